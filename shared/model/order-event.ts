@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { timestampSchema } from './units.ts';
+
+/** What can happen to an order, as its timeline names it. */
+export const orderEventKindSchema = z.enum([
+  'entered',
+  'sending',
+  'answer-lost',
+  'not-found',
+  'requeued',
+  'created',
+  'adopted',
+  'rejected',
+  'clash',
+  'retried',
+  'withdrawn',
+  'carrier-assigned',
+  'status-changed',
+  'label-prepared',
+  'print-queued',
+  'print-sent',
+  'print-confirmed',
+  'print-failed',
+  'print-unknown',
+  'print-held',
+]);
+export type OrderEventKind = z.infer<typeof orderEventKindSchema>;
+
+/** One row of the append-only timeline: when, who, what, before and after. */
+export const orderEventSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  station: z.string(),
+  at: timestampSchema,
+  /** Who did it: a packer at the window, the station by itself, or the platform. */
+  by: z.enum(['packer', 'station', 'platform']),
+  kind: orderEventKindSchema,
+  /** Facts worth showing, such as codes, counts of bytes, or the platform's sentence. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;

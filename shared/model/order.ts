@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
+import { dongSchema, gramsSchema, optional, required, timestampSchema } from './units.ts';
+
+/** Who pays the delivery fee (contract 4.4 `payer`). */
+export const payerSchema = z.enum(['sender', 'receiver']);
+export type Payer = z.infer<typeof payerSchema>;
+
+/** What the receiver may do before paying (contract 4.4 `config`). */
+export const inspectionSchema = z.enum(['inspect', 'try', 'none']);
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** A line of the products list (contract 4.4 `products`): price in dong, weight in grams a piece. */
+export const productSchema = z.object({
+  sku: optional(50),
+  name: required('product.name', 200),
+  price: dongSchema,
+  weight: z.int({ error: 'grams.integer' }).min(0, { error: 'grams.tooLittle' }),
+  quantity: z
+    .int({ error: 'quantity.integer' })
+    .min(1, { error: 'quantity.tooLittle' })
+    .max(10_000),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const receiverSchema = z.object({
+  name: required('receiver.name', 100),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9][0-9 .-]{7,14}$/, { error: 'phone.shape' })
+    .transform((phone) => phone.replaceAll(/[ .-]/g, '')),
+  address: required('receiver.address', 200),
+  province: required('area.province', 100),
+  district: required('area.district', 100),
+  commune: required('area.commune', 100),
+});
+export type Receiver = z.infer<typeof receiverSchema>;
+
+/** A code that fits a Code 128 on a narrow label. Empty means: the station makes one. */
+const socInputSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._/-]{0,30}$/, { error: 'soc.shape' })
+  .default('');
+
+/** What a packer enters: every field of create (contract 4.4) that is not the station's. */
+export const orderDraftSchema = z.object({
+  soc: socInputSchema,
+  pickupPointId: required('order.pickupPoint'),
+  receiver: receiverSchema,
+  codAmount: dongSchema,
+  declaredValue: dongSchema.nullable().default(null),
+  weight: gramsSchema,
+  /** Either a description of the contents or a list of products. */
+  contents: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: required('contents.text', 500) }),
+    z.object({
+      kind: z.literal('list'),
+      products: z.array(productSchema).min(1, { error: 'contents.list' }).max(100),
+    }),
+  ]),
+  note: optional(500),
+  inspection: inspectionSchema,
+  payer: payerSchema,
+  /** Exchange or return goods; null when the order has none. */
+  barter: z.string().trim().max(200).nullable().default(null),
+  /** A carrier's code, or null to let the routing setting decide. */
+  carrier: z.string().nullable().default(null),
+});
+/** As the form holds it. */
+export type OrderDraftInput = z.input<typeof orderDraftSchema>;
+/** As it is committed. */
+export type OrderDraft = z.output<typeof orderDraftSchema>;
+
+/** Where an order stands between this station and the platform. See ARCHITECTURE.md. */
+export const syncStateSchema = z.enum([
+  'queued',
+  'sending',
+  'uncertain',
+  'created',
+  'rejected',
+  'withdrawn',
+  'cancelling',
+  'cancelled',
+]);
+export type SyncState = z.infer<typeof syncStateSchema>;
+
+/** What the platform made of an order (contract 2.5, 2.6). Fees in dong. */
+export const platformOrderSchema = z.object({
+  platformCode: z.string(),
+  shortCode: z.string(),
+  platformSortCode: z.string().nullable(),
+  carrierId: z.string(),
+  carrierName: z.string(),
+  /** Null until the carrier has taken the order over. */
+  waybill: z.string().nullable(),
+  carrierSortCode: z.string().nullable(),
+  shipmentFee: z.int().nullable(),
+  insuranceFee: z.int().nullable(),
+  collection: z.int().nullable(),
+});
+export type PlatformOrder = z.infer<typeof platformOrderSchema>;
+
+/** The platform's delivery status: code and name as they came, with the time they were valid. */
+export const deliverySchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  at: timestampSchema,
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** An order as the station keeps it. */
+export const orderSchema = z.object({
+  id: z.string(),
+  soc: z.string(),
+  sync: syncStateSchema,
+  draft: orderDraftSchema,
+  platform: platformOrderSchema.nullable(),
+  delivery: deliverySchema.nullable(),
+  /** Why the order waits for somebody, or null. */
+  trouble: appErrorSchema.nullable(),
+  /** When the queue will try next, or null when it has nothing to do. */
+  nextAttemptAt: timestampSchema.nullable(),
+  attempts: z.int(),
+  /** How many labels of this order went to a printer. */
+  printed: z.int(),
+  enteredAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** A row of the list: what a packer needs to tell orders apart. */
+export const orderSummarySchema = z.object({
+  id: z.string(),
+  soc: z.string(),
+  sync: syncStateSchema,
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  province: z.string(),
+  codAmount: z.int(),
+  weight: z.int(),
+  shortCode: z.string().nullable(),
+  platformCode: z.string().nullable(),
+  carrierName: z.string().nullable(),
+  waybill: z.string().nullable(),
+  delivery: deliverySchema.nullable(),
+  trouble: appErrorSchema.nullable(),
+  printed: z.int(),
+  enteredAt: timestampSchema,
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;

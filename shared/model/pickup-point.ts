@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { optional, required } from './units.ts';
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 .-]{7,14}$/, { error: 'phone.shape' });
+
+/**
+ * Where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the
+ * platform replaces all the address fields; without one they are all required.
+ */
+export const pickupPointInputSchema = z
+  .object({
+    name: required('pickupPoint.name', 100),
+    contact: optional(100),
+    code: optional(50),
+    phone: z.union([z.literal(''), phone]).default(''),
+    address: optional(200),
+    province: optional(100),
+    district: optional(100),
+    commune: optional(100),
+    isDefault: z.boolean().default(false),
+  })
+  .superRefine((point, context) => {
+    const needed = ['phone', 'address', 'province', 'district', 'commune'] as const;
+    // The names of province and district are needed for every quote, code or not.
+    const missing = needed.filter(
+      (field) =>
+        point[field] === '' && (point.code === '' || field === 'province' || field === 'district'),
+    );
+    for (const field of missing)
+      context.addIssue({ code: 'custom', path: [field], message: `pickupPoint.${field}` });
+  });
+export type PickupPointInput = z.input<typeof pickupPointInputSchema>;
+
+export const pickupPointSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  code: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  province: z.string(),
+  district: z.string(),
+  commune: z.string(),
+  isDefault: z.boolean(),
+});
+export type PickupPoint = z.infer<typeof pickupPointSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Money: whole dong. */
+export const dongSchema = z
+  .int({ error: 'dong.integer' })
+  .min(0, { error: 'dong.negative' })
+  .max(10_000_000_000, { error: 'dong.tooMuch' });
+
+/** Weight: whole grams, more than none. */
+export const gramsSchema = z
+  .int({ error: 'grams.integer' })
+  .min(1, { error: 'grams.tooLittle' })
+  .max(1_000_000, { error: 'grams.tooMuch' });
+
+/** A moment: ISO 8601 with an offset, as every timestamp in the app is kept. */
+export const timestampSchema = z.iso.datetime({ offset: true });
+
+/** A text that must say something; `rule` is the dictionary's key for the message. */
+export function required(rule: string, max = 200) {
+  return z
+    .string()
+    .trim()
+    .min(1, { error: rule })
+    .max(max, { error: 'text.tooLong' })
+    .transform((text) => text.normalize('NFC'));
+}
+
+/** A text that may stay empty. */
+export function optional(max = 500) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: 'text.tooLong' })
+    .transform((text) => text.normalize('NFC'))
+    .default('');
+}

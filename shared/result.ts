@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+/** An expected outcome: a value, or an error that says what the user can do next. */
+export type Result<T, E = AppError> = Ok<T> | Err<E>;
+export type Ok<T> = { readonly ok: true; readonly value: T };
+export type Err<E = AppError> = { readonly ok: false; readonly error: E };
+
+export function ok(): Ok<undefined>;
+export function ok<T>(value: T): Ok<T>;
+export function ok<T>(value?: T): Ok<T | undefined> {
+  return { ok: true, value };
+}
+
+export function err<E extends AppError>(error: E): Err<E> {
+  return { ok: false, error };
+}
+
+/** Ends a switch over a union: a member that was forgotten does not compile. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected member of a union: ${JSON.stringify(value)}`);
+}
+
+/**
+ * Whether a request to the platform may have changed something there. `possible` on a create
+ * means: look the order up by its soc before it is sent again.
+ */
+export const effectSchema = z.enum(['none', 'possible']);
+export type Effect = z.infer<typeof effectSchema>;
+
+const problem = <Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) =>
+  z.object({ code: z.literal(code), ...shape });
+
+const effect = effectSchema;
+
+/**
+ * Every failure that the app expects, by `code`. The renderer has a title and a "what to do"
+ * for each code under `errors.<code>` in its dictionaries; the members are their parameters.
+ */
+export const appErrorSchema = z.discriminatedUnion('code', [
+  // The platform, as `main/platform` judges its answers.
+  /** Nothing listens there, the name is unknown, or the connection broke. */
+  problem('unreachable', { address: z.string(), detail: z.string(), effect }),
+  /** No connection, no headers or no complete body within `afterMs` milliseconds. */
+  problem('timed-out', {
+    phase: z.enum(['connect', 'headers', 'body']),
+    afterMs: z.int(),
+    effect,
+  }),
+  /** `error: true`: the platform's own sentence, verbatim. */
+  problem('refused', { message: z.string(), status: z.int(), effect }),
+  /** The platform does not accept the access token. */
+  problem('unauthorised', { message: z.string(), effect }),
+  /** 429; `retryAfterMs` in milliseconds where the platform named it. */
+  problem('rate-limited', { retryAfterMs: z.int().nullable(), effect }),
+  /** Something in between answered, such as a proxy's HTML page; `excerpt` is its first text. */
+  problem('not-json', {
+    status: z.int(),
+    contentType: z.string(),
+    excerpt: z.string(),
+    effect,
+  }),
+  /** JSON, but not the envelope, or an envelope without the members that carry the meaning. */
+  problem('meaningless', { detail: z.string(), effect }),
+  /** More bytes than any real answer has; `limitBytes` in bytes. */
+  problem('too-large', { limitBytes: z.int(), effect }),
+  /** The platform answered with a redirect, which could carry the token elsewhere. */
+  problem('redirected', { location: z.string(), effect }),
+  /** A newer request made this one pointless. */
+  problem('superseded', { effect }),
+
+  // What the user gave.
+  /** `issues` name the field by its path and the rule by a key of the dictionaries. */
+  problem('invalid', {
+    issues: z.array(z.object({ path: z.string(), rule: z.string() })),
+  }),
+  problem('bad-address', { address: z.string(), reason: z.enum(['syntax', 'https', 'path']) }),
+  problem('not-found', {
+    what: z.enum(['order', 'printer', 'pickup-point', 'label', 'print-job']),
+    id: z.string(),
+  }),
+  /** Another order of this station already has this soc. */
+  problem('soc-taken', { soc: z.string() }),
+  problem('no-pickup-point', {}),
+  problem('no-token', {}),
+  /** The queue still holds orders of the account that would be left. */
+  problem('queue-not-empty', { waiting: z.int() }),
+  /** The order is not in a state that allows it. */
+  problem('wrong-state', { state: z.string() }),
+
+  // Orders that need a person.
+  /** The platform holds an order with this soc, but with other contents. */
+  problem('soc-clash', { soc: z.string(), differs: z.array(z.string()) }),
+  /** The answer got lost; the order is being looked up before anything is sent again. */
+  problem('unsettled', { detail: z.string() }),
+
+  // Labels and paper.
+  problem('no-printer', {}),
+  /** The platform's answer for a label was neither HTML nor PDF. */
+  problem('label-unreadable', { detail: z.string() }),
+  /** A label has `pages` pages where one was expected. */
+  problem('label-pages', { pages: z.int() }),
+  /** Page of the document against the chosen label, millimetres. */
+  problem('label-size', {
+    foundWidthMm: z.number(),
+    foundHeightMm: z.number(),
+    wantedWidthMm: z.number(),
+    wantedHeightMm: z.number(),
+  }),
+  /** A barcode on the label belongs to another order. */
+  problem('label-mismatch', { expected: z.array(z.string()), found: z.array(z.string()) }),
+  /** The label shows no barcode that can be read. */
+  problem('label-no-barcode', { expected: z.array(z.string()) }),
+  /** Nothing reached the printer. */
+  problem('printer-unreachable', { address: z.string(), detail: z.string() }),
+  /** The printer closed in mid-label: it may have printed. Sizes in bytes. */
+  problem('printer-broke-off', {
+    address: z.string(),
+    sentBytes: z.int(),
+    totalBytes: z.int(),
+  }),
+  /** The folder of the folder printer cannot be written. */
+  problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
+  /** The app ended while the label was on its way. */
+  problem('print-interrupted', {}),
+  /** This label was already printed: a reprint needs a reason. */
+  problem('reprint-needs-reason', { printed: z.int() }),
+
+  // The station's own file.
+  /** The database was written by a newer Packbench. */
+  problem('store-newer', { file: z.string(), found: z.int(), known: z.int() }),
+  problem('store-corrupt', { file: z.string(), detail: z.string() }),
+  problem('store-unwritable', { file: z.string(), detail: z.string() }),
+  /** Another Packbench uses this data folder. */
+  problem('second-instance', { folder: z.string() }),
+
+  /** A provisioning file that cannot be used. */
+  problem('bad-provision', { file: z.string(), problems: z.array(z.string()) }),
+
+  /** A bug. The incident number is in the log. */
+  problem('internal', { incident: z.string() }),
+]);
+
+export type AppError = z.infer<typeof appErrorSchema>;
+export type AppErrorCode = AppError['code'];
+
+/** The wire shape of a Result over IPC. */
+export function resultSchema<T extends z.ZodType>(value: T) {
+  return z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), error: appErrorSchema }),
+  ]);
+}
