@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
+import { orderEventSchema } from './model/order-event.ts';
+import { orderDraftSchema, orderSchema, orderSummarySchema } from './model/order.ts';
+import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
+import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
+import { printerInputSchema, printerSchema } from './model/printer.ts';
+import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import {
+  accountInputSchema,
+  modeSchema,
+  stationSettingsSchema,
+  stationStateSchema,
+} from './model/station.ts';
+import type { Result } from './result.ts';
+
+const nothing = z.undefined();
+const id = z.object({ id: z.string() });
+
+function call<Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) {
+  return { kind: 'call', input, output } as const;
+}
+
+function event<Payload extends z.ZodType>(payload: Payload) {
+  return { kind: 'event', payload } as const;
+}
+
+/**
+ * Everything that the window and the main process say to each other: calls, which answer with a
+ * `Result` of their output, and events, which main sends. Handlers, bridge and client derive
+ * from this table; nothing else lists channels.
+ */
+export const contract = {
+  'station.state': call(nothing, stationStateSchema),
+  'station.save': call(stationSettingsSchema, nothing),
+  /** Opens training or the real account; the other one's data stays where it is. */
+  'station.use': call(z.object({ mode: modeSchema }), nothing),
+  /** Tries again to open a station that could not be opened. */
+  'station.reopen': call(nothing, nothing),
+
+  /** Keeps address and secrets of the real account and opens it. */
+  'account.save': call(accountInputSchema, nothing),
+  /** Tries address, then token; answers how many provinces and carriers it saw. */
+  'account.test': call(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
+
+  'pickupPoints.list': call(nothing, z.array(pickupPointSchema)),
+  'pickupPoints.save': call(
+    z.object({ id: z.string().nullable(), point: pickupPointInputSchema }),
+    pickupPointSchema,
+  ),
+  'pickupPoints.remove': call(id, nothing),
+
+  'printers.list': call(nothing, z.array(printerSchema)),
+  'printers.save': call(
+    z.object({ id: z.string().nullable(), printer: printerInputSchema }),
+    printerSchema,
+  ),
+  'printers.remove': call(id, nothing),
+  /** Prints a test label and waits until the printer took it; answers its size in bytes. */
+  'printers.test': call(id, z.object({ sentBytes: z.int() })),
+
+  /** Up to `limit` areas of a level that match what was typed, the best first. */
+  'areas.search': call(
+    z.object({
+      text: z.string().max(200),
+      level: areaLevelSchema,
+      /** Only inside this province or district. */
+      within: z.string().nullable().default(null),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    z.array(areaSchema),
+  ),
+  'areas.progress': call(nothing, areaProgressSchema),
+  'areas.refresh': call(nothing, nothing),
+
+  /** One quote a carrier. A newer request supersedes the one under way. */
+  'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
+
+  /** Commits an order and its place in the queue; with `print`, its label follows by itself. */
+  'orders.enter': call(z.object({ draft: orderDraftSchema, print: z.boolean() }), orderSchema),
+  /** Newest first, a page at a time; `before` is the `next` of the page before. */
+  'orders.list': call(
+    z.object({
+      text: z.string().max(200).default(''),
+      show: z.enum(['all', 'waiting', 'trouble']).default('all'),
+      before: z.string().nullable().default(null),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    z.object({ orders: z.array(orderSummarySchema), next: z.string().nullable() }),
+  ),
+  'orders.get': call(
+    id,
+    z.object({
+      order: orderSchema,
+      events: z.array(orderEventSchema),
+      jobs: z.array(printJobSchema),
+    }),
+  ),
+  /** Takes back an order that was never sent. */
+  'orders.withdraw': call(id, nothing),
+  /** Lets the queue try now whatever waits for its time, or this one order. */
+  'orders.retry': call(z.object({ id: z.string().nullable() }), nothing),
+
+  /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
+  'form.keep': call(z.object({ form: z.string().max(100_000).nullable() }), nothing),
+  'form.kept': call(nothing, z.string().nullable()),
+
+  /** Queues one label an order, in this order; on the default printer unless one is named. */
+  'printing.print': call(
+    z.object({
+      orderIds: z.array(z.string()).min(1).max(500),
+      printerId: z.string().nullable().default(null),
+      reason: reprintReasonSchema.nullable().default(null),
+    }),
+    z.array(printJobSchema),
+  ),
+  'printing.jobs': call(
+    z.object({ limit: z.int().min(1).max(500).default(100) }),
+    z.array(printJobSchema),
+  ),
+  /** A person's word on a job that waits for one. */
+  'printing.settle': call(
+    z.object({ id: z.string(), verdict: z.enum(['printed', 'print-again', 'drop']) }),
+    nothing,
+  ),
+
+  'station.changed': event(stationStateSchema),
+  'orders.changed': event(z.object({ ids: z.array(z.string()) })),
+  'printing.changed': event(z.object({ ids: z.array(z.string()) })),
+  'areas.changed': event(areaProgressSchema),
+  'setup.changed': event(z.object({ what: z.enum(['printers', 'pickup-points']) })),
+  /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
+  'station.opened': event(nothing),
+  /** Somebody started the app a second time on this data folder. */
+  'station.startedAgain': event(nothing),
+} as const;
+
+type Contract = typeof contract;
+type Kind<K extends 'call' | 'event'> = {
+  [Name in keyof Contract]: Contract[Name]['kind'] extends K ? Name : never;
+}[keyof Contract];
+
+export type CallName = Kind<'call'>;
+export type EventName = Kind<'event'>;
+/** What a caller hands over: defaults may be left out. */
+export type CallInput<Name extends CallName> = z.input<Contract[Name]['input']>;
+/** What a handler receives: parsed, with defaults. */
+export type CallRequest<Name extends CallName> = z.output<Contract[Name]['input']>;
+/** What a handler gives back, before it is parsed. */
+export type CallAnswer<Name extends CallName> = z.input<Contract[Name]['output']>;
+/** What the caller gets. */
+export type CallOutput<Name extends CallName> = z.output<Contract[Name]['output']>;
+export type EventPayload<Name extends EventName> = z.output<Contract[Name]['payload']>;
+
+/** One handler a call. A missing one does not compile. */
+export type Handlers = {
+  [Name in CallName]: (
+    request: CallRequest<Name>,
+  ) => Promise<Result<CallAnswer<Name>>> | Result<CallAnswer<Name>>;
+};
+
+/** What the preload puts on `window.packbench`: it only forwards. */
+export interface Bridge {
+  invoke(channel: string, input?: unknown): Promise<unknown>;
+  on(channel: string, listener: (payload: never) => void): () => void;
+}

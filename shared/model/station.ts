@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
+import { required, timestampSchema } from './units.ts';
+
+/** Training talks to the embedded platform, account to the real one. They share no data. */
+export const modeSchema = z.enum(['training', 'account']);
+export type Mode = z.infer<typeof modeSchema>;
+
+export const languageSchema = z.enum(['vi', 'en']);
+export type Language = z.infer<typeof languageSchema>;
+
+/** What makes this bench tell itself apart from the others of a warehouse. */
+export const stationSettingsSchema = z.object({
+  /** Starts every soc that this station makes: 1 to 6 capitals or digits. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{1,6}$/, { error: 'station.code' }),
+  name: required('station.name', 60),
+  language: languageSchema,
+});
+export type StationSettings = z.infer<typeof stationSettingsSchema>;
+
+/** What the last requests to the platform taught. Never guessed. */
+export const connectionSchema = z.object({
+  state: z.enum(['unknown', 'online', 'trouble']),
+  trouble: appErrorSchema.nullable(),
+  since: timestampSchema.nullable(),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** Orders by what they wait for. */
+export const queueCountsSchema = z.object({
+  queued: z.int(),
+  sending: z.int(),
+  uncertain: z.int(),
+  rejected: z.int(),
+  /** Why nothing is sent at the moment although orders wait, or null. */
+  stopped: appErrorSchema.nullable(),
+});
+export type QueueCounts = z.infer<typeof queueCountsSchema>;
+
+/** Print jobs that are under way, and those that wait for a person. */
+export const printCountsSchema = z.object({ waiting: z.int(), troubled: z.int() });
+export type PrintCounts = z.infer<typeof printCountsSchema>;
+
+export const stationStateSchema = z.object({
+  mode: modeSchema,
+  settings: stationSettingsSchema,
+  version: z.string(),
+  runtime: z.string(),
+  dataFolder: z.string(),
+  /** The address that orders go to; secrets are only said to be there or not. */
+  account: z.object({ baseUrl: z.string(), hasToken: z.boolean(), hasPartner: z.boolean() }),
+  connection: connectionSchema,
+  queue: queueCountsSchema,
+  printing: printCountsSchema,
+});
+export type StationState = z.infer<typeof stationStateSchema>;
+
+/**
+ * Where the real platform is and how to get in. A secret that is left out stays as it is; an
+ * empty partner secret forgets it.
+ */
+export const accountInputSchema = z.object({
+  baseUrl: required('account.baseUrl', 300),
+  token: z.string().trim().min(1, { error: 'account.token' }).max(2_000).optional(),
+  partner: z.string().trim().max(500).optional(),
+});
+export type AccountInput = z.input<typeof accountInputSchema>;
