@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './surroundings.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Crockford's base 32 of a whole number, `length` characters. */
+function base32(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text;
+  return text;
+}
+
+function randomBase32(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('');
+}
+
+export interface Ids {
+  /** 26 characters, sortable by time, unique across stations. */
+  next(): string;
+  /**
+   * A sender's own order code: the station's code, `-`, the time and three random characters.
+   * At most 19 characters of a Code 128, so that it stays narrow on a label.
+   */
+  soc(stationCode: string): string;
+}
+
+/** Ids that sort by time even when the clock stands still or steps back. */
+export function createIds(clock: Clock): Ids {
+  let last = 0;
+  const tick = () => {
+    last = Math.max(last + 1, clock.now());
+    return last;
+  };
+  return {
+    next: () => base32(tick(), 10) + randomBase32(16),
+    // Nine digits of base 32 hold milliseconds until the year 3084.
+    soc: (stationCode) => `${stationCode}-${base32(tick(), 9)}${randomBase32(3)}`,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Database } from 'better-sqlite3';
+import type { Area, AreaLevel } from '../../shared/model/area.ts';
+
+/** An area as it is kept; what it lies in is found by `parentCode`. */
+export type StoredArea = Pick<Area, 'level' | 'code' | 'name' | 'parentCode'>;
+
+export interface AreaCounts {
+  provinces: number;
+  districts: number;
+  communes: number;
+  districtsDone: number;
+  /** When the oldest part of the copy was fetched, ms; null without any. */
+  fetchedAt: number | null;
+}
+
+/** The station's own copy of provinces, districts and communes (contract 4.9 to 4.11). */
+export class AreasTable {
+  readonly #put;
+  readonly #children;
+  readonly #drop;
+  readonly #done;
+  readonly #all;
+  readonly #pending;
+  readonly #counts;
+  readonly #transaction;
+
+  constructor(db: Database) {
+    this.#put = db.prepare<[AreaLevel, string, string, string | null, number]>(
+      `INSERT INTO areas (level, code, name, parent_code, fetched_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (level, code) DO UPDATE SET name = excluded.name,
+       parent_code = excluded.parent_code, fetched_at = excluded.fetched_at`,
+    );
+    this.#children = db.prepare<[AreaLevel, string | null], { code: string }>(
+      'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
+    );
+    this.#drop = db.prepare<[AreaLevel, string]>('DELETE FROM areas WHERE level = ? AND code = ?');
+    this.#done = db.prepare<[number, AreaLevel, string]>(
+      'UPDATE areas SET children_at = ? WHERE level = ? AND code = ?',
+    );
+    this.#all = db.prepare<[], StoredArea>(
+      'SELECT level, code, name, parent_code AS parentCode FROM areas ORDER BY level, code',
+    );
+    this.#pending = db.prepare<[number], { level: AreaLevel; code: string }>(
+      `SELECT level, code FROM areas WHERE level IN ('province', 'district')
+       AND (children_at IS NULL OR children_at < ?)
+       ORDER BY level DESC, children_at IS NOT NULL, code LIMIT 1`,
+    );
+    this.#counts = db.prepare<[], AreaCounts>(
+      `SELECT count(*) FILTER (WHERE level = 'province') AS provinces,
+       count(*) FILTER (WHERE level = 'district') AS districts,
+       count(*) FILTER (WHERE level = 'commune') AS communes,
+       count(*) FILTER (WHERE level = 'district' AND children_at IS NOT NULL) AS districtsDone,
+       min(fetched_at) AS fetchedAt FROM areas`,
+    );
+    this.#transaction = db.transaction((work: () => void) => work());
+  }
+
+  /** Replaces everything directly inside an area (all provinces for null) in one commit. */
+  replaceChildren(
+    level: AreaLevel,
+    parentCode: string | null,
+    areas: readonly StoredArea[],
+    at: number,
+  ): void {
+    const fresh = new Set(areas.map((area) => area.code));
+    this.#transaction(() => {
+      for (const { code } of this.#children.all(level, parentCode))
+        if (!fresh.has(code)) this.#drop.run(level, code);
+      for (const area of areas) this.#put.run(area.level, area.code, area.name, parentCode, at);
+      const parentLevel = level === 'commune' ? 'district' : 'province';
+      if (parentCode !== null) this.#done.run(at, parentLevel, parentCode);
+    });
+  }
+
+  all(): StoredArea[] {
+    return this.#all.all();
+  }
+
+  /** The next province or district whose inside was never fetched, or not since `olderThan`. */
+  pending(olderThan: number): { level: AreaLevel; code: string } | null {
+    return this.#pending.get(olderThan) ?? null;
+  }
+
+  counts(): AreaCounts {
+    return (
+      this.#counts.get() ?? {
+        provinces: 0,
+        districts: 0,
+        communes: 0,
+        districtsDone: 0,
+        fetchedAt: null,
+      }
+    );
+  }
+}

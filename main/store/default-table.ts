@@ -1,0 +1,75 @@
+import type { Database } from 'better-sqlite3';
+import { json, parsed } from './row.ts';
+
+interface Entry {
+  id: string;
+  isDefault: boolean;
+}
+
+/**
+ * A short list with exactly one default entry while it is not empty, kept as JSON documents:
+ * pickup points and printers.
+ */
+export class DefaultTable<T extends Entry> {
+  readonly #all;
+  readonly #one;
+  readonly #clear;
+  readonly #write;
+  readonly #remove;
+  readonly #transaction;
+
+  constructor(db: Database, table: 'pickup_points' | 'printers', column: 'point' | 'profile') {
+    type Row = { id: string; is_default: number; document: string };
+    const columns = `id, is_default, ${column} AS document`;
+    this.#all = db.prepare<[], Row>(`SELECT ${columns} FROM ${table} ORDER BY id`);
+    this.#one = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`);
+    this.#clear = db.prepare(`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`);
+    this.#write = db.prepare<[string, number, string]>(
+      `INSERT INTO ${table} (id, is_default, ${column}) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET is_default = excluded.is_default, ${column} = excluded.${column}`,
+    );
+    this.#remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
+    this.#transaction = db.transaction((work: () => void) => work());
+  }
+
+  list(): T[] {
+    return this.#all.all().map((row) => this.#entry(row));
+  }
+
+  get(id: string): T | null {
+    const row = this.#one.get(id);
+    return row ? this.#entry(row) : null;
+  }
+
+  /** The entry that is used when nobody chose another. */
+  default(): T | null {
+    return this.list().find((entry) => entry.isDefault) ?? null;
+  }
+
+  /** Writes an entry; the first one and one that says so become the default. */
+  save(entry: T): T {
+    const others = this.list().filter((other) => other.id !== entry.id);
+    const isDefault = entry.isDefault || !others.some((other) => other.isDefault);
+    this.#transaction(() => {
+      if (isDefault) this.#clear.run();
+      this.#write.run(entry.id, isDefault ? 1 : 0, json({ ...entry, isDefault }));
+    });
+    return { ...entry, isDefault };
+  }
+
+  /** Takes an entry away; when it was the default, the first of the rest becomes it. */
+  remove(id: string): boolean {
+    const existed = this.get(id) !== null;
+    this.#transaction(() => {
+      this.#remove.run(id);
+      const rest = this.list();
+      const first = rest[0];
+      if (first && !rest.some((entry) => entry.isDefault)) this.save({ ...first, isDefault: true });
+    });
+    return existed;
+  }
+
+  #entry(row: { id: string; is_default: number; document: string }): T {
+    return { ...parsed<T>(row.document), id: row.id, isDefault: row.is_default === 1 };
+  }
+}

@@ -1,0 +1,28 @@
+import Sqlite from 'better-sqlite3';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+/** Held by the one process that owns a data folder; the operating system frees it when that process dies. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process. A lock beside the database, not in it, leaves the
+ * database readable for backups and support while the app runs.
+ * Errors: `second-instance`, `store-unwritable`.
+ */
+export function lockFolder(file: string, folder: string): Result<FolderLock> {
+  let db: Sqlite.Database | undefined;
+  try {
+    db = new Sqlite(file, { timeout: 0 });
+    db.pragma('journal_mode = DELETE');
+    db.exec('BEGIN EXCLUSIVE');
+    const held = db;
+    return ok({ release: () => held.close() });
+  } catch (error) {
+    db?.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      return err({ code: 'second-instance', folder });
+    return err({ code: 'store-unwritable', file, detail: String(error) });
+  }
+}

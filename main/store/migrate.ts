@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3';
+import { setup } from './migrations/0001-setup.ts';
+import { orders } from './migrations/0002-orders.ts';
+import { labels } from './migrations/0003-labels.ts';
+import { search } from './migrations/0004-search.ts';
+
+/** Ordered for good: a migration that was released is never edited, only followed by another. */
+export const migrations: readonly string[] = [setup, orders, labels, search];
+
+/** The version that this Packbench writes. */
+export const knownVersion = migrations.length;
+
+export function versionOf(db: Database): number {
+  return db.pragma('user_version', { simple: true }) as number;
+}
+
+/**
+ * Brings a database up to `target`, one transaction a migration, so that a crash in between
+ * leaves it at a version that exists.
+ */
+export function migrate(db: Database, target = knownVersion): void {
+  for (let version = versionOf(db); version < target; version++) {
+    const apply = db.transaction(() => {
+      db.exec(migrations[version] ?? '');
+      db.pragma(`user_version = ${version + 1}`);
+    });
+    apply.immediate();
+  }
+}

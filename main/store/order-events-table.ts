@@ -1,0 +1,74 @@
+import type { Database } from 'better-sqlite3';
+import type { OrderEvent } from '../../shared/model/order-event.ts';
+import type { Ids } from '../ids.ts';
+import { json, parsed, timestamp } from './row.ts';
+
+/** An event as it happens; id and station are filled in when it is written. */
+export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
+  /** Milliseconds. */
+  at: number;
+  facts?: OrderEvent['facts'];
+  before?: string | null;
+  after?: string | null;
+}
+
+interface Row {
+  id: string;
+  order_id: string;
+  station: string;
+  at: number;
+  by: OrderEvent['by'];
+  kind: OrderEvent['kind'];
+  facts: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The append-only timeline of every order. */
+export class OrderEventsTable {
+  readonly #ids;
+  readonly #station;
+  readonly #insert;
+  readonly #ofOrder;
+
+  constructor(db: Database, ids: Ids, station: () => string) {
+    this.#ids = ids;
+    this.#station = station;
+    this.#insert = db.prepare(
+      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#ofOrder = db.prepare<[string], Row>(
+      'SELECT * FROM order_events WHERE order_id = ? ORDER BY id',
+    );
+  }
+
+  append(event: NewOrderEvent): void {
+    this.#insert.run(
+      this.#ids.next(),
+      event.orderId,
+      this.#station(),
+      event.at,
+      event.by,
+      event.kind,
+      json(event.facts ?? {}),
+      event.before ?? null,
+      event.after ?? null,
+    );
+  }
+
+  /** An order's timeline, oldest first. */
+  ofOrder(orderId: string): OrderEvent[] {
+    return this.#ofOrder.all(orderId).map((row) => ({
+      id: row.id,
+      orderId: row.order_id,
+      station: row.station,
+      at: timestamp(row.at),
+      by: row.by,
+      kind: row.kind,
+      facts: parsed<OrderEvent['facts']>(row.facts),
+      before: row.before,
+      after: row.after,
+    }));
+  }
+}

@@ -1,0 +1,238 @@
+import type { Database } from 'better-sqlite3';
+import { fold } from '../../shared/fold.ts';
+import type {
+  Delivery,
+  Order,
+  OrderDraft,
+  OrderSummary,
+  PlatformOrder,
+  SyncState,
+} from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { AppError } from '../../shared/result.ts';
+import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
+import { searchExpression } from './search.ts';
+
+/** An order with the pickup point as it was when the order was entered. */
+export interface StoredOrder extends Order {
+  readonly pickupPoint: PickupPoint;
+}
+
+/** What may change about an order after it was entered; what is left out stays. */
+export interface OrderChange {
+  sync?: SyncState;
+  platform?: PlatformOrder;
+  delivery?: Delivery;
+  trouble?: AppError | null;
+}
+
+interface Row {
+  seq: number;
+  id: string;
+  soc: string;
+  sync: SyncState;
+  draft: string;
+  pickup_point: string;
+  platform: string | null;
+  delivery: string | null;
+  trouble: string | null;
+  printed: number;
+  entered_at: number;
+  updated_at: number;
+  next_at: number | null;
+  attempts: number | null;
+}
+
+const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts
+  FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id`;
+
+const filters = {
+  all: '1',
+  waiting: "orders.sync IN ('queued', 'sending', 'uncertain')",
+  trouble: 'orders.trouble IS NOT NULL',
+} as const;
+
+export interface OrderListQuery {
+  text: string;
+  show: keyof typeof filters;
+  /** Rows older than this `seq`. */
+  before: number | null;
+  limit: number;
+}
+
+export class OrdersTable {
+  readonly #db;
+  readonly #insert;
+  readonly #index;
+  readonly #reindex;
+  readonly #byId;
+  readonly #bySoc;
+  readonly #change;
+  readonly #printed;
+  readonly #counts;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#insert = db.prepare<[string, string, string, string, number, number]>(
+      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
+       VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
+    );
+    this.#index = db.prepare<[number | bigint, string]>(
+      'INSERT INTO orders_search (rowid, text) VALUES (?, ?)',
+    );
+    this.#reindex = db.prepare<[number]>('DELETE FROM orders_search WHERE rowid = ?');
+    this.#byId = db.prepare<[string], Row>(`${SELECT} WHERE orders.id = ?`);
+    this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
+    this.#change = db.prepare<
+      [SyncState, string | null, string | null, string | null, string | null, number, string]
+    >(
+      `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, trouble = ?,
+       updated_at = ? WHERE id = ?`,
+    );
+    this.#printed = db.prepare<[number, string]>(
+      'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
+    );
+    this.#counts = db.prepare<[], { sync: SyncState; count: number }>(
+      `SELECT sync, count(*) AS count FROM orders
+       WHERE sync IN ('queued', 'sending', 'uncertain') GROUP BY sync
+       UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL`,
+    );
+  }
+
+  /** Adds an order as `queued`. The soc must be free: see `hasSoc`. */
+  insert(order: {
+    id: string;
+    soc: string;
+    draft: OrderDraft;
+    pickupPoint: PickupPoint;
+    at: number;
+  }) {
+    const { lastInsertRowid } = this.#insert.run(
+      order.id,
+      order.soc,
+      json(order.draft),
+      json(order.pickupPoint),
+      order.at,
+      order.at,
+    );
+    this.#index.run(lastInsertRowid, searchText(order.soc, order.draft, null));
+  }
+
+  hasSoc(soc: string): boolean {
+    return this.#bySoc.get(soc) !== undefined;
+  }
+
+  get(id: string): StoredOrder | null {
+    const row = this.#byId.get(id);
+    return row ? toOrder(row) : null;
+  }
+
+  change(id: string, change: OrderChange, at: number): StoredOrder {
+    const row = this.#byId.get(id);
+    if (!row) throw new Error(`No order ${id} to change`);
+    const before = toOrder(row);
+    const after = { ...before, ...change };
+    this.#change.run(
+      after.sync,
+      after.platform?.platformCode ?? null,
+      jsonOrNull(after.platform),
+      jsonOrNull(after.delivery),
+      jsonOrNull(after.trouble),
+      at,
+      id,
+    );
+    if (change.platform) {
+      this.#reindex.run(row.seq);
+      this.#index.run(row.seq, searchText(after.soc, after.draft, after.platform));
+    }
+    return after;
+  }
+
+  countPrinted(id: string, at: number): void {
+    this.#printed.run(at, id);
+  }
+
+  /** How many orders wait in each state of the queue, and how many were rejected. */
+  counts(): Record<'queued' | 'sending' | 'uncertain' | 'rejected', number> {
+    const counts = { queued: 0, sending: 0, uncertain: 0, rejected: 0 };
+    return Object.assign(
+      counts,
+      Object.fromEntries(this.#counts.all().map((row) => [row.sync, row.count])),
+    );
+  }
+
+  /** Newest first; `next` continues where this page ends, or is null at the end. */
+  list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
+    const expression = searchExpression(query.text);
+    const conditions: string[] = [filters[query.show]];
+    const values: (string | number)[] = [];
+    if (expression !== null) {
+      conditions.push(
+        'orders.seq IN (SELECT rowid FROM orders_search WHERE orders_search MATCH ?)',
+      );
+      values.push(expression);
+    }
+    if (query.before !== null) {
+      conditions.push('orders.seq < ?');
+      values.push(query.before);
+    }
+    const rows = this.#db
+      .prepare<(string | number)[], Row>(
+        `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY orders.seq DESC LIMIT ?`,
+      )
+      .all(...values, query.limit + 1);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return {
+      orders: page.map(toSummary),
+      next: rows.length > page.length && last ? last.seq : null,
+    };
+  }
+}
+
+function searchText(soc: string, draft: OrderDraft, platform: PlatformOrder | null): string {
+  const { name, phone, address, commune, district, province } = draft.receiver;
+  const ours = [soc, name, phone, address, commune, district, province];
+  const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
+  return fold([...ours, ...theirs].filter(Boolean).join(' '));
+}
+
+function toOrder(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    soc: row.soc,
+    sync: row.sync,
+    draft: parsed(row.draft),
+    pickupPoint: parsed(row.pickup_point),
+    platform: parsedOrNull(row.platform),
+    delivery: parsedOrNull(row.delivery),
+    trouble: parsedOrNull(row.trouble),
+    nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
+    attempts: row.attempts ?? 0,
+    printed: row.printed,
+    enteredAt: timestamp(row.entered_at),
+    updatedAt: timestamp(row.updated_at),
+  };
+}
+
+function toSummary(row: Row): OrderSummary {
+  const order = toOrder(row);
+  return {
+    id: order.id,
+    soc: order.soc,
+    sync: order.sync,
+    receiverName: order.draft.receiver.name,
+    receiverPhone: order.draft.receiver.phone,
+    province: order.draft.receiver.province,
+    codAmount: order.draft.codAmount,
+    weight: order.draft.weight,
+    shortCode: order.platform?.shortCode ?? null,
+    platformCode: order.platform?.platformCode ?? null,
+    carrierName: order.platform?.carrierName ?? null,
+    waybill: order.platform?.waybill ?? null,
+    delivery: order.delivery,
+    trouble: order.trouble,
+    printed: order.printed,
+    enteredAt: order.enteredAt,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Database } from 'better-sqlite3';
+import type { AppError } from '../../shared/result.ts';
+import { jsonOrNull, parsedOrNull } from './row.ts';
+
+/** The work that the queue still has with one order. Times are ms. */
+export interface OutboxEntry {
+  orderId: string;
+  /** When to act next; null waits for a person. */
+  nextAt: number | null;
+  /** Failed tries since the last step forward; sets the back-off. */
+  attempts: number;
+  /** Whether a create with this soc ever left: then only a look-up can say what became of it. */
+  everSent: boolean;
+  /** When a look-up first found no such order on the platform. */
+  missingSince: number | null;
+  /** The platform's refusal of a soc that had been sent before, until a look-up confirms it. */
+  refusal: AppError | null;
+}
+
+interface Row {
+  order_id: string;
+  next_at: number | null;
+  attempts: number;
+  ever_sent: number;
+  missing_since: number | null;
+  refusal: string | null;
+}
+
+export class OutboxTable {
+  readonly #put;
+  readonly #get;
+  readonly #remove;
+  readonly #due;
+  readonly #nextTime;
+  readonly #wake;
+
+  constructor(db: Database) {
+    this.#put = db.prepare(
+      `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, missing_since, refusal)
+       VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
+       ever_sent = excluded.ever_sent, missing_since = excluded.missing_since, refusal = excluded.refusal`,
+    );
+    this.#get = db.prepare<[string], Row>('SELECT * FROM outbox WHERE order_id = ?');
+    this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
+    this.#due = db.prepare<[number, number], { order_id: string }>(
+      'SELECT order_id FROM outbox WHERE next_at <= ? ORDER BY next_at, order_id LIMIT ?',
+    );
+    this.#nextTime = db.prepare<[number], { next_at: number | null }>(
+      'SELECT min(next_at) AS next_at FROM outbox WHERE next_at > ?',
+    );
+    this.#wake = db.prepare<[number]>(
+      `UPDATE outbox SET next_at = ?1 WHERE next_at > ?1 AND order_id IN
+       (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain'))`,
+    );
+  }
+
+  put(entry: OutboxEntry): void {
+    this.#put.run(
+      entry.orderId,
+      entry.nextAt,
+      entry.attempts,
+      entry.everSent ? 1 : 0,
+      entry.missingSince,
+      jsonOrNull(entry.refusal),
+    );
+  }
+
+  get(orderId: string): OutboxEntry | null {
+    const row = this.#get.get(orderId);
+    if (!row) return null;
+    return {
+      orderId: row.order_id,
+      nextAt: row.next_at,
+      attempts: row.attempts,
+      everSent: row.ever_sent === 1,
+      missingSince: row.missing_since,
+      refusal: parsedOrNull(row.refusal),
+    };
+  }
+
+  remove(orderId: string): void {
+    this.#remove.run(orderId);
+  }
+
+  /** Orders whose time has come, the longest waiting first. */
+  due(now: number, limit: number): string[] {
+    return this.#due.all(now, limit).map((row) => row.order_id);
+  }
+
+  /** When the next order after `now` will be due, or null. */
+  nextTime(now: number): number | null {
+    return this.#nextTime.get(now)?.next_at ?? null;
+  }
+
+  /** Lets everything that waits to be sent or settled act at once. */
+  wake(now: number): void {
+    this.#wake.run(now);
+  }
+}

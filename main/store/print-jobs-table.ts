@@ -1,0 +1,156 @@
+import type { Database } from 'better-sqlite3';
+import type { PrintJob, PrintJobState, ReprintReason } from '../../shared/model/print-job.ts';
+import type { AppError } from '../../shared/result.ts';
+import { jsonOrNull, parsedOrNull, timestamp } from './row.ts';
+
+interface Row {
+  seq: number;
+  id: string;
+  order_id: string;
+  printer_id: string;
+  printer_name: string;
+  state: PrintJobState;
+  reprint: number;
+  reason: ReprintReason | null;
+  trouble: string | null;
+  sent_bytes: number;
+  total_bytes: number;
+  queued_at: number;
+  updated_at: number;
+}
+
+/** What may change about a print job; what is left out stays. */
+export interface PrintJobChange {
+  state?: PrintJobState;
+  trouble?: AppError | null;
+  sentBytes?: number;
+  totalBytes?: number;
+}
+
+const OPEN = "('queued', 'preparing', 'ready', 'sending')";
+const TROUBLED = "('held', 'failed', 'unknown')";
+
+export class PrintJobsTable {
+  readonly #insert;
+  readonly #byId;
+  readonly #ofOrder;
+  readonly #latest;
+  readonly #change;
+  readonly #inStates;
+  readonly #printers;
+  readonly #next;
+  readonly #counts;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare(
+      `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
+       queued_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)`,
+    );
+    this.#byId = db.prepare<[string], Row>('SELECT * FROM print_jobs WHERE id = ?');
+    this.#ofOrder = db.prepare<[string], Row>(
+      'SELECT * FROM print_jobs WHERE order_id = ? ORDER BY seq',
+    );
+    this.#latest = db.prepare<[number], Row>(
+      `SELECT * FROM print_jobs ORDER BY state IN ${TROUBLED} DESC, seq DESC LIMIT ?`,
+    );
+    this.#change = db.prepare(
+      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, updated_at = ?
+       WHERE id = ?`,
+    );
+    this.#inStates = db.prepare<[string], Row>(
+      'SELECT * FROM print_jobs WHERE state IN (SELECT value FROM json_each(?)) ORDER BY seq',
+    );
+    this.#printers = db.prepare<[], { printer_id: string }>(
+      `SELECT DISTINCT printer_id FROM print_jobs WHERE state IN ${OPEN}`,
+    );
+    this.#next = db.prepare<[string], Row>(
+      `SELECT print_jobs.* FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+       WHERE print_jobs.printer_id = ? AND print_jobs.state IN ('queued', 'preparing', 'ready')
+       AND orders.platform_code IS NOT NULL ORDER BY print_jobs.seq LIMIT 1`,
+    );
+    this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
+      `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
+       count(*) FILTER (WHERE state IN ${TROUBLED}) AS troubled FROM print_jobs
+       WHERE state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')`,
+    );
+  }
+
+  insert(job: {
+    id: string;
+    orderId: string;
+    printer: { id: string; name: string };
+    reprint: number;
+    reason: ReprintReason | null;
+    at: number;
+  }): void {
+    const { id, orderId, printer, reprint, reason, at } = job;
+    this.#insert.run(id, orderId, printer.id, printer.name, reprint, reason, at, at);
+  }
+
+  get(id: string): PrintJob | null {
+    const row = this.#byId.get(id);
+    return row ? toJob(row) : null;
+  }
+
+  /** An order's jobs, oldest first. */
+  ofOrder(orderId: string): PrintJob[] {
+    return this.#ofOrder.all(orderId).map(toJob);
+  }
+
+  /** Jobs that need a person first, then the newest. */
+  latest(limit: number): PrintJob[] {
+    return this.#latest.all(limit).map(toJob);
+  }
+
+  /** Jobs in any of these states, first in first out. */
+  inStates(states: readonly PrintJobState[]): PrintJob[] {
+    return this.#inStates.all(JSON.stringify(states)).map(toJob);
+  }
+
+  /** Printers that have something to do. */
+  busyPrinters(): string[] {
+    return this.#printers.all().map((row) => row.printer_id);
+  }
+
+  /** The first job of a printer whose order the platform knows. */
+  next(printerId: string): PrintJob | null {
+    const row = this.#next.get(printerId);
+    return row ? toJob(row) : null;
+  }
+
+  change(id: string, change: PrintJobChange, at: number): PrintJob {
+    const before = this.get(id);
+    if (!before) throw new Error(`No print job ${id} to change`);
+    const after = { ...before, ...change, updatedAt: timestamp(at) };
+    this.#change.run(
+      after.state,
+      jsonOrNull(after.trouble),
+      after.sentBytes,
+      after.totalBytes,
+      at,
+      id,
+    );
+    return after;
+  }
+
+  counts(): { waiting: number; troubled: number } {
+    return this.#counts.get() ?? { waiting: 0, troubled: 0 };
+  }
+}
+
+function toJob(row: Row): PrintJob {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    printerId: row.printer_id,
+    printerName: row.printer_name,
+    state: row.state,
+    reprint: row.reprint,
+    reason: row.reason,
+    trouble: parsedOrNull(row.trouble),
+    sentBytes: row.sent_bytes,
+    totalBytes: row.total_bytes,
+    queuedAt: timestamp(row.queued_at),
+    updatedAt: timestamp(row.updated_at),
+  };
+}

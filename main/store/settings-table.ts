@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import type { StationSettings } from '../../shared/model/station.ts';
+import { json, parsed } from './row.ts';
+
+/** Every setting by its key. A key that was never written has its default. */
+export interface SettingsByKey {
+  station: StationSettings;
+  /** Address of the real platform; empty until the account is set up. */
+  'account.baseUrl': string;
+  /** What stands in the entry form, as JSON text. */
+  'form.kept': string | null;
+  /** How long after a first "not there" the second look-up counts, ms. */
+  'outbox.recheckMs': number;
+  /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
+  'outbox.followUpMs': number;
+  /** After how long a print job waits for a person instead of printing by itself, ms. */
+  'printing.expiryMs': number;
+}
+
+const defaults: SettingsByKey = {
+  station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi' },
+  'account.baseUrl': '',
+  'form.kept': null,
+  'outbox.recheckMs': 3 * 60_000,
+  'outbox.followUpMs': 3 * 60_000,
+  'printing.expiryMs': 30 * 60_000,
+};
+
+export class SettingsTable {
+  readonly #read;
+  readonly #write;
+
+  constructor(db: Database) {
+    this.#read = db.prepare<[string], { value: string }>(
+      'SELECT value FROM settings WHERE key = ?',
+    );
+    this.#write = db.prepare<[string, string]>(
+      'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    );
+  }
+
+  get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
+    const row = this.#read.get(key);
+    return row ? parsed<SettingsByKey[Key]>(row.value) : defaults[key];
+  }
+
+  set<Key extends keyof SettingsByKey>(key: Key, value: SettingsByKey[Key]): void {
+    this.#write.run(key, json(value));
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Printer } from '../../shared/model/printer.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Ids } from '../ids.ts';
+import { AreasTable } from './areas-table.ts';
+import { DefaultTable } from './default-table.ts';
+import { LabelsTable } from './labels-table.ts';
+import { lockFolder, type FolderLock } from './lock.ts';
+import { knownVersion, migrate, versionOf } from './migrate.ts';
+import { OrderEventsTable } from './order-events-table.ts';
+import { OrdersTable } from './orders-table.ts';
+import { OutboxTable } from './outbox-table.ts';
+import { PrintJobsTable } from './print-jobs-table.ts';
+import { SettingsTable } from './settings-table.ts';
+
+/** The one database of a station: its tables, and the transactions across them. */
+export class Store {
+  readonly orders: OrdersTable;
+  readonly events: OrderEventsTable;
+  readonly outbox: OutboxTable;
+  readonly labels: LabelsTable;
+  readonly printJobs: PrintJobsTable;
+  readonly printers: DefaultTable<Printer>;
+  readonly pickupPoints: DefaultTable<PickupPoint>;
+  readonly areas: AreasTable;
+  readonly settings: SettingsTable;
+  readonly #db: Sqlite.Database;
+  readonly #lock: FolderLock;
+  readonly #transaction;
+
+  constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids) {
+    this.#db = db;
+    this.#lock = lock;
+    this.settings = new SettingsTable(db);
+    this.orders = new OrdersTable(db);
+    this.events = new OrderEventsTable(db, ids, () => this.settings.get('station').code);
+    this.outbox = new OutboxTable(db);
+    this.labels = new LabelsTable(db);
+    this.printJobs = new PrintJobsTable(db);
+    this.printers = new DefaultTable(db, 'printers', 'profile');
+    this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
+    this.areas = new AreasTable(db);
+    this.#transaction = db.transaction((work: () => unknown) => work());
+  }
+
+  /** Runs `work` in one transaction: all of it is on the disk when this returns, or none. */
+  commit<T>(work: () => T): T {
+    return this.#transaction.immediate(work) as T;
+  }
+
+  close(): void {
+    this.#db.close();
+    this.#lock.release();
+  }
+}
+
+/**
+ * Opens (or makes) a station's database. Every commit is on the disk before it returns: WAL with
+ * `synchronous=FULL`.
+ * Errors: `second-instance`, `store-newer`, `store-corrupt`, `store-unwritable`. Nothing is
+ * changed in a database that is refused.
+ */
+export function openStore(file: string, ids: Ids): Result<Store> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    return err({ code: 'store-unwritable', file, detail: String(error) });
+  }
+  const lock = lockFolder(`${file}.lock`, dirname(file));
+  if (!lock.ok) return lock;
+  const opened = openDatabase(file);
+  if (opened.ok) return ok(new Store(opened.value, lock.value, ids));
+  lock.value.release();
+  return opened;
+}
+
+function openDatabase(file: string): Result<Sqlite.Database> {
+  let db: Sqlite.Database | undefined;
+  try {
+    db = new Sqlite(file);
+    const version = versionOf(db);
+    if (version > knownVersion) {
+      db.close();
+      return err({ code: 'store-newer', file, found: version, known: knownVersion });
+    }
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('trusted_schema = OFF');
+    const verdict = String(db.pragma('quick_check(1)', { simple: true }));
+    if (verdict !== 'ok') throw new Sqlite.SqliteError(verdict, 'SQLITE_CORRUPT');
+    migrate(db);
+    return ok(db);
+  } catch (error) {
+    db?.close();
+    return refusal(file, error);
+  }
+}
+
+function refusal(file: string, error: unknown): Result<never> {
+  const detail = String(error);
+  const code = error instanceof Sqlite.SqliteError ? error.code : '';
+  const unwritable = [
+    'SQLITE_READONLY',
+    'SQLITE_CANTOPEN',
+    'SQLITE_FULL',
+    'SQLITE_IOERR',
+    'SQLITE_PERM',
+  ];
+  if (unwritable.some((start) => code.startsWith(start)))
+    return err({ code: 'store-unwritable', file, detail });
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB')
+    return err({ code: 'store-corrupt', file, detail });
+  throw error;
+}
