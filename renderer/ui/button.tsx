@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import styles from './button.module.css';
+import type { Icon } from './icon.ts';
+import { KeyHint } from './key-hint.tsx';
+
+export interface ButtonProps {
+  children?: ReactNode;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'normal' | 'large';
+  icon?: Icon;
+  /** Keys that press it, such as "Ctrl ⏎". Shown, not handled here. */
+  keys?: string;
+  /** The accessible name where the button shows only an icon. */
+  label?: string;
+  isDisabled?: boolean;
+  /** Work is under way: the button stays focusable and ignores presses. */
+  isPending?: boolean;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  variant = 'secondary',
+  size = 'normal',
+  icon: Icon,
+  keys,
+  label,
+  isPending = false,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      isPending={isPending}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-icon-only={children === undefined || undefined}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {isPending ? (
+        <LoaderCircle aria-hidden className={styles.spin} />
+      ) : (
+        Icon && <Icon aria-hidden className={styles.icon} />
+      )}
+      {children !== undefined && <span className={styles.text}>{children}</span>}
+      {keys !== undefined && <KeyHint keys={keys} onDark={variant === 'primary'} />}
+    </AriaButton>
+  );
+}

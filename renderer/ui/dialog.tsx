@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import styles from './dialog.module.css';
+
+/** A question that has to be answered before anything else. Escape answers no. */
+export function Dialog(props: {
+  title: string;
+  children: ReactNode;
+  /** The buttons, the safe one first. */
+  actions: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** An alert dialog is for what cannot be taken back. */
+  isAlert?: boolean;
+}) {
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+    >
+      <Modal className={styles.modal}>
+        <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
+          <Heading slot="title" className={styles.title}>
+            {props.title}
+          </Heading>
+          <div className={styles.body}>{props.children}</div>
+          <div className={styles.actions}>{props.actions}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

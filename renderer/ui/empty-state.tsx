@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import type { Icon } from './icon.ts';
+
+/** Nothing to show, why, and what to do about it. */
+export function EmptyState(props: {
+  icon: Icon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const Icon = props.icon;
+  return (
+    <div className={styles.empty}>
+      <Icon aria-hidden className={styles.icon} />
+      <p className={styles.title}>{props.title}</p>
+      {props.children !== undefined && <p className={styles.text}>{props.children}</p>}
+      {props.action}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+  /** Codes are set in a face that tells 0 from O. */
+  isCode?: boolean;
+}
+
+/** Names and values, one under the other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, isCode }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value} data-code={isCode || undefined}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import styles from './field.module.css';
+
+/** What every field can say around its control. */
+export interface FieldProps {
+  label: string;
+  /** Where the label would only repeat what stands next to it, it is still read aloud. */
+  hideLabel?: boolean;
+  /** A fixed hint under the control. */
+  description?: string | undefined;
+  /** Why the value cannot be taken; makes the field invalid. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+  return (
+    <Label className={styles.label}>
+      {label}
+      {isRequired && (
+        <span aria-hidden className={styles.required}>
+          *
+        </span>
+      )}
+    </Label>
+  );
+}
+
+export function FieldFoot({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
+  return (
+    <>
+      {description !== undefined && error === undefined && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error}>
+        <CircleAlert aria-hidden className={styles.errorIcon} />
+        <span>{error}</span>
+      </FieldError>
+    </>
+  );
+}

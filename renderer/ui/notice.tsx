@@ -1,0 +1,41 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Icon, Tone } from './icon.ts';
+import styles from './notice.module.css';
+
+const icons: Record<Tone, Icon> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
+};
+
+export interface NoticeProps {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  /** Buttons that do what the notice says. */
+  actions?: ReactNode;
+  /** Reads it aloud as soon as it appears. */
+  isAnnounced?: boolean;
+}
+
+/** What happened, and what to do now. */
+export function Notice({ tone, title, children, actions, isAnnounced = false }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      {...(isAnnounced && { role: tone === 'danger' ? 'alert' : 'status' })}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

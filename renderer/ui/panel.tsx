@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+/** A sheet of the screen with its heading. */
+export function Panel(props: {
+  title: string;
+  children: ReactNode;
+  /** Stands at the right of the heading. */
+  aside?: ReactNode;
+  /** The body scrolls when it does not fit. */
+  scrolls?: boolean;
+}) {
+  const heading = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {props.title}
+        </h2>
+        {props.aside}
+      </header>
+      <div className={styles.body} data-scrolls={props.scrolls || undefined}>
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
+import fieldStyles from './field.module.css';
+import { FieldFoot, type FieldProps } from './field.tsx';
+import styles from './segmented.module.css';
+
+export interface SegmentedProps<Id extends string> extends FieldProps {
+  options: readonly { id: Id; text: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** Two to four choices that exclude each other, all in sight; arrow keys move between them. */
+export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
+  const { label, hideLabel, options, value, error } = props;
+  return (
+    <RadioGroup
+      className={fieldStyles.field}
+      orientation="horizontal"
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find(({ id }) => id === chosen);
+        if (option) props.onChange(option.id);
+      }}
+      isInvalid={error !== undefined}
+      isDisabled={props.isDisabled ?? false}
+      {...(hideLabel && { 'aria-label': label })}
+    >
+      {!hideLabel && <Label className={fieldStyles.label}>{label}</Label>}
+      <div className={styles.track}>
+        {options.map((option) => (
+          <RadioField key={option.id} value={option.id} className={styles.choice}>
+            <RadioButton className={styles.button}>{option.text}</RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldFoot description={props.description} error={error} />
+    </RadioGroup>
+  );
+}

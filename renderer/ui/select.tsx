@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import fieldStyles from './field.module.css';
+import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import styles from './list-popover.module.css';
+
+export interface SelectOption<Id extends string = string> {
+  id: Id;
+  text: string;
+  detail?: string;
+}
+
+export interface SelectProps<Id extends string> extends FieldProps {
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  triggerRef?: Ref<HTMLButtonElement>;
+}
+
+export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<Id>) {
+  const { label, options, error } = props;
+  return (
+    <AriaSelect
+      className={`${fieldStyles.field} ${error === undefined ? '' : styles.invalid}`}
+      value={props.value}
+      onChange={(key) => {
+        const option = options.find(({ id }) => id === key);
+        if (option) props.onChange(option.id);
+      }}
+      placeholder={props.placeholder ?? '—'}
+      isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
+      isDisabled={props.isDisabled ?? false}
+      validationBehavior="aria"
+      {...(props.onBlur && { onBlur: props.onBlur })}
+    >
+      <FieldLabel label={label} isRequired={props.isRequired ?? false} />
+      <Button className={styles.trigger} ref={triggerRef}>
+        <SelectValue className={styles.value} />
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </Button>
+      <FieldFoot description={props.description} error={error} />
+      <Popover className={styles.popover} offset={4}>
+        <ListBox className={styles.list} items={options}>
+          {(option: SelectOption<Id>) => (
+            <ListBoxItem id={option.id} textValue={option.text} className={styles.item}>
+              <Text slot="label" className={styles.itemText}>
+                {option.text}
+              </Text>
+              {option.detail !== undefined && (
+                <Text slot="description" className={styles.itemDetail}>
+                  {option.detail}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import { Input, TextArea, TextField as AriaTextField } from 'react-aria-components';
+import styles from './field.module.css';
+import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  name?: string;
+  type?: 'text' | 'tel' | 'url' | 'password';
+  inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'url';
+  /** More than one line. */
+  rows?: number;
+  maxLength?: number;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, description, error, rows, placeholder, inputRef, inputMode } = props;
+  return (
+    <AriaTextField
+      className={styles.field}
+      value={props.value}
+      onChange={props.onChange}
+      type={props.type ?? 'text'}
+      isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
+      isDisabled={props.isDisabled ?? false}
+      autoComplete="off"
+      spellCheck="false"
+      validationBehavior="aria"
+      {...(props.onBlur && { onBlur: props.onBlur })}
+      {...(props.name !== undefined && { name: props.name })}
+      {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+      {...(props.autoFocus && { autoFocus: true })}
+      {...(hideLabel && { 'aria-label': label })}
+    >
+      {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
+      <div className={styles.box}>
+        {rows === undefined ? (
+          <Input
+            className={styles.input}
+            placeholder={placeholder}
+            inputMode={inputMode}
+            ref={inputRef}
+          />
+        ) : (
+          <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
+        )}
+      </div>
+      <FieldFoot description={description} error={error} />
+    </AriaTextField>
+  );
+}
