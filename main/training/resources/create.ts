@@ -1,0 +1,150 @@
+import { type Carrier, carrierOf } from '../carriers.ts';
+import { drawCodes } from '../codes.ts';
+import type { Call, Desk } from '../desk.ts';
+import { bites } from '../faults.ts';
+import { type Fee, feeOf, feesOf } from '../fees.ts';
+import { hash } from '../hash.ts';
+import { isHandedOver, statusName, type TrainingOrder, waitingStatus } from '../order.ts';
+import { type OrderRequest, orderRequestSchema } from '../order-request.ts';
+import { type DistrictPlace, findDistrict, findPlace, type Place } from '../places.ts';
+import { type Checked, type Reply, success } from '../reply.ts';
+import { route } from '../routing.ts';
+import { check } from '../rules.ts';
+
+/**
+ * The contract, 4.4. It is silent about a second order with the same soc, so there is one:
+ * whoever sends twice gets two.
+ */
+export async function createOrder(call: Call, desk: Desk): Promise<Reply> {
+  const request = check(orderRequestSchema, call.body);
+  if (!request.ok) return request.refusal;
+  const to = await findPlace(desk.areas, request.value, 'người nhận');
+  if (!to.ok) return to.refusal;
+  const from = await pickupPlace(desk, request.value);
+  if (!from.ok) return from.refusal;
+  const order = assemble(call, desk, request.value, { from: from.value, to: to.value });
+  desk.ledger.add(order);
+  return success(created(order, desk.clock.now()));
+}
+
+/** Where the warehouse stands that every pickup code of the training platform stands for. */
+const warehouse = {
+  province: 'Thành phố Hồ Chí Minh',
+  district: 'Quận Tân Bình',
+};
+
+async function pickupPlace(desk: Desk, request: OrderRequest): Promise<Checked<DistrictPlace>> {
+  if (request.pickup_code !== '') return findDistrict(desk.areas, warehouse, 'lấy hàng');
+  return findPlace(
+    desk.areas,
+    {
+      province: request.pickup_province,
+      district: request.pickup_district,
+      commune: request.pickup_commune,
+    },
+    'lấy hàng',
+  );
+}
+
+interface Way {
+  readonly from: DistrictPlace;
+  readonly to: Place;
+}
+
+function assemble(call: Call, desk: Desk, request: OrderRequest, way: Way): TrainingOrder {
+  const at = desk.clock.now();
+  const carrier = carrierFor(desk, request, way);
+  const fee = feeOf(carrier, way.from, way.to, request);
+  const codes = drawCodes(way.to, carrier.code, at, desk.random, (code) =>
+    desk.ledger.hasShortCode(code),
+  );
+  const delayed = handOverFails(call, desk, request.soc === '' ? codes.shortCode : request.soc);
+  return {
+    ...codes,
+    ...terms(request, fee),
+    soc: request.soc,
+    carrier: carrier.code,
+    handOverAt: delayed ? at + desk.pace.handOver : at,
+    status: waitingStatus,
+    createdAt: at,
+    updatedAt: at,
+    pickup: pickupOf(request),
+    receiver: receiverOf(request, way.to),
+  };
+}
+
+function carrierFor(desk: Desk, request: OrderRequest, way: Way): Carrier {
+  if (request.carrier !== undefined) return carrierOf(request.carrier);
+  return route(desk.ledger.routing(), feesOf(way.from, way.to, request));
+}
+
+/** One order in six waits for its carrier, always the same ones. */
+function handOverFails(call: Call, desk: Desk, seed: string): boolean {
+  return bites(desk.faults.handOverFails, call.path) || hash(seed) % 6 === 0;
+}
+
+function terms(request: OrderRequest, fee: Fee) {
+  const { amount, value, weight, note, config, payer, barter } = request;
+  const listed = request.product_type === '2';
+  return {
+    amount,
+    value,
+    weight,
+    note,
+    config,
+    payer,
+    barter,
+    fee: fee.shipment,
+    insurance: fee.insurance,
+    product: listed ? '' : request.product,
+    products: listed ? request.products : [],
+  };
+}
+
+function pickupOf(request: OrderRequest): TrainingOrder['pickup'] {
+  return {
+    code: request.pickup_code,
+    name: request.pickup_name,
+    contact: request.pickup_contact,
+    phone: request.pickup_phone,
+    address: request.pickup_address,
+    province: request.pickup_province,
+    district: request.pickup_district,
+    commune: request.pickup_commune,
+  };
+}
+
+function receiverOf(request: OrderRequest, to: Place): TrainingOrder['receiver'] {
+  const { name, phone, address } = request;
+  return {
+    name,
+    phone,
+    address,
+    province: to.province.name,
+    district: to.district.name,
+    commune: to.communeName,
+  };
+}
+
+/** The contract, 2.5. */
+function created(order: TrainingOrder, now: number) {
+  const handedOver = isHandedOver(order, now);
+  return {
+    carrier_id: order.carrier,
+    carrier_name: carrierOf(order.carrier).name,
+    carrier_code: handedOver ? order.waybill : null,
+    carrier_sortcode: handedOver ? order.carrierSortCode : null,
+    platform_code: order.platformCode,
+    platform_shortcode: order.shortCode,
+    platform_sortcode: order.platformSortCode,
+    soc: order.soc,
+    amount: order.amount,
+    collection: order.amount,
+    value: order.value,
+    weight: order.weight,
+    fee: order.fee,
+    insurance: order.insurance,
+    status: order.status,
+    status_name: statusName(order.status),
+  };
+}

@@ -1,0 +1,75 @@
+import { carrierOf } from '../carriers.ts';
+import type { Call, Desk } from '../desk.ts';
+import { isHandedOver, statusName, type TrainingOrder } from '../order.ts';
+import { type Reply, refusal, success } from '../reply.ts';
+import { check, filled, oneOf, record } from '../rules.ts';
+import { isoTime } from '../time.ts';
+
+const questionSchema = record('Dữ liệu', {
+  code: filled('Mã đơn hàng (code)'),
+  type: oneOf('Loại mã (type)', ['1', '2']).default('1'),
+});
+
+/** The contract, 4.5: parameters in a JSON body, or in the query where there is no body. */
+export function readOrder(call: Call, desk: Desk): Reply {
+  const question = check(questionSchema, call.body ?? Object.fromEntries(call.query));
+  if (!question.ok) return question.refusal;
+  const { code, type } = question.value;
+  const order = type === '1' ? desk.ledger.byPlatformCode(code) : desk.ledger.bySoc(code);
+  if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
+  return success({ order: detail(order, desk.clock.now()) });
+}
+
+/** The contract, 2.6, and the sort code that 4.4 promises to whoever waits for it. */
+function detail(order: TrainingOrder, now: number) {
+  const handedOver = isHandedOver(order, now);
+  return {
+    carrier_id: order.carrier,
+    carrier_name: carrierOf(order.carrier).name,
+    carrier_code: handedOver ? order.waybill : null,
+    carrier_sortcode: handedOver ? order.carrierSortCode : null,
+    platform_shortcode: order.shortCode,
+    platform_code: order.platformCode,
+    soc: order.soc,
+    status: order.status,
+    status_name: statusName(order.status),
+    collection: order.amount,
+    value: order.value,
+    weight: order.weight,
+    fee: { shipment: order.fee, insurance: order.insurance, return: 0, barter: 0, address: 0 },
+    payer: order.payer,
+    payer_name: payerNames[order.payer],
+    config: order.config,
+    config_name: configNames[order.config],
+    receiver: receiver(order),
+    created_at: isoTime(order.createdAt),
+    updated_at: isoTime(handedOver ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt),
+    delivered_at: null,
+  };
+}
+
+const payerNames = { '1': 'Người gửi', '2': 'Người nhận' } as const;
+
+const configNames = {
+  '1': 'Cho xem hàng, không cho thử',
+  '2': 'Cho thử hàng',
+  '3': 'Không cho xem hàng',
+} as const;
+
+function receiver({ receiver: to }: TrainingOrder) {
+  return {
+    name: to.name,
+    phone: masked(to.phone),
+    address: to.address,
+    formatted_address: [to.address, to.commune, to.district, to.province].join(', '),
+    commune_name: to.commune,
+    district_name: to.district,
+    province_name: to.province,
+  };
+}
+
+/** "0912345678" becomes "0912***678". */
+function masked(phone: string): string {
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return `${digits.slice(0, -6)}***${digits.slice(-3)}`;
+}

@@ -1,0 +1,24 @@
+import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
+import type { Call, Desk } from '../desk.ts';
+import { drawLabels } from '../label/page.ts';
+import { type Reply, refusal } from '../reply.ts';
+import { check, filled, oneOf, record } from '../rules.ts';
+
+const sizeIds = proposedLabelSizes.map((size) => size.id);
+
+const querySchema = record('Dữ liệu', {
+  token: filled('Mã in (token)'),
+  size: oneOf('Khổ giấy (size)', sizeIds),
+});
+
+/** The contract, 4.7: an HTML page that prints itself, one sheet an order. */
+export function printLabels(call: Call, desk: Desk): Reply {
+  const query = check(querySchema, Object.fromEntries(call.query));
+  if (!query.ok) return query.refusal;
+  const codes = desk.printTokens.codesOf(query.value.token);
+  if (codes === null) return refusal(422, 'Mã in không hợp lệ hoặc đã hết hạn.');
+  const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
+  if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
+  const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
+  return { kind: 'html', status: 200, html: drawLabels(orders, size, desk.clock.now()) };
+}

@@ -1,0 +1,19 @@
+import type { Call, Desk } from '../desk.ts';
+import { type Reply, refusal, success } from '../reply.ts';
+import { check, filled, list, record } from '../rules.ts';
+
+const requestSchema = record('Dữ liệu', {
+  code: list('Danh sách mã đơn hàng (code)', filled('Mã đơn hàng (code)')).min(1, {
+    error: 'Danh sách mã đơn hàng (code) không được để trống.',
+  }),
+});
+
+/** The contract, 4.6. */
+export function issuePrintToken(call: Call, desk: Desk): Reply {
+  const request = check(requestSchema, call.body);
+  if (!request.ok) return request.refusal;
+  const { code: codes } = request.value;
+  const unknown = codes.find((code) => desk.ledger.byPlatformCode(code) === null);
+  if (unknown !== undefined) return refusal(404, `Không tìm thấy đơn hàng ${unknown}.`);
+  return success({ token: desk.printTokens.issue(codes) });
+}

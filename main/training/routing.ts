@@ -1,0 +1,61 @@
+import { assertNever } from '../../shared/result.ts';
+import { type Carrier, carrierCodes, carrierOf, type CarrierCode } from './carriers.ts';
+import type { Fee } from './fees.ts';
+
+export const optionIds = ['1', '2', '3', '4', '5'] as const;
+export type OptionId = (typeof optionIds)[number];
+
+/** The optimization setting (contract 2.1): which carrier an order goes to. */
+export interface Routing {
+  readonly optionId: OptionId;
+  readonly carriers: readonly CarrierCode[];
+}
+
+export const initialRouting: Routing = { optionId: '1', carriers: [] };
+
+/** Names of the options (contract 2.2). */
+export const optionNames: Readonly<Record<OptionId, string>> = {
+  1: 'Tự động chọn hãng vận chuyển bằng phân tích AI (hiệu quả nhất)',
+  2: 'Một hãng vận chuyển mặc định',
+  3: 'Chọn nhiều hãng vận chuyển, AI phân tích và lựa chọn',
+  4: 'Hãng vận chuyển có chi phí giao hàng rẻ nhất',
+  5: 'Hãng vận chuyển có tốc độ giao hàng nhanh nhất',
+};
+
+/** What a day's delay is worth in dong to whoever weighs price against speed. */
+const dongADay = 3_000;
+
+/** The carrier that the setting sends an order to, given every carrier's fee. */
+export function route(routing: Routing, fees: readonly Fee[]): Carrier {
+  switch (routing.optionId) {
+    case '1':
+      return best(fees, balanced);
+    case '2':
+      return carrierOf(routing.carriers[0] ?? carrierCodes[0]);
+    case '3':
+      return best(
+        fees.filter((fee) => routing.carriers.includes(fee.carrier.code)),
+        balanced,
+      );
+    case '4':
+      return best(fees, (fee) => fee.shipment + fee.insurance);
+    case '5':
+      return best(fees, slowest);
+    default:
+      return assertNever(routing.optionId);
+  }
+}
+
+function balanced(fee: Fee): number {
+  return fee.shipment + fee.insurance + slowest(fee) * dongADay;
+}
+
+function slowest(fee: Fee): number {
+  return fee.carrier.days[fee.zone][1];
+}
+
+function best(fees: readonly Fee[], cost: (fee: Fee) => number): Carrier {
+  const [first, ...rest] = fees;
+  if (first === undefined) throw new Error('Routing needs at least one fee to choose from');
+  return rest.reduce((lead, fee) => (cost(fee) < cost(lead) ? fee : lead), first).carrier;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type Checked, passed, refused } from './reply.ts';
+
+/**
+ * The rules of the contract's tables as zod schemas that speak Vietnamese. `label` is what the
+ * sentence calls the field: "Tên người nhận không được để trống."
+ */
+
+type IssueInput = { readonly input?: unknown };
+
+function typed(label: string, type: string) {
+  return {
+    error: (issue: IssueInput) =>
+      issue.input === undefined ? `${label} không được để trống.` : `${label} phải là ${type}.`,
+  };
+}
+
+/** A string that may be empty; surrounding spaces are dropped. */
+export function text(label: string) {
+  return z.string(typed(label, 'chuỗi ký tự')).trim();
+}
+
+/** A string that says something. */
+export function filled(label: string) {
+  return text(label).min(1, { error: `${label} không được để trống.` });
+}
+
+/** A whole number of at least `least`. */
+export function whole(label: string, least = 0) {
+  return z
+    .int(typed(label, 'số nguyên'))
+    .min(least, { error: `${label} phải lớn hơn hoặc bằng ${least}.` });
+}
+
+/** A string out of a few. */
+export function oneOf<const Codes extends readonly string[]>(label: string, codes: Codes) {
+  return z.enum(codes, {
+    error: ({ input }: IssueInput) => {
+      if (input === undefined || input === '') return `${label} không được để trống.`;
+      if (typeof input !== 'string') return `${label} phải là chuỗi ký tự.`;
+      return `${label} không hợp lệ. Giá trị cho phép: ${codes.join(', ')}.`;
+    },
+  });
+}
+
+/** A phone that somebody can call: 8 to 15 digits, however they are grouped. */
+export function phone(label: string) {
+  return filled(label).refine((value) => /^\+?(?:[ .()-]*\d){8,15}$/.test(value), {
+    error: `${label} không đúng định dạng số điện thoại.`,
+  });
+}
+
+/** An array of `item`, empty or not. */
+export function list<Item extends z.ZodType>(label: string, item: Item) {
+  return z.array(item, typed(label, 'danh sách'));
+}
+
+export function record<Shape extends z.ZodRawShape>(label: string, shape: Shape) {
+  return z.object(shape, { error: `${label} phải là một đối tượng.` });
+}
+
+/** Applies `schema`; a violation is refused with 422 and the sentence of the first broken rule. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Checked<z.output<Schema>> {
+  const result = schema.safeParse(input);
+  if (result.success) return passed(result.data);
+  return refused(422, result.error.issues[0]?.message ?? 'Dữ liệu không hợp lệ.');
+}

@@ -1,0 +1,11 @@
+const hanoiOffsetMs = 7 * 3_600_000;
+
+/** Milliseconds since the epoch as ISO 8601 in Vietnam's time: "2025-07-31T09:30:00+07:00". */
+export function isoTime(ms: number): string {
+  return `${new Date(ms + hanoiOffsetMs).toISOString().slice(0, 19)}+07:00`;
+}
+
+/** The day of an order code: "250731". */
+export function codeDay(ms: number): string {
+  return isoTime(ms).slice(2, 10).replaceAll('-', '');
+}
