@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError, AppErrorCode } from '../../shared/result.ts';
 import { ruleText } from './rule-text.ts';
 
 /** What a person reads of an error: what happened, and what to do now. */
@@ -10,12 +10,12 @@ export interface ErrorText {
   readonly detail: string | null;
 }
 
-type Values = Record<string, string | number>;
 type Words = Pick<i18n, 't' | 'exists' | 'language'>;
+type ErrorOf<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
 
 /** The texts of an error in the current language, from `errors.<code>` of the dictionaries. */
 export function errorText(words: Words, error: AppError): ErrorText {
-  const options = { ...valuesOf(words, error), context: contextOf(error) };
+  const options = { ...valuesOf(words, error), context: variantOf(error) };
   return {
     title: words.t(`errors.${error.code}.title`, options),
     todo: words.t(`errors.${error.code}.todo`, options),
@@ -23,88 +23,102 @@ export function errorText(words: Words, error: AppError): ErrorText {
   };
 }
 
-/** The variant of the texts, where the advice depends on more than the code. */
-function contextOf(error: AppError): string | undefined {
-  const doubt = 'effect' in error && error.effect === 'possible' ? 'possible' : undefined;
-  switch (error.code) {
-    case 'refused':
-      if (error.message.trim() !== '') return doubt;
-      return doubt === undefined ? 'silent' : 'silentPossible';
-    case 'unauthorised':
-      return error.message.trim() === '' ? 'silent' : undefined;
-    case 'timed-out':
-      return doubt ?? (error.phase === 'connect' ? 'connect' : undefined);
-    case 'not-json':
-      return doubt ?? (error.status >= 500 ? 'busy' : undefined);
-    case 'rate-limited':
-      return error.retryAfterMs === null ? undefined : 'after';
-    case 'not-found':
-      return error.what;
-    case 'bad-address':
-      return error.reason;
-    default:
-      return doubt;
-  }
+/** Where the advice depends on more than the code: i18next picks `todo_<variant>`. */
+const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | undefined } = {
+  refused: (error) => {
+    if (isSilent(error.message)) return inDoubt(error) ? 'silentPossible' : 'silent';
+    return inDoubt(error) ? 'possible' : undefined;
+  },
+  unauthorised: (error) => (isSilent(error.message) ? 'silent' : undefined),
+  'timed-out': (error) => {
+    if (inDoubt(error)) return 'possible';
+    return error.phase === 'connect' ? 'connect' : undefined;
+  },
+  'not-json': (error) => {
+    if (inDoubt(error)) return 'possible';
+    return error.status >= 500 ? 'busy' : undefined;
+  },
+  'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
+  'not-found': (error) => error.what,
+  'bad-address': (error) => error.reason,
+};
+
+function variantOf(error: AppError): string | undefined {
+  const choose = variants[error.code] as ((error: AppError) => string | undefined) | undefined;
+  if (choose !== undefined) return choose(error);
+  return inDoubt(error) ? 'possible' : undefined;
 }
 
-/** The members of an error as a person reads them: seconds, megabytes, lists, names. */
-function valuesOf(words: Words, error: AppError): Values {
-  const number = new Intl.NumberFormat(words.language);
-  switch (error.code) {
-    case 'timed-out':
-      return { seconds: number.format(seconds(error.afterMs)) };
-    case 'rate-limited':
-      return { seconds: number.format(seconds(error.retryAfterMs ?? 0)) };
-    case 'too-large':
-      return { limit: number.format(Math.max(1, Math.round(error.limitBytes / 1_000_000))) };
-    case 'invalid':
-      return { problems: problemsOf(words, error.issues) };
-    case 'wrong-state':
-      return {
-        state: words.t(`errors.wrong-state.states.${error.state}`, { defaultValue: error.state }),
-      };
-    case 'soc-clash':
-      return { soc: error.soc, differs: error.differs.map((f) => field(words, f)).join(', ') };
-    case 'label-size':
-      return {
-        found: size(number, error.foundWidthMm, error.foundHeightMm),
-        wanted: size(number, error.wantedWidthMm, error.wantedHeightMm),
-      };
-    case 'label-mismatch':
-      return { expected: error.expected.join(', '), found: error.found.join(', ') };
-    case 'label-no-barcode':
-      return { expected: error.expected.join(', ') };
-    case 'printer-broke-off':
-      return {
-        address: error.address,
-        sent: number.format(error.sentBytes),
-        total: number.format(error.totalBytes),
-      };
-    case 'bad-provision':
-      return { file: error.file, problems: error.problems.join('; ') };
-    default:
-      return error;
-  }
+function inDoubt(error: AppError): boolean {
+  return 'effect' in error && error.effect === 'possible';
 }
 
-function seconds(ms: number): number {
+function isSilent(message: string): boolean {
+  return message.trim() === '';
+}
+
+type Values = Record<string, string>;
+
+/** The members that a person reads in another form: seconds, megabytes, lists, names. */
+const rephrased: {
+  [Code in AppErrorCode]?: (
+    error: ErrorOf<Code>,
+    number: (value: number) => string,
+    words: Words,
+  ) => Values;
+} = {
+  'timed-out': ({ afterMs }, number) => ({ seconds: number(secondsOf(afterMs)) }),
+  'rate-limited': ({ retryAfterMs }, number) => ({ seconds: number(secondsOf(retryAfterMs ?? 0)) }),
+  'too-large': ({ limitBytes }, number) => ({
+    limit: number(Math.max(1, Math.round(limitBytes / 1_000_000))),
+  }),
+  invalid: ({ issues }, _number, words) => ({
+    problems: distinct(issues.map(({ rule, path }) => ruleText(words, rule, path))).join(' '),
+  }),
+  'wrong-state': ({ state }, _number, words) => ({
+    state: words.t(`errors.wrong-state.states.${state}`, { defaultValue: state }),
+  }),
+  'soc-clash': ({ differs }, _number, words) => ({
+    differs: distinct(differs.map((name) => fieldName(words, name))).join(', '),
+  }),
+  'label-size': (error, number) => ({
+    found: `${number(error.foundWidthMm)} × ${number(error.foundHeightMm)}`,
+    wanted: `${number(error.wantedWidthMm)} × ${number(error.wantedHeightMm)}`,
+  }),
+  'label-mismatch': ({ expected, found }) => ({
+    expected: expected.join(', '),
+    found: found.join(', '),
+  }),
+  'label-no-barcode': ({ expected }) => ({ expected: expected.join(', ') }),
+  'printer-broke-off': ({ sentBytes, totalBytes }, number) => ({
+    sent: number(sentBytes),
+    total: number(totalBytes),
+  }),
+  'bad-provision': ({ problems }) => ({ problems: problems.join('; ') }),
+};
+
+function valuesOf(words: Words, error: AppError): object {
+  type Rephrase = (error: AppError, number: (value: number) => string, words: Words) => Values;
+  const rephrase = rephrased[error.code] as Rephrase | undefined;
+  const format = new Intl.NumberFormat(words.language);
+  return { ...error, ...rephrase?.(error, (value) => format.format(value), words) };
+}
+
+function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-function size(number: Intl.NumberFormat, widthMm: number, heightMm: number): string {
-  return `${number.format(widthMm)} × ${number.format(heightMm)}`;
+function distinct(texts: string[]): string[] {
+  return [...new Set(texts)];
 }
 
-function problemsOf(words: Words, issues: readonly { path: string; rule: string }[]): string {
-  return [...new Set(issues.map((issue) => ruleText(words, issue.rule, issue.path)))].join(' ');
-}
-
-function field(words: Words, name: string): string {
-  const last = name.split('.').at(-1) ?? name;
-  return words.t(`errors.soc-clash.fields.${last}`, { defaultValue: name });
+/** A field that differs, by the last part of its path: "receiver.phone" is the phone number. */
+function fieldName(words: Words, path: string): string {
+  const name = path.split('.').at(-1) ?? path;
+  return words.t(`errors.soc-clash.fields.${name}`, { defaultValue: path });
 }
 
 function detailOf(error: AppError): string | null {
-  if (error.code === 'not-json') return `${error.contentType} ${error.excerpt}`.trim() || null;
+  if (error.code === 'not-json') return `${error.contentType} ${error.excerpt}`.trim();
   return 'detail' in error ? error.detail : null;
 }

@@ -19,7 +19,7 @@ export const productSchema = z.object({
   quantity: z
     .int({ error: 'quantity.integer' })
     .min(1, { error: 'quantity.tooLittle' })
-    .max(10_000),
+    .max(10_000, { error: 'quantity.tooMuch' }),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -57,14 +57,17 @@ export const orderDraftSchema = z.object({
     z.object({ kind: z.literal('text'), text: required('contents.text', 500) }),
     z.object({
       kind: z.literal('list'),
-      products: z.array(productSchema).min(1, { error: 'contents.list' }).max(100),
+      products: z
+        .array(productSchema)
+        .min(1, { error: 'contents.list' })
+        .max(100, { error: 'contents.tooMany' }),
     }),
   ]),
   note: optional(500),
   inspection: inspectionSchema,
   payer: payerSchema,
   /** Exchange or return goods; null when the order has none. */
-  barter: z.string().trim().max(200).nullable().default(null),
+  barter: z.string().trim().max(200, { error: 'text.tooLong' }).nullable().default(null),
   /** A carrier's code, or null to let the routing setting decide. */
   carrier: z.string().nullable().default(null),
 });

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { platformSizeSchema } from './label-size.ts';
 import { required } from './units.ts';
 
+function between(least: number, most: number, rule: string) {
+  return z.number({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
+}
+
+function whole(least: number, most: number, rule: string) {
+  return z.int({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
+}
+
 /** What a printer understands. `pdf` leaves the document as it is (folder printers). */
 export const printerLanguageSchema = z.enum(['zpl', 'tspl', 'pdf']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
@@ -11,20 +19,20 @@ export const printerTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: required('printer.host', 253),
-    port: z.int().min(1, { error: 'printer.port' }).max(65_535, { error: 'printer.port' }),
+    port: whole(1, 65_535, 'printer.port'),
   }),
   z.object({
     kind: z.literal('folder'),
     /** An absolute folder, or empty for the station's own `labels` folder. */
-    folder: z.string().trim().max(500).default(''),
+    folder: z.string().trim().max(500, { error: 'text.tooLong' }).default(''),
   }),
 ]);
 export type PrinterTransport = z.infer<typeof printerTransportSchema>;
 
 /** How the printer finds the next label: a gap, a black mark, or continuous paper. */
 export const paperSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('gap'), gapMm: z.number().min(0).max(20) }),
-  z.object({ kind: z.literal('mark'), markMm: z.number().min(0).max(20) }),
+  z.object({ kind: z.literal('gap'), gapMm: between(0, 20, 'printer.gap') }),
+  z.object({ kind: z.literal('mark'), markMm: between(0, 20, 'printer.gap') }),
   z.object({ kind: z.literal('continuous') }),
 ]);
 export type Paper = z.infer<typeof paperSchema>;
@@ -38,25 +46,19 @@ export const printerInputSchema = z.object({
   transport: printerTransportSchema,
   language: printerLanguageSchema,
   dpi: dpiSchema,
-  widthMm: z
-    .number({ error: 'printer.size' })
-    .min(20, { error: 'printer.size' })
-    .max(220, { error: 'printer.size' }),
-  heightMm: z
-    .number({ error: 'printer.size' })
-    .min(20, { error: 'printer.size' })
-    .max(300, { error: 'printer.size' }),
+  widthMm: between(20, 220, 'printer.size'),
+  heightMm: between(20, 300, 'printer.size'),
   /** Which of the platform's sizes to ask for (contract 4.7). */
   labelSize: platformSizeSchema,
   /** Whose label to print: the platform's document or our own drawing. */
   labelSource: z.enum(['platform', 'own']).default('platform'),
-  offsetXMm: z.number().min(-20).max(20).default(0),
-  offsetYMm: z.number().min(-20).max(20).default(0),
+  offsetXMm: between(-20, 20, 'printer.offset').default(0),
+  offsetYMm: between(-20, 20, 'printer.offset').default(0),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
   /** 0 to 15, null leaves the printer's own setting. */
-  darkness: z.int().min(0).max(15).nullable().default(null),
+  darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
   /** Inches a second, null leaves the printer's own setting. */
-  speed: z.int().min(1).max(14).nullable().default(null),
+  speed: whole(1, 14, 'printer.speed').nullable().default(null),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),
   isDefault: z.boolean().default(false),
 });

@@ -64,7 +64,12 @@ export type StationState = z.infer<typeof stationStateSchema>;
  */
 export const accountInputSchema = z.object({
   baseUrl: required('account.baseUrl', 300),
-  token: z.string().trim().min(1, { error: 'account.token' }).max(2_000).optional(),
-  partner: z.string().trim().max(500).optional(),
+  token: z
+    .string()
+    .trim()
+    .min(1, { error: 'account.token' })
+    .max(2_000, { error: 'text.tooLong' })
+    .optional(),
+  partner: z.string().trim().max(500, { error: 'text.tooLong' }).optional(),
 });
 export type AccountInput = z.input<typeof accountInputSchema>;
