@@ -1,0 +1,29 @@
+import type { Effect } from '../../shared/result.ts';
+
+/** A complete HTTP answer, decompressed, not yet judged. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  /** What an answer without a clear meaning leaves behind: `possible` when the call changes something. */
+  readonly doubt: Effect;
+  /** The wait that the platform asks for, milliseconds, or null. */
+  readonly retryAfterMs: number | null;
+  /** Hides the secrets of this connection in a text that goes into an error. */
+  readonly mask: (text: string) => string;
+}
+
+/** The body as text; a byte-order mark is dropped, broken bytes become U+FFFD. */
+export function bodyText(answer: Answer, charset = 'utf-8'): string {
+  return new TextDecoder(charset).decode(answer.body);
+}
+
+/** The beginning of a text on one line, for an error that a person reads. */
+export function excerpt(text: string, length = 200): string {
+  // Cut first: the text may be megabytes of one run of spaces.
+  const line = text
+    .slice(0, length * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Area } from '../../shared/model/area.ts';
+import { readListBy } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { requiredCode, requiredText, shownText } from './wire.ts';
+
+export const provincePath = '/areas/province';
+export const districtPath = '/areas/district';
+export const communePath = '/areas/commune';
+
+/** Any area (contract 2.8). */
+const areaSchema = z.object({
+  code: requiredCode,
+  name: requiredText,
+  province: shownText,
+  district: shownText,
+});
+
+const provinceSchema = areaSchema.transform(({ code, name }): Area => ({
+  level: 'province',
+  code,
+  name,
+  parentCode: null,
+  province: name,
+  district: null,
+}));
+
+/** Reads `data` of the province look-up (contract 4.9). */
+export function readProvinces(data: unknown): Reading<Area[]> {
+  return readListBy(provinceSchema, data, 'provinces');
+}
+
+/** Reads `data` of the district look-up (contract 4.10). */
+export function readDistricts(data: unknown, provinceCode: string): Reading<Area[]> {
+  const schema = areaSchema.transform(({ code, name, province }): Area => ({
+    level: 'district',
+    code,
+    name,
+    parentCode: provinceCode,
+    province,
+    district: null,
+  }));
+  return readListBy(schema, data, 'districts');
+}
+
+/** Reads `data` of the commune look-up (contract 4.11). */
+export function readCommunes(data: unknown, districtCode: string): Reading<Area[]> {
+  const schema = areaSchema.transform(({ code, name, province, district }): Area => ({
+    level: 'commune',
+    code,
+    name,
+    parentCode: districtCode,
+    province,
+    district,
+  }));
+  return readListBy(schema, data, 'communes');
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { Result } from '../../shared/result.ts';
+import type { Inspection, OrderDraft, Payer } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { dongSchema, gramsSchema, optional, required } from '../../shared/model/units.ts';
+import { orderFacts, orderShape } from './order.ts';
+import type { OrderFacts } from './order.ts';
+import { member, readBy } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { checkRequest } from './request.ts';
+import { optionalInteger } from './wire.ts';
+
+export const createPath = '/orders/create';
+
+/** An order as this station sends it. */
+export interface OrderToCreate {
+  /** The sender's own order code: always sent, since a lost answer is looked up by it. */
+  readonly soc: string;
+  readonly draft: OrderDraft;
+  readonly pickupPoint: PickupPoint;
+}
+
+/** What the platform made of it. */
+export interface CreatedOrder extends OrderFacts {
+  /** Cash on delivery, dong. */
+  readonly codAmount: number | null;
+}
+
+const inspectionCodes = { inspect: '1', try: '2', none: '3' } as const satisfies Record<
+  Inspection,
+  string
+>;
+export const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
+
+const productSchema = z.strictObject({
+  sku: optional(50),
+  name: required('product.name', 200),
+  price: dongSchema,
+  weight: z.int({ error: 'grams.integer' }).min(0, { error: 'grams.tooLittle' }),
+  quantity: z.int({ error: 'quantity.integer' }).min(1, { error: 'quantity.tooLittle' }),
+});
+
+const bodySchema = z
+  .strictObject({
+    pickup_code: required('pickupPoint.code').optional(),
+    pickup_phone: required('pickupPoint.phone').optional(),
+    pickup_address: required('pickupPoint.address').optional(),
+    pickup_province: required('pickupPoint.province').optional(),
+    pickup_district: required('pickupPoint.district').optional(),
+    pickup_commune: required('pickupPoint.commune').optional(),
+    pickup_name: required('pickupPoint.name').optional(),
+    pickup_contact: required('pickupPoint.contact').optional(),
+    name: required('receiver.name'),
+    phone: required('phone.shape', 20),
+    address: required('receiver.address'),
+    province: required('area.province'),
+    district: required('area.district'),
+    commune: required('area.commune'),
+    amount: dongSchema,
+    value: dongSchema.optional(),
+    weight: gramsSchema,
+    soc: z.string().regex(/^[A-Za-z0-9._/-]{1,30}$/, { error: 'soc.shape' }),
+    note: required('text.tooLong', 500).optional(),
+    service: z.literal('1'),
+    config: z.enum(['1', '2', '3']),
+    payer: z.enum(['1', '2']),
+    product_type: z.enum(['1', '2']),
+    product: required('contents.text', 500).optional(),
+    products: z.array(productSchema).min(1, { error: 'contents.list' }).optional(),
+    barter: required('text.tooLong').optional(),
+    partner: required('text.tooLong', 500).optional(),
+    carrier: required('text.tooLong', 100).optional(),
+  })
+  .superRefine((body, context) => {
+    for (const [member, rule] of missing(body))
+      context.addIssue({ code: 'custom', path: [member], message: rule });
+  });
+
+type Body = z.output<typeof bodySchema>;
+
+const addressMembers = [
+  ['pickup_phone', 'pickupPoint.phone'],
+  ['pickup_address', 'pickupPoint.address'],
+  ['pickup_province', 'pickupPoint.province'],
+  ['pickup_district', 'pickupPoint.district'],
+  ['pickup_commune', 'pickupPoint.commune'],
+] as const;
+
+/** The members that are required only because of another one (contract 4.4). */
+function missing(body: Partial<Body>): (readonly [string, string])[] {
+  const address = body.pickup_code === undefined ? addressMembers : [];
+  const contents =
+    body.product_type === '1'
+      ? (['product', 'contents.text'] as const)
+      : (['products', 'contents.list'] as const);
+  return [...address, contents].filter(([member]) => body[member] === undefined);
+}
+
+const fields = {
+  pickup_code: 'pickupPoint.code',
+  pickup_phone: 'pickupPoint.phone',
+  pickup_address: 'pickupPoint.address',
+  pickup_province: 'pickupPoint.province',
+  pickup_district: 'pickupPoint.district',
+  pickup_commune: 'pickupPoint.commune',
+  pickup_name: 'pickupPoint.name',
+  pickup_contact: 'pickupPoint.contact',
+  name: 'receiver.name',
+  phone: 'receiver.phone',
+  address: 'receiver.address',
+  province: 'receiver.province',
+  district: 'receiver.district',
+  commune: 'receiver.commune',
+  amount: 'codAmount',
+  value: 'declaredValue',
+  config: 'inspection',
+  product_type: 'contents.kind',
+  product: 'contents.text',
+  products: 'contents.products',
+};
+
+/**
+ * The body of a create request (contract 4.4). Texts that are empty and choices that were not made
+ * are left out. A pickup code takes priority on the platform, and the pickup point's other fields
+ * go along as far as they are known: the contract allows both, and a courier who finds the code
+ * outdated still has an address and a phone.
+ */
+export function createBody(order: OrderToCreate, partner: string | null): Result<Body> {
+  const { draft, soc } = order;
+  const body = {
+    ...pickupMembers(order.pickupPoint),
+    ...draftMembers(draft),
+    soc,
+    service: '1',
+    ...given({ partner }),
+  };
+  return checkRequest(bodySchema, body, fields);
+}
+
+function pickupMembers(point: PickupPoint) {
+  return given({
+    pickup_code: point.code,
+    pickup_phone: point.phone,
+    pickup_address: point.address,
+    pickup_province: point.province,
+    pickup_district: point.district,
+    pickup_commune: point.commune,
+    pickup_name: point.name,
+    pickup_contact: point.contact,
+  });
+}
+
+function draftMembers(draft: OrderDraft) {
+  const { name, phone, address, province, district, commune } = draft.receiver;
+  return {
+    name,
+    phone,
+    address,
+    province,
+    district,
+    commune,
+    amount: draft.codAmount,
+    ...(draft.declaredValue !== null && { value: draft.declaredValue }),
+    weight: draft.weight,
+    config: inspectionCodes[draft.inspection],
+    payer: payerCodes[draft.payer],
+    ...contentsMembers(draft.contents),
+    ...given({ note: draft.note, barter: draft.barter, carrier: draft.carrier }),
+  };
+}
+
+function contentsMembers(contents: OrderDraft['contents']) {
+  return contents.kind === 'text'
+    ? { product_type: '1', product: contents.text }
+    : { product_type: '2', products: contents.products };
+}
+
+/** The members that say something. */
+function given(members: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(members).filter(
+      (entry): entry is [string, string] => entry[1] !== null && entry[1].trim() !== '',
+    ),
+  );
+}
+
+const createdSchema = z
+  .object({ ...orderShape, amount: optionalInteger })
+  .transform((order): CreatedOrder => ({ ...orderFacts(order), codAmount: order.amount }));
+
+/** Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. */
+export function readCreated(data: unknown): Reading<CreatedOrder> {
+  return readBy(createdSchema, member(data, 'order') ?? data);
+}

@@ -1,0 +1,110 @@
+import { err, ok } from '../../shared/result.ts';
+import type { Effect, Err, Result } from '../../shared/result.ts';
+import { bodyText, excerpt } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { maskPhones } from './mask.ts';
+import { member } from './reading.ts';
+import { isAboutAccess } from './sentences.ts';
+import { readFlag, readSentence } from './wire.ts';
+
+/** Longest sentence of the platform that is kept, characters. */
+const longestMessage = 500;
+
+interface Envelope {
+  readonly error: boolean;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/**
+ * Judges an answer by its status and its envelope (contract 1, 7) and gives its `data`. The
+ * Content-Type is no witness: platforms send JSON as text/html, proxies HTML as JSON.
+ *
+ * `unauthorised` for 401, 403 and a refusal that speaks of the access token; `rate-limited` for
+ * 429; `refused` for `error: true` at any status; `not-json` for what is no JSON; `meaningless`
+ * for JSON without the envelope, and for `error: false` with a status that says otherwise.
+ */
+export function readEnvelope(answer: Answer): Result<unknown> {
+  const text = bodyText(answer);
+  const json = parseJson(text);
+  const { status } = answer;
+  if (status === 401 || status === 403) return unauthorised(answer, messageOf(json), 'none');
+  if (status === 429) return rateLimited(answer);
+  if (json === undefined) return notJson(answer, text);
+  const envelope = envelopeOf(json);
+  if (envelope === null) return meaningless(answer, 'no envelope with error, message and data');
+  if (envelope.error) return refused(answer, envelope.message, isAboutAccess(envelope.message));
+  if (status >= 300) return meaningless(answer, `error: false with status ${status}`);
+  return ok(envelope.data);
+}
+
+/** The envelope in a text, or null when there is none. */
+export function findEnvelope(text: string): Envelope | null {
+  return envelopeOf(parseJson(text));
+}
+
+/**
+ * A refusal is clear: nothing was done. Except at 5xx, where the platform may have failed after
+ * the order was made.
+ */
+export function refused(answer: Answer, message: string, aboutAccess = false): Err {
+  const effect = answer.status >= 500 ? answer.doubt : 'none';
+  if (aboutAccess) return unauthorised(answer, message, effect);
+  return err({ code: 'refused', message: bounded(answer, message), status: answer.status, effect });
+}
+
+function unauthorised(answer: Answer, message: string, effect: Effect): Err {
+  return err({ code: 'unauthorised', message: bounded(answer, message), effect });
+}
+
+/** 429: nothing was done. */
+export function rateLimited(answer: Answer): Err {
+  return err({ code: 'rate-limited', retryAfterMs: answer.retryAfterMs, effect: 'none' });
+}
+
+export function notJson(answer: Answer, text: string): Err {
+  return err({
+    code: 'not-json',
+    status: answer.status,
+    contentType: answer.contentType,
+    excerpt: maskPhones(answer.mask(excerpt(withoutTags(text)))),
+    effect: answer.doubt,
+  });
+}
+
+export function meaningless(answer: Answer, detail: string): Err {
+  return err({ code: 'meaningless', detail, effect: answer.doubt });
+}
+
+/** The platform's sentence as it came, but no essay and without the connection's secrets. */
+function bounded(answer: Answer, message: string): string {
+  return answer.mask(message).slice(0, longestMessage);
+}
+
+function envelopeOf(value: unknown): Envelope | null {
+  const error = readFlag(member(value, 'error'));
+  if (error === null) return null;
+  return { error, message: messageOf(value), data: member(value, 'data') };
+}
+
+/** The sentence of an answer that need not be an envelope. */
+function messageOf(json: unknown): string {
+  return readSentence(member(json, 'message'));
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person would read of an error page; scripts and styles are not for reading. */
+function withoutTags(text: string): string {
+  return text
+    .slice(0, 20_000)
+    .replaceAll(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ');
+}

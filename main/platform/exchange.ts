@@ -1,0 +1,135 @@
+import type { Dispatcher } from 'undici';
+
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+/** How one exchange over HTTP ended. `sent`: some of the request may have left this machine. */
+export type Outcome = { readonly sent: boolean } & (
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly header: (name: string) => string;
+      readonly body: Uint8Array;
+    }
+  | { readonly kind: 'late'; readonly phase: 'headers' | 'body' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'failed'; readonly cause: unknown }
+);
+
+export interface ExchangeLimits {
+  /** From the request on the wire to the headers of the answer, ms. */
+  readonly headersMs: number;
+  /** From the headers to the last byte of the body, ms. */
+  readonly bodyMs: number;
+  /** Bytes of the body as it comes over the wire. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Sends one request and gathers its answer. Never throws, never hangs once the request is on the
+ * wire: its own timers bound each phase as a whole, where undici's would let a body go on for ever
+ * that brings one byte a second.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: ExchangeLimits,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const handler = new ExchangeHandler(limits, (outcome) => {
+      signal?.removeEventListener('abort', abort);
+      resolve(outcome);
+    });
+    const abort = () => handler.settle({ kind: 'aborted' });
+    signal?.addEventListener('abort', abort);
+    dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, handler);
+  });
+}
+
+type Ending = Outcome extends infer Member
+  ? Member extends Outcome
+    ? Omit<Member, 'sent'>
+    : never
+  : never;
+
+class ExchangeHandler implements Dispatcher.DispatchHandler {
+  readonly #limits: ExchangeLimits;
+  readonly #done: (outcome: Outcome) => void;
+  readonly #chunks: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #settled = false;
+  #sent = false;
+  #bytes = 0;
+  #status = 0;
+  #headers: Headers = {};
+
+  constructor(limits: ExchangeLimits, done: (outcome: Outcome) => void) {
+    this.#limits = limits;
+    this.#done = done;
+  }
+
+  /** The first ending counts; one that undici does not know of yet also ends the request. */
+  settle(ending: Ending): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    clearTimeout(this.#timer);
+    if (ending.kind !== 'answer') this.#controller?.abort(new Error(ending.kind));
+    this.#done({ ...ending, sent: this.#sent });
+  }
+
+  /** undici calls this immediately before it writes to the socket, and not at all without one. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#settled) {
+      controller.abort(new Error('aborted'));
+      return;
+    }
+    this.#controller = controller;
+    this.#sent = true;
+    this.#expect('headers', this.#limits.headersMs);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    // 1xx only announces the answer.
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+    this.#expect('body', this.#limits.bodyMs);
+    if (Number(this.#header('content-length')) > this.#limits.maxBytes)
+      this.settle({ kind: 'too-large' });
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#settled) return;
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#limits.maxBytes) {
+      this.settle({ kind: 'too-large' });
+      return;
+    }
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.settle({
+      kind: 'answer',
+      status: this.#status,
+      header: (name) => this.#header(name),
+      body: Buffer.concat(this.#chunks),
+    });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
+    this.settle({ kind: 'failed', cause });
+  }
+
+  #expect(phase: 'headers' | 'body', ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.settle({ kind: 'late', phase }), ms);
+  }
+
+  #header(name: string): string {
+    const value = this.#headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  }
+}

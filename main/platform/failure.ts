@@ -1,0 +1,74 @@
+import { err } from '../../shared/result.ts';
+import type { Effect, Err } from '../../shared/result.ts';
+import { assertNever } from '../../shared/result.ts';
+import { excerpt } from './answer.ts';
+import type { Outcome } from './exchange.ts';
+
+/** What is known about the request whose exchange failed. */
+export interface FailureContext {
+  /** Scheme, host and port. */
+  readonly address: string;
+  /** `possible` when the call changes something and may have left. */
+  readonly doubt: Effect;
+  readonly limits: {
+    readonly connectMs: number;
+    readonly headersMs: number;
+    readonly bodyMs: number;
+    readonly maxBytes: number;
+  };
+  readonly mask: (text: string) => string;
+}
+
+type Failure = Outcome extends infer Member
+  ? Member extends { readonly kind: 'answer' }
+    ? never
+    : Member extends Outcome
+      ? Omit<Member, 'sent'>
+      : never
+  : never;
+
+/** An exchange without an answer, as an error with what the request may have done. */
+export function judgeFailure(failure: Failure, context: FailureContext): Err {
+  const { doubt: effect, limits } = context;
+  switch (failure.kind) {
+    case 'late':
+      return err({
+        code: 'timed-out',
+        phase: failure.phase,
+        afterMs: failure.phase === 'headers' ? limits.headersMs : limits.bodyMs,
+        effect,
+      });
+    case 'too-large':
+      return err({ code: 'too-large', limitBytes: limits.maxBytes, effect });
+    case 'aborted':
+      return err({ code: 'superseded', effect });
+    case 'failed':
+      return judgeCause(failure.cause, context);
+    default:
+      return assertNever(failure);
+  }
+}
+
+function judgeCause(cause: unknown, context: FailureContext): Err {
+  const { address, doubt: effect, limits } = context;
+  const code = codeOf(cause);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT')
+    return err({ code: 'timed-out', phase: 'connect', afterMs: limits.connectMs, effect });
+  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED')
+    return err({ code: 'superseded', effect });
+  const detail = excerpt(context.mask(`${code} ${messageOf(cause)}`));
+  // HPE_… is the HTTP parser's: something answered, but not in HTTP.
+  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')
+    return err({ code: 'meaningless', detail, effect });
+  return err({ code: 'unreachable', address, detail, effect });
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/** A host with several addresses fails with one error for each and no message of its own. */
+function messageOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

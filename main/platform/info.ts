@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { AppError, Result } from '../../shared/result.ts';
+import type { Payer } from '../../shared/model/order.ts';
+import { orderFacts, orderShape } from './order.ts';
+import type { OrderFacts } from './order.ts';
+import { lacking, member, readBy, reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { checkRequest } from './request.ts';
+import { leavesOpen } from './sentences.ts';
+import { optionalMoment, shownText } from './wire.ts';
+
+export const infoPath = '/orders/info';
+
+/** Whose code an order is looked up by: the platform's, or the sender's own. */
+export type CodeKind = 'platform' | 'soc';
+
+/** An order as a lookup shows it: enough to tell if it is the one that was sent. */
+export interface FoundOrder extends OrderFacts {
+  /** `phone` is partly masked by the platform and must never replace the one that was typed. */
+  readonly receiver: {
+    readonly name: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly province: string;
+    readonly district: string;
+    readonly commune: string;
+  };
+  /** Null when the platform names none that the contract knows. */
+  readonly payer: Payer | null;
+  /** ISO 8601 in UTC, or null when the platform's time cannot be read. */
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+}
+
+const bodySchema = z.strictObject({
+  code: z.string().trim().min(1, { error: 'code.missing' }).max(200, { error: 'text.tooLong' }),
+  type: z.enum(['1', '2']),
+});
+
+/** The body of a lookup (contract 4.5). */
+export function infoBody(code: string, kind: CodeKind): Result<z.infer<typeof bodySchema>> {
+  return checkRequest(bodySchema, { code, type: kind === 'platform' ? '1' : '2' }, {});
+}
+
+const receiverSchema = z
+  .object({
+    name: shownText,
+    phone: shownText,
+    address: shownText,
+    province_name: shownText,
+    district_name: shownText,
+    commune_name: shownText,
+  })
+  .transform(({ name, phone, address, ...areas }) => ({
+    name,
+    phone,
+    address,
+    province: areas.province_name,
+    district: areas.district_name,
+    commune: areas.commune_name,
+  }));
+
+const foundSchema = z
+  .object({
+    ...orderShape,
+    // Without a receiver the order is still the order.
+    receiver: z.unknown().optional(),
+    payer: shownText,
+    created_at: optionalMoment,
+    updated_at: optionalMoment,
+  })
+  .transform((order): FoundOrder => ({
+    ...orderFacts(order),
+    receiver: receiverSchema.parse(isRecord(order.receiver) ? order.receiver : {}),
+    payer: payers.get(order.payer) ?? null,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  }));
+
+const payers: ReadonlyMap<string, Payer> = new Map([
+  ['1', 'sender'],
+  ['2', 'receiver'],
+]);
+
+/**
+ * Reads `data` of a lookup (contract 2.6): the order, or null when there clearly is none. An order
+ * with another code than the one that was asked for is `meaningless`: the platform then overlooked
+ * what was asked, and adopting that order would send a parcel to somebody else.
+ */
+export function readFound(data: unknown, code: string, kind: CodeKind): Reading<FoundOrder | null> {
+  const order = isRecord(data) && Object.hasOwn(data, 'order') ? member(data, 'order') : data;
+  if (isNothing(order)) return reading(null);
+  const found = readBy(foundSchema, order);
+  if (found.kind === 'meaningless' || isAsked(found.value, code, kind)) return found;
+  return lacking('order: another code than the one that was asked for');
+}
+
+function isAsked(found: FoundOrder, code: string, kind: CodeKind): boolean {
+  const { platformCode, shortCode, waybill } = found.platform;
+  const codes = kind === 'soc' ? [found.soc] : [platformCode, shortCode, waybill];
+  const asked = code.trim().toLowerCase();
+  // A lookup that shows no soc at all says nothing against the order.
+  return (
+    codes.some((own) => own?.toLowerCase() === asked) || (kind === 'soc' && found.soc === null)
+  );
+}
+
+/** Null, or a record or list without members. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Statuses at which a platform says that there is no such order. */
+const noOrderStatuses = new Set([200, 400, 404, 422]);
+
+/**
+ * Whether a failed lookup says as clearly as the contract allows (contract 7 shows no error codes)
+ * that there is no such order. A refusal that speaks of a busy platform, or of a code that did not
+ * arrive, leaves it open.
+ */
+export function saysNoOrder(error: AppError): boolean {
+  if (error.code !== 'refused' || !noOrderStatuses.has(error.status)) return false;
+  return error.status === 404 || !leavesOpen(error.message);
+}

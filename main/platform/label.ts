@@ -1,0 +1,69 @@
+import { err, ok } from '../../shared/result.ts';
+import type { Err, Result } from '../../shared/result.ts';
+import { bodyText, excerpt } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';
+import { maskPhones } from './mask.ts';
+
+export const labelPath = '/orders/label';
+
+/** The platform's label document (contract 4.7). */
+export type LabelDocument =
+  | {
+      readonly kind: 'html';
+      readonly html: string;
+      /** Where the page's relative links point to; without the print token. */
+      readonly baseUrl: string;
+    }
+  | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
+
+/**
+ * Judges the answer of the label endpoint, whose body the contract does not show, by its first
+ * bytes and its Content-Type. `refused` for `error: true`, and for 401 and 403, since this
+ * endpoint sees the print token and never the access token; `rate-limited` for 429; `not-json` for
+ * an error page; `label-unreadable` for what is neither HTML nor PDF.
+ */
+export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument> {
+  const good = answer.status < 300;
+  if (good && isPdf(answer.body)) return ok({ kind: 'pdf', bytes: answer.body });
+  const html = decodeHtml(answer);
+  const envelope = findEnvelope(html);
+  if (answer.status === 429) return rateLimited(answer);
+  if (envelope?.error === true || answer.status === 401 || answer.status === 403)
+    return refused(answer, envelope?.message ?? excerpt(html));
+  if (!good) return notJson(answer, html);
+  return isHtml(answer.contentType, html)
+    ? ok({ kind: 'html', html, baseUrl })
+    : unreadable(answer);
+}
+
+/** Some writers put a byte-order mark or empty lines before the first bytes of a PDF. */
+function isPdf(body: Uint8Array): boolean {
+  const start = new TextDecoder('utf-8').decode(body.subarray(0, 64));
+  return start.trimStart().startsWith('%PDF-');
+}
+
+function isHtml(contentType: string, text: string): boolean {
+  const start = text.slice(0, 1000).trimStart();
+  if (/^<(?:!doctype html|html)\b/i.test(start)) return true;
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) && start.startsWith('<');
+}
+
+/** The text in the charset that the Content-Type names; UTF-8 when it names none that exists. */
+function decodeHtml(answer: Answer): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(answer.contentType)?.[1];
+  try {
+    return bodyText(answer, charset);
+  } catch {
+    return bodyText(answer);
+  }
+}
+
+function unreadable(answer: Answer): Err {
+  const type = answer.contentType === '' ? 'no Content-Type' : answer.contentType;
+  const start = excerpt(bodyText(answer), 80);
+  return err({
+    code: 'label-unreadable',
+    detail: maskPhones(answer.mask(`${type}, ${answer.body.length} bytes: ${start}`)),
+  });
+}

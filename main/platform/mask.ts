@@ -1,0 +1,45 @@
+const HIDDEN = '•••';
+
+/** Vietnamese phone numbers as people write them: 0912345678, +84 912 345 678, 091.234.5678. */
+const phone = /(?<![0-9])(?:\+?84|0)(?:[ .-]?[0-9]){8,10}(?![0-9])/g;
+
+const secretMember = /token|partner|secret|password|authorization/i;
+const privateMember = /phone|mobile/i;
+
+/** Replaces every secret in `text`, also where a URL has escaped it. */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
+  // One or two characters would blot out ordinary text without protecting anything.
+  const shapes = secrets.flatMap((secret) =>
+    secret.length > 2 ? [secret, encodeURIComponent(secret.toWellFormed())] : [],
+  );
+  return shapes.reduce((masked, shape) => masked.replaceAll(shape, HIDDEN), text);
+}
+
+export function maskPhones(text: string): string {
+  return text.replaceAll(phone, HIDDEN);
+}
+
+/**
+ * The body of an answer, fit for the log: secrets, tokens and phone numbers hidden, whatever
+ * member or text they stand in. JSON only; nesting past `depth` is cut, since a hostile answer
+ * may nest deeper than the stack.
+ */
+export function maskBody(body: unknown, secrets: readonly string[], depth = 12): unknown {
+  if (typeof body === 'string') return maskPhones(maskSecrets(body, secrets));
+  // A phone sent as a number has lost its leading zero and would pass the pattern.
+  if (typeof body === 'number') return String(body).length > 8 ? HIDDEN : body;
+  if (typeof body !== 'object' || body === null) return body;
+  if (depth === 0) return '…';
+  if (Array.isArray(body)) return body.map((item) => maskBody(item, secrets, depth - 1));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      maskPhones(maskSecrets(name, secrets)),
+      maskMember(name, value, secrets, depth),
+    ]),
+  );
+}
+
+function maskMember(name: string, value: unknown, secrets: readonly string[], depth: number) {
+  const hidden = secretMember.test(name) || privateMember.test(name);
+  return hidden && value !== null ? HIDDEN : maskBody(value, secrets, depth - 1);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Result } from '../../shared/result.ts';
+import { readBy } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { checkRequest } from './request.ts';
+
+export const printTokenPath = '/orders/token';
+
+const bodySchema = z.strictObject({
+  code: z.array(z.string().min(1, { error: 'code.missing' })).min(1, { error: 'code.missing' }),
+});
+
+/** The body that asks for a print token (contract 4.6). */
+export function printTokenBody(codes: readonly string[]): Result<z.infer<typeof bodySchema>> {
+  return checkRequest(bodySchema, { code: codes }, { code: 'platformCodes' });
+}
+
+/** Far longer than an order's code: it may be a signed document. It travels in a query. */
+const dataSchema = z
+  .object({
+    token: z
+      .union([z.string().trim(), z.int().transform(String)])
+      .pipe(z.string().regex(/^[!-~]{1,4000}$/)),
+  })
+  .transform(({ token }) => token);
+
+/** Reads `data` of the answer: the print token. */
+export function readPrintToken(data: unknown): Reading<string> {
+  return readBy(dataSchema, data);
+}

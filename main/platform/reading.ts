@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+/** What `data` of an answer says, or what it lacks to say anything. */
+export type Reading<T> =
+  | { readonly kind: 'value'; readonly value: T; readonly brokenRows: number }
+  | { readonly kind: 'meaningless'; readonly lacks: string };
+
+export function reading<T>(value: T, brokenRows = 0): Reading<T> {
+  return { kind: 'value', value, brokenRows };
+}
+
+export function lacking(lacks: string): Reading<never> {
+  return { kind: 'meaningless', lacks };
+}
+
+/** Reads `data` by a schema. */
+export function readBy<T>(schema: z.ZodType<T>, data: unknown): Reading<T> {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? reading(parsed.data) : lacking(lacksOf(parsed.error));
+}
+
+/**
+ * Reads a list row by row: one row that means nothing must not cost the others. When no row of
+ * several means anything, neither does the list.
+ */
+export function readListBy<Row>(
+  schema: z.ZodType<Row>,
+  list: unknown,
+  name: string,
+): Reading<Row[]> {
+  const rows = asList(list);
+  if (rows === null) return lacking(`${name}: no list`);
+  const read = rows.flatMap((row) => {
+    const parsed = schema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (rows.length > 0 && read.length === 0) return lacking(`${name}: no readable row`);
+  return reading(read, rows.length - read.length);
+}
+
+/** Some platforms send a list as an object with the indexes as names. */
+function asList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.keys(value).every((key) => /^[0-9]+$/.test(key)) ? Object.values(value) : null;
+}
+
+/** The missing members by name, without any value of the answer. */
+function lacksOf(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'data'}: ${issue.message}`)
+    .join('; ')
+    .slice(0, 300);
+}
+
+/** A member of something that may be no record at all. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { err, ok } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+
+/**
+ * Holds our own request against the contract before it is sent. A violation is `invalid`, with the
+ * field named as the app knows it: `fields` maps the wire's names to ours.
+ */
+export function checkRequest<Body>(
+  schema: z.ZodType<Body>,
+  request: unknown,
+  fields: Readonly<Record<string, string>>,
+): Result<Body> {
+  const parsed = schema.safeParse(request);
+  if (parsed.success) return ok(parsed.data);
+  const issues = parsed.error.issues.map(({ path: [first = '', ...rest], message }) => ({
+    path: [fields[String(first)] ?? String(first), ...rest].join('.'),
+    rule: message,
+  }));
+  return err({ code: 'invalid', issues });
+}

@@ -1,0 +1,60 @@
+/**
+ * The contract shows no error codes and no error texts (contract 7): what a refusal is about must
+ * be read from its sentence, Vietnamese or English. Sentences are compared folded, so that accents
+ * and capitals do not count.
+ */
+function fold(sentence: string): string {
+  return sentence
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll(/\s+/g, ' ');
+}
+
+// "xac thuc" alone would also match a receiver's phone that could not be verified, and one
+// order's trouble must not stop the whole queue.
+const access = [
+  /\b(?:access|api|auth\w*)[ _-]?(?:token|key)\b/,
+  /\btoken\b(?! in\b)/,
+  /\bunauthori[sz]ed\b/,
+  /\bunauthenticated\b/,
+  /\bauthenticat\w+ (?:failed|error|required)\b/,
+  /\bnot (?:authori[sz]ed|authenticated|logged in)\b/,
+  /\baccess denied\b/,
+  /\bforbidden\b/,
+  /\b(?:chua|vui long|phien|het han) dang nhap\b/,
+  /\bxac thuc (?:tai khoan|nguoi dung|api|that bai|khong thanh cong)\b/,
+  /\bchua (?:duoc )?xac thuc$/,
+  /\bkhong co quyen\b/,
+  /\bquyen truy cap\b/,
+];
+
+/** Whether a refusal is about the access token rather than about what was asked. */
+export function isAboutAccess(sentence: string): boolean {
+  const folded = fold(sentence);
+  return access.some((pattern) => pattern.test(folded));
+}
+
+// Signs that a lookup was refused for another reason than that there is no such order: the
+// platform is busy or broken, or the body of the GET was lost on the way.
+const otherReasons = [
+  /\bthu lai\b/,
+  /\btry again\b/,
+  /\b(?:qua tai|dang ban|ban ron|bao tri|gian doan|tam ngung|tam dung)\b/,
+  /\b(?:busy|maintenance|overload\w*|unavailable|timeout|timed out|too many|rate limit\w*)\b/,
+  /\bqua nhieu\b/,
+  /\b(?:loi he thong|he thong (?:gap |dang )?(?:loi|ban)|loi may chu|loi ket noi|co loi xay ra)\b/,
+  /\b(?:server|system|internal|database|sql\w*|unexpected) (?:error|exception)\b/,
+  /\b(?:something went wrong|an error (?:has )?occurred)\b/,
+  /\bla bat buoc\b/,
+  /\bbat buoc\b/,
+  /\b(?:required|missing|must be provided|cannot be (?:empty|blank|null))\b/,
+  /\b(?:thieu|vui long nhap|khong duoc (?:de )?(?:trong|rong|bo trong))\b/,
+];
+
+/** Whether a refused lookup leaves open if the order exists. An empty sentence leaves it open. */
+export function leavesOpen(sentence: string): boolean {
+  const folded = fold(sentence).trim();
+  return folded === '' || otherReasons.some((pattern) => pattern.test(folded));
+}

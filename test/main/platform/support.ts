@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Log } from '../../../main/surroundings.ts';
+import { createPlatformClient } from '../../../main/platform/client.ts';
+import type { PlatformClient, PlatformClientOptions } from '../../../main/platform/client.ts';
+
+export const TOKEN = 'access-token-7f3a';
+export const PARTNER = 'partner-secret-99';
+
+/** Every line that went into a log, as the text that would stand in a file. */
+export interface CapturedLog extends Log {
+  readonly lines: string[];
+}
+
+export function captureLog(): CapturedLog {
+  const lines: string[] = [];
+  const add = (event: string, facts: unknown) => {
+    lines.push(JSON.stringify({ event, facts }));
+  };
+  return { lines, info: add, warn: add, error: add };
+}
+
+/** A client that is closed when its test ends. */
+export function clientFor(
+  baseUrl: string,
+  options: Partial<PlatformClientOptions> = {},
+): PlatformClient {
+  const client = createPlatformClient({
+    baseUrl,
+    token: () => TOKEN,
+    log: captureLog(),
+    ...options,
+  });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** A plain TCP server that hands over whole connections. */
+export async function tcpServer(onConnection: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    onConnection(socket);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+/** Answers every request with the same bytes, and keeps the bytes of each request. */
+export async function wireServer(
+  answer: string | Buffer,
+): Promise<{ readonly url: string; readonly requests: string[] }> {
+  const requests: string[] = [];
+  const url = await tcpServer((socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      if (!isComplete(received)) return;
+      requests.push(received.toString('utf8'));
+      received = Buffer.alloc(0);
+      socket.write(answer);
+    });
+  });
+  return { url, requests };
+}
+
+/** Whether a request has as many body bytes as its headers promise. */
+function isComplete(received: Buffer): boolean {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const length = /content-length: ([0-9]+)/i.exec(received.subarray(0, end).toString('latin1'));
+  return received.length >= end + 4 + Number(length?.[1] ?? 0);
+}
+
+/** An HTTP answer as it stands on the wire. */
+export function rawAnswer(
+  body: string | Buffer,
+  { status = '200 OK', type = 'application/json', extra = '' } = {},
+): Buffer {
+  const bytes = Buffer.from(body);
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n${extra}\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes]);
+}
+
+export async function httpServer(listener: RequestListener): Promise<string> {
+  const server = createHttpServer(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+/** An HTTP server that answers everything alike. */
+export function answering(
+  body: string | Buffer,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<string> {
+  return httpServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  });
+}
+
+export function envelope(data: unknown): string {
+  return JSON.stringify({ error: false, message: '', data });
+}
+
+export function refusal(message: string): string {
+  return JSON.stringify({ error: true, message, data: null });
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
