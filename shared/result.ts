@@ -122,6 +122,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */
   problem('print-interrupted', {}),
+  /** The job waited longer than `afterMs` milliseconds: it prints only when somebody still wants it. */
+  problem('print-expired', { afterMs: z.int() }),
   /** This label was already printed: a reprint needs a reason. */
   problem('reprint-needs-reason', { printed: z.int() }),
 
@@ -132,6 +134,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('store-unwritable', { file: z.string(), detail: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
+
+  /** The system offers no place to keep secrets in, or it could not be written. */
+  problem('vault-unavailable', { detail: z.string() }),
 
   /** A provisioning file that cannot be used. */
   problem('bad-provision', { file: z.string(), problems: z.array(z.string()) }),

@@ -33,7 +33,10 @@ export class AreasTable {
     this.#children = db.prepare<[AreaLevel, string | null], { code: string }>(
       'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
     );
-    this.#drop = db.prepare<[AreaLevel, string]>('DELETE FROM areas WHERE level = ? AND code = ?');
+    this.#drop = db.prepare<[AreaLevel, string]>(
+      `DELETE FROM areas WHERE (level = ?1 AND code = ?2)
+       OR (?1 = 'district' AND level = 'commune' AND parent_code = ?2)`,
+    );
     this.#done = db.prepare<[number, AreaLevel, string]>(
       'UPDATE areas SET children_at = ? WHERE level = ? AND code = ?',
     );

@@ -70,6 +70,7 @@ export class OrdersTable {
   readonly #change;
   readonly #printed;
   readonly #counts;
+  readonly #inState;
 
   constructor(db: Database) {
     this.#db = db;
@@ -88,6 +89,9 @@ export class OrdersTable {
     >(
       `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, trouble = ?,
        updated_at = ? WHERE id = ?`,
+    );
+    this.#inState = db.prepare<[SyncState], { id: string }>(
+      `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain') AND sync = ? ORDER BY seq`,
     );
     this.#printed = db.prepare<[number, string]>(
       'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
@@ -125,6 +129,11 @@ export class OrdersTable {
   get(id: string): StoredOrder | null {
     const row = this.#byId.get(id);
     return row ? toOrder(row) : null;
+  }
+
+  /** Orders in a state of the queue, in the order of their entry. */
+  idsIn(state: 'queued' | 'sending' | 'uncertain'): string[] {
+    return this.#inState.all(state).map((row) => row.id);
   }
 
   change(id: string, change: OrderChange, at: number): StoredOrder {

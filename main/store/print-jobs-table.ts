@@ -16,6 +16,7 @@ interface Row {
   sent_bytes: number;
   total_bytes: number;
   queued_at: number;
+  next_at: number;
   updated_at: number;
 }
 
@@ -25,6 +26,10 @@ export interface PrintJobChange {
   trouble?: AppError | null;
   sentBytes?: number;
   totalBytes?: number;
+  /** When it may be tried again, ms. */
+  nextAt?: number;
+  /** When its waiting began, ms: what its expiry counts from. */
+  queuedAt?: number;
 }
 
 const OPEN = "('queued', 'preparing', 'ready', 'sending')";
@@ -40,11 +45,13 @@ export class PrintJobsTable {
   readonly #printers;
   readonly #next;
   readonly #counts;
+  readonly #nextTime;
+  readonly #waitingSince;
 
   constructor(db: Database) {
     this.#insert = db.prepare(
       `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
-       queued_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)`,
+       queued_at, next_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
     );
     this.#byId = db.prepare<[string], Row>('SELECT * FROM print_jobs WHERE id = ?');
     this.#ofOrder = db.prepare<[string], Row>(
@@ -54,8 +61,8 @@ export class PrintJobsTable {
       `SELECT * FROM print_jobs ORDER BY state IN ${TROUBLED} DESC, seq DESC LIMIT ?`,
     );
     this.#change = db.prepare(
-      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, updated_at = ?
-       WHERE id = ?`,
+      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?,
+       next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
       'SELECT * FROM print_jobs WHERE state IN (SELECT value FROM json_each(?)) ORDER BY seq',
@@ -63,10 +70,17 @@ export class PrintJobsTable {
     this.#printers = db.prepare<[], { printer_id: string }>(
       `SELECT DISTINCT printer_id FROM print_jobs WHERE state IN ${OPEN}`,
     );
-    this.#next = db.prepare<[string], Row>(
+    this.#next = db.prepare<[string, number], Row>(
       `SELECT print_jobs.* FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
        WHERE print_jobs.printer_id = ? AND print_jobs.state IN ('queued', 'preparing', 'ready')
-       AND orders.platform_code IS NOT NULL ORDER BY print_jobs.seq LIMIT 1`,
+       AND print_jobs.next_at <= ? AND orders.platform_code IS NOT NULL
+       ORDER BY print_jobs.seq LIMIT 1`,
+    );
+    this.#nextTime = db.prepare<[number], { next_at: number | null }>(
+      `SELECT min(next_at) AS next_at FROM print_jobs WHERE state IN ${OPEN} AND next_at > ?`,
+    );
+    this.#waitingSince = db.prepare<[number], Row>(
+      `SELECT * FROM print_jobs WHERE state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
     this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
       `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
@@ -84,7 +98,7 @@ export class PrintJobsTable {
     at: number;
   }): void {
     const { id, orderId, printer, reprint, reason, at } = job;
-    this.#insert.run(id, orderId, printer.id, printer.name, reprint, reason, at, at);
+    this.#insert.run(id, orderId, printer.id, printer.name, reprint, reason, at, at, at);
   }
 
   get(id: string): PrintJob | null {
@@ -112,25 +126,29 @@ export class PrintJobsTable {
     return this.#printers.all().map((row) => row.printer_id);
   }
 
-  /** The first job of a printer whose order the platform knows. */
-  next(printerId: string): PrintJob | null {
-    const row = this.#next.get(printerId);
+  /** The first job of a printer that may be tried now and whose order the platform knows. */
+  next(printerId: string, now: number): PrintJob | null {
+    const row = this.#next.get(printerId, now);
     return row ? toJob(row) : null;
   }
 
   change(id: string, change: PrintJobChange, at: number): PrintJob {
     const before = this.get(id);
     if (!before) throw new Error(`No print job ${id} to change`);
-    const after = { ...before, ...change, updatedAt: timestamp(at) };
-    this.#change.run(
-      after.state,
-      jsonOrNull(after.trouble),
-      after.sentBytes,
-      after.totalBytes,
-      at,
-      id,
-    );
-    return after;
+    const { state, trouble, sentBytes, totalBytes } = { ...before, ...change };
+    const { nextAt = null, queuedAt = null } = change;
+    this.#change.run(state, jsonOrNull(trouble), sentBytes, totalBytes, nextAt, queuedAt, at, id);
+    return this.get(id) ?? before;
+  }
+
+  /** When the next job that waits for its time may be tried, ms; null without one. */
+  nextTime(now: number): number | null {
+    return this.#nextTime.get(now)?.next_at ?? null;
+  }
+
+  /** Open jobs that began to wait before `at`, ms. */
+  waitingSince(at: number): PrintJob[] {
+    return this.#waitingSince.all(at).map(toJob);
   }
 
   counts(): { waiting: number; troubled: number } {

@@ -5,8 +5,6 @@ import { json, parsed } from './row.ts';
 /** Every setting by its key. A key that was never written has its default. */
 export interface SettingsByKey {
   station: StationSettings;
-  /** Address of the real platform; empty until the account is set up. */
-  'account.baseUrl': string;
   /** What stands in the entry form, as JSON text. */
   'form.kept': string | null;
   /** How long after a first "not there" the second look-up counts, ms. */
@@ -19,7 +17,6 @@ export interface SettingsByKey {
 
 const defaults: SettingsByKey = {
   station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi' },
-  'account.baseUrl': '',
   'form.kept': null,
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,

@@ -6,6 +6,7 @@ export const orderEventKindSchema = z.enum([
   'entered',
   'sending',
   'answer-lost',
+  'not-sent',
   'not-found',
   'requeued',
   'created',

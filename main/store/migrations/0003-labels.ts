@@ -22,6 +22,7 @@ CREATE TABLE print_jobs (
   sent_bytes INTEGER NOT NULL DEFAULT 0,
   total_bytes INTEGER NOT NULL DEFAULT 0,
   queued_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX print_jobs_by_order ON print_jobs (order_id, seq);

@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallRequest } from '../shared/contract.ts';
+import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
+import { printerInputSchema } from '../shared/model/printer.ts';
+import type { Mode } from '../shared/model/station.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { readBenchSettings, writeBenchSettings, type BenchSettings } from './bench-settings.ts';
+import { createIds } from './ids.ts';
+import { parseBaseUrl } from './platform/base-url.ts';
+import { createPlatformClient } from './platform/client.ts';
+import { readProvision, type Provision } from './provision.ts';
+import { Signals } from './signals.ts';
+import { openStation, type Account, type Station } from './station.ts';
+import { openStore } from './store/store.ts';
+import type { Surroundings } from './surroundings.ts';
+import { startTraining, type TrainingPlatform } from './training/platform.ts';
+import { sampleFolderPrinter, samplePickupPoint } from './training/sample.ts';
+
+type AccountInput = CallRequest<'account.save'>;
+
+/**
+ * The one station that is open on this computer: training or the real account, which have
+ * folders of their own and never meet. When it cannot be opened, the bench knows why.
+ */
+export class Bench {
+  readonly #surroundings;
+  readonly #file;
+  readonly #signals = new Signals();
+  #settings: BenchSettings;
+  #station: Result<Station> = err({ code: 'internal', incident: 'not-opened' });
+  #training: TrainingPlatform | null = null;
+  /** Openings and closings, one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#file = join(surroundings.dataFolder, 'bench.json');
+    this.#settings = readBenchSettings(this.#file);
+  }
+
+  /** The open station, or why there is none. */
+  station(): Result<Station> {
+    return this.#station;
+  }
+
+  /** Every event of the contract, whichever station it comes from. */
+  on(listener: (event: string, payload: unknown) => void): () => void {
+    return this.#signals.on(listener);
+  }
+
+  /** Tells the window that somebody started the app again on this folder. */
+  startedAgain(): void {
+    this.#signals.emit('station.startedAgain', undefined);
+  }
+
+  /** Opens the station again after it could not be opened, or as another one. */
+  async reopen(): Promise<Result<undefined>> {
+    return this.#inTurn(async () => {
+      await this.#shut();
+      this.#station = await this.#open();
+      this.#signals.emit('station.opened', undefined);
+      return this.#station.ok ? ok() : this.#station;
+    });
+  }
+
+  /** Errors: `bad-address` when there is no account to use, and those of the store. */
+  async use(mode: Mode): Promise<Result<undefined>> {
+    if (mode === 'account' && this.#settings.baseUrl === '')
+      return err({ code: 'bad-address', address: '', reason: 'syntax' });
+    this.#keep({ ...this.#settings, mode });
+    return this.reopen();
+  }
+
+  /**
+   * Keeps the real account's address and secrets, and opens it.
+   * Errors: `bad-address`, `no-token`, `queue-not-empty`, `vault-unavailable`, those of the store.
+   */
+  async saveAccount(account: AccountInput): Promise<Result<undefined>> {
+    const kept = await this.#keepAccount(account);
+    return kept.ok ? this.use('account') : kept;
+  }
+
+  /** Tries an account out: first the address, then the token. Keeps nothing. */
+  async testAccount(
+    account: AccountInput,
+  ): Promise<Result<{ provinces: number; carriers: number }>> {
+    const { vault, log } = this.#surroundings;
+    const token = account.token ?? vault.read('account-token');
+    const client = createPlatformClient({ baseUrl: account.baseUrl, token: () => token, log });
+    try {
+      const provinces = await client.provinces();
+      if (!provinces.ok) return provinces;
+      const routing = await client.routing();
+      if (!routing.ok) return routing;
+      return ok({ provinces: provinces.value.length, carriers: routing.value.carriers.length });
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** Sets the station up from a file: all of it, or nothing. Errors: `bad-provision` and others. */
+  async provision(file: string): Promise<Result<undefined>> {
+    const read = await readProvision(file);
+    if (!read.ok) return read;
+    if (read.value.account) {
+      const kept = await this.#keepAccount(read.value.account);
+      if (!kept.ok) return kept;
+      const opened = await this.use('account');
+      if (!opened.ok) return opened;
+    }
+    if (!this.#station.ok) return this.#station;
+    apply(read.value, this.#station.value);
+    return ok();
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(() => this.#shut());
+    this.#signals.close();
+  }
+
+  async #keepAccount(account: AccountInput): Promise<Result<undefined>> {
+    const address = parseBaseUrl(account.baseUrl);
+    if (!address.ok) return address;
+    const { vault } = this.#surroundings;
+    const baseUrl = address.value.origin + address.value.prefix;
+    if (account.token === undefined && vault.read('account-token') === null)
+      return err({ code: 'no-token' });
+    const left = await this.#leavable(baseUrl);
+    if (!left.ok) return left;
+    try {
+      if (account.token !== undefined) vault.write('account-token', account.token);
+      if (account.partner !== undefined) vault.write('partner-secret', account.partner || null);
+    } catch (error) {
+      return err({ code: 'vault-unavailable', detail: String(error) });
+    }
+    this.#keep({ ...this.#settings, baseUrl });
+    return ok();
+  }
+
+  /** Orders that wait for one platform must not be sent to another. */
+  async #leavable(baseUrl: string): Promise<Result<undefined>> {
+    const known = this.#settings.baseUrl;
+    const file = join(this.#folder('account'), 'packbench.db');
+    if (known === '' || known === baseUrl || !existsSync(file)) return ok();
+    return this.#inTurn(async () => {
+      const open = this.#settings.mode === 'account' && this.#station.ok;
+      if (open && this.#station.ok) return emptied(this.#station.value.store.orders.counts());
+      const store = openStore(file, createIds(this.#surroundings.clock));
+      if (!store.ok) return store;
+      const counts = store.value.orders.counts();
+      store.value.close();
+      return emptied(counts);
+    });
+  }
+
+  async #open(): Promise<Result<Station>> {
+    const { mode } = this.#settings;
+    const account = await (mode === 'training' ? this.#trainingAccount() : this.#realAccount());
+    if (!account.ok) return account;
+    const station = openStation(this.#folder(mode), account.value, this.#surroundings);
+    if (!station.ok) {
+      await this.#endTraining();
+      return station;
+    }
+    if (mode === 'training') furnish(station.value);
+    station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
+    station.value.start();
+    return station;
+  }
+
+  async #trainingAccount(): Promise<Result<Account>> {
+    const { clock, log } = this.#surroundings;
+    const folder = this.#folder('training');
+    const journal = join(folder, 'platform.ndjson');
+    try {
+      mkdirSync(folder, { recursive: true });
+      const token = randomBytes(16).toString('hex');
+      this.#training = await startTraining({ journal, token, clock });
+      const { baseUrl } = this.#training;
+      return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
+    } catch (error) {
+      log.error('training.start-failed', { error });
+      return err({ code: 'store-unwritable', file: journal, detail: String(error) });
+    }
+  }
+
+  #realAccount(): Result<Account> {
+    const { vault } = this.#surroundings;
+    // Saving an account opens the station anew, so what is read here stays true.
+    const token = vault.read('account-token');
+    const partner = vault.read('partner-secret');
+    const { baseUrl } = this.#settings;
+    return ok({ mode: 'account', baseUrl, token: () => token, partner: () => partner });
+  }
+
+  async #shut(): Promise<void> {
+    if (this.#station.ok) await this.#station.value.close();
+    this.#station = err({ code: 'internal', incident: 'closed' });
+    await this.#endTraining();
+  }
+
+  async #endTraining(): Promise<void> {
+    await this.#training?.close();
+    this.#training = null;
+  }
+
+  #folder(mode: Mode): string {
+    return join(this.#surroundings.dataFolder, mode);
+  }
+
+  #keep(settings: BenchSettings): void {
+    this.#settings = settings;
+    writeBenchSettings(this.#file, settings);
+  }
+
+  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(task, task);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/** Opens the station that this computer was last used for; a fresh one trains. */
+export async function openBench(surroundings: Surroundings): Promise<Bench> {
+  const bench = new Bench(surroundings);
+  await bench.reopen();
+  return bench;
+}
+
+function emptied(counts: {
+  queued: number;
+  sending: number;
+  uncertain: number;
+}): Result<undefined> {
+  const waiting = counts.queued + counts.sending + counts.uncertain;
+  return waiting === 0 ? ok() : err({ code: 'queue-not-empty', waiting });
+}
+
+/** A fresh training station can print its first label at once. */
+function furnish({ setup }: Station): void {
+  if (setup.pickupPoints().length === 0)
+    setup.savePickupPoint(null, pickupPointInputSchema.parse(samplePickupPoint));
+  if (setup.printers().length === 0)
+    setup.savePrinter(null, printerInputSchema.parse(sampleFolderPrinter));
+}
+
+/** Entries of the same name are replaced, so that the same file can be applied again. */
+function apply({ station, pickupPoints = [], printers = [] }: Provision, { setup }: Station): void {
+  if (station) setup.saveStation(station);
+  for (const point of pickupPoints) {
+    const known = setup.pickupPoints().find(({ name }) => name === point.name);
+    setup.savePickupPoint(known?.id ?? null, point);
+  }
+  for (const printer of printers) {
+    const known = setup.printers().find(({ name }) => name === printer.name);
+    setup.savePrinter(known?.id ?? null, printer);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Connection } from '../shared/model/station.ts';
+import type { AppError, Result } from '../shared/result.ts';
+import type { PlatformClient } from './platform/client.ts';
+import { timestamp } from './store/row.ts';
+import type { Clock } from './surroundings.ts';
+
+/** Answers that say nothing about the connection: nothing was asked, or nobody waited. */
+const silent: ReadonlySet<AppError['code']> = new Set(['superseded', 'invalid']);
+/** Answers that only a platform that was reached and knows us gives. */
+const answered: ReadonlySet<AppError['code']> = new Set(['refused', 'label-unreadable']);
+
+/** What the requests of every part of the station teach about the platform. Never guessed. */
+export class ConnectionWatch {
+  readonly #clock;
+  readonly #onChange;
+  #state: Connection = { state: 'unknown', trouble: null, since: null };
+
+  constructor(clock: Clock, onChange: (connection: Connection) => void) {
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  get state(): Connection {
+    return this.#state;
+  }
+
+  learn(result: Result<unknown>): void {
+    if (!result.ok && silent.has(result.error.code)) return;
+    const trouble = result.ok || answered.has(result.error.code) ? null : result.error;
+    const state = trouble ? 'trouble' : 'online';
+    const same = state === this.#state.state && trouble?.code === this.#state.trouble?.code;
+    if (same) return;
+    this.#state = { state, trouble, since: timestamp(this.#clock.now()) };
+    this.#onChange(this.#state);
+  }
+}
+
+/** The same client, whose every answer is also shown to `learn`. */
+export function watched(
+  client: PlatformClient,
+  learn: (result: Result<unknown>) => void,
+): PlatformClient {
+  async function seen<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+    const result = await answer;
+    learn(result);
+    return result;
+  }
+  return {
+    price: (request, signal) => seen(client.price(request, signal)),
+    create: (order) => seen(client.create(order)),
+    find: (code, kind) => seen(client.find(code, kind)),
+    routing: () => seen(client.routing()),
+    printToken: (codes) => seen(client.printToken(codes)),
+    label: (token, size) => seen(client.label(token, size)),
+    provinces: () => seen(client.provinces()),
+    districts: (province) => seen(client.districts(province)),
+    communes: (district) => seen(client.communes(district)),
+    close: () => client.close(),
+  };
+}

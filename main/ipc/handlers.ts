@@ -1,0 +1,70 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { Bench } from '../bench.ts';
+import type { Station } from '../station.ts';
+
+/** Calls that also answer while no station is open. */
+export function benchHandlers(bench: Bench): BenchHandlers {
+  return {
+    'station.reopen': () => bench.reopen(),
+    'station.use': ({ mode }) => bench.use(mode),
+  };
+}
+type BenchCall = 'station.reopen' | 'station.use';
+type BenchHandlers = Pick<Handlers, BenchCall>;
+
+/** Calls to the open station. A call that is missing here does not compile. */
+export function stationHandlers(bench: Bench, station: Station): Omit<Handlers, BenchCall> {
+  return {
+    'station.state': () => ok(station.state()),
+    'station.save': (settings) => station.setup.saveStation(settings),
+    'account.save': (account) => bench.saveAccount(account),
+    'account.test': (account) => bench.testAccount(account),
+    ...setupHandlers(station),
+    ...orderHandlers(station),
+    ...printingHandlers(station),
+  };
+}
+
+function setupHandlers({ setup, areas }: Station) {
+  return {
+    'pickupPoints.list': () => ok(setup.pickupPoints()),
+    'pickupPoints.save': ({ id, point }) => setup.savePickupPoint(id, point),
+    'pickupPoints.remove': ({ id }) => setup.removePickupPoint(id),
+    'printers.list': () => ok(setup.printers()),
+    'printers.save': ({ id, printer }) => setup.savePrinter(id, printer),
+    'printers.remove': ({ id }) => setup.removePrinter(id),
+    'areas.search': ({ text, level, within, limit }) =>
+      ok(areas.search(text, level, within, limit)),
+    'areas.progress': () => ok(areas.progress()),
+    'areas.refresh': () => {
+      areas.refresh();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function orderHandlers({ orders, quotes, outbox, setup }: Station) {
+  return {
+    'quotes.get': (request) => quotes.get(request),
+    'orders.enter': (request) => orders.enter(request),
+    'orders.list': (request) => ok(orders.list(request)),
+    'orders.get': ({ id }) => orders.get(id),
+    'orders.withdraw': ({ id }) => outbox.withdraw(id),
+    'orders.retry': ({ id }) => outbox.retry(id),
+    'form.keep': ({ form }) => setup.keepForm(form),
+    'form.kept': () => ok(setup.keptForm()),
+  } satisfies Partial<Handlers>;
+}
+
+function printingHandlers({ printJobs, press, store }: Station) {
+  return {
+    'printing.print': (request) => printJobs.print(request),
+    'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
+    'printing.settle': (request) => printJobs.settle(request),
+    'printers.test': ({ id }) => {
+      const printer = store.printers.get(id);
+      return printer ? press.test(printer) : err({ code: 'not-found', what: 'printer', id });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,70 @@
+import type { Printer } from '../../shared/model/printer.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, HtmlToPdf } from '../surroundings.ts';
+import type { LabelFonts } from './label-fonts.ts';
+import { drawOwnLabel } from './own-label.ts';
+import { platformLabel } from './platform-label.ts';
+
+interface Wish {
+  readonly order: StoredOrder;
+  readonly printer: Printer;
+  /** 0 for an order's first label. */
+  readonly reprint: number;
+}
+
+/** Gets an order's label as a PDF of exactly the printer's paper, and keeps it. */
+export class LabelLibrary {
+  readonly #options;
+
+  constructor(options: {
+    store: Store;
+    client: PlatformClient;
+    htmlToPdf: HtmlToPdf;
+    fonts: LabelFonts;
+    clock: Clock;
+    /** Whether our drawings are marked as training. */
+    training: boolean;
+  }) {
+    this.#options = options;
+  }
+
+  /** The order must be known to the platform. Errors: the platform's, and those of labels. */
+  async get(wish: Wish): Promise<Result<Uint8Array>> {
+    const { store, clock } = this.#options;
+    const variant = variantOf(wish);
+    const kept = store.labels.get(wish.order.id, variant);
+    if (kept) return ok(kept);
+    const label = await (wish.printer.labelSource === 'own' ? this.#draw(wish) : this.#fetch(wish));
+    if (label.ok) store.labels.put(wish.order.id, variant, label.value, clock.now());
+    return label;
+  }
+
+  /** The platform's own label by a print token made for it (contract 4.6, 4.7). */
+  async #fetch({ order, printer }: Wish): Promise<Result<Uint8Array>> {
+    const { client, htmlToPdf } = this.#options;
+    const token = await client.printToken([order.platform?.platformCode ?? '']);
+    if (!token.ok) return token;
+    const document = await client.label(token.value, printer.labelSize);
+    if (!document.ok) return document;
+    return platformLabel(document.value, printer, htmlToPdf);
+  }
+
+  async #draw({ order, printer, reprint }: Wish): Promise<Result<Uint8Array>> {
+    const { fonts, training } = this.#options;
+    const { platform, pickupPoint } = order;
+    if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
+    return drawOwnLabel(fonts, { order, platform, pickupPoint, paper: printer, training, reprint });
+  }
+}
+
+/** What a kept label depends on beside the order. */
+function variantOf({ printer, reprint }: Wish): string {
+  const { labelSource, labelSize, widthMm, heightMm, dpi } = printer;
+  const paper = `${widthMm}x${heightMm}@${dpi}`;
+  return labelSource === 'own'
+    ? `own ${paper} reprint ${reprint}`
+    : `platform ${labelSize} ${paper}`;
+}

@@ -1,0 +1,98 @@
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import type { OrderDraft } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Ids } from '../ids.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { PrintJobs } from '../printing/jobs.ts';
+import type { Signals } from '../signals.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../surroundings.ts';
+
+/** What a packer does with orders. Whatever it confirms is on the disk. */
+export class Orders {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    outbox: Outbox;
+    printJobs: PrintJobs;
+    signals: Signals;
+    clock: Clock;
+    ids: Ids;
+  }) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Commits an order together with its place in the queue and, when wanted, its print job.
+   * Whether the platform can be reached makes no difference.
+   * Errors: `no-pickup-point`, `soc-taken`, `no-printer`.
+   */
+  enter({ draft, print }: CallRequest<'orders.enter'>): Result<StoredOrder> {
+    const { store, ids, printJobs } = this.#tools;
+    const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
+    if (!pickupPoint) return err({ code: 'no-pickup-point' });
+    if (draft.soc !== '' && store.orders.hasSoc(draft.soc))
+      return err({ code: 'soc-taken', soc: draft.soc });
+    const printer = print ? printJobs.printer(null) : null;
+    if (printer && !printer.ok) return printer;
+    const id = ids.next();
+    const soc = draft.soc === '' ? ids.soc(store.settings.get('station').code) : draft.soc;
+    store.commit(() => {
+      this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint });
+      if (printer) printJobs.add(id, printer.value, null);
+      store.settings.set('form.kept', null);
+    });
+    return ok(this.#entered(id));
+  }
+
+  #insert(order: { id: string; soc: string; draft: OrderDraft; pickupPoint: PickupPoint }): void {
+    const { store, clock } = this.#tools;
+    const at = clock.now();
+    store.orders.insert({ ...order, at });
+    store.events.append({
+      orderId: order.id,
+      at,
+      by: 'packer',
+      kind: 'entered',
+      facts: { soc: order.soc },
+      after: 'queued',
+    });
+    store.outbox.put({
+      orderId: order.id,
+      nextAt: at,
+      attempts: 0,
+      everSent: false,
+      missingSince: null,
+      refusal: null,
+    });
+  }
+
+  #entered(id: string): StoredOrder {
+    const { store, outbox, signals } = this.#tools;
+    const order = store.orders.get(id);
+    if (!order) throw new Error(`Order ${id} was committed and is not there`);
+    signals.orderChanged(id);
+    // The window has its answer before the queue takes the order up.
+    setImmediate(() => outbox.pump());
+    return order;
+  }
+
+  list({ before, ...query }: CallRequest<'orders.list'>): CallAnswer<'orders.list'> {
+    const page = this.#tools.store.orders.list({
+      ...query,
+      before: before === null ? null : Number(before),
+    });
+    return { orders: page.orders, next: page.next === null ? null : String(page.next) };
+  }
+
+  /** One order with its timeline and its print jobs. Errors: `not-found`. */
+  get(id: string): Result<CallAnswer<'orders.get'>> {
+    const { store } = this.#tools;
+    const order = store.orders.get(id);
+    if (!order) return err({ code: 'not-found', what: 'order', id });
+    return ok({ order, events: store.events.ofOrder(id), jobs: store.printJobs.ofOrder(id) });
+  }
+}

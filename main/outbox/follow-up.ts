@@ -1,0 +1,38 @@
+import type { StoredOrder } from '../store/orders-table.ts';
+import { backoffMs } from './backoff.ts';
+import type { StepTools } from './step.ts';
+
+const MOST_MS = 60 * 60_000;
+
+/**
+ * Asks for the carrier's codes of an order that was created without them (contract 4.4: first
+ * after 3 minutes), at growing intervals until they are there.
+ */
+export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
+  const { client, clock, ledger, line, store } = tools;
+  const platformCode = order.platform?.platformCode ?? '';
+  const answer = await client.find(platformCode, 'platform');
+  line.learn(answer);
+  const assigned = answer.ok && answer.value?.platform.waybill ? answer.value.platform : null;
+  if (assigned === null) {
+    const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
+    const firstMs = store.settings.get('outbox.followUpMs');
+    const pause = backoffMs(attempts - 1, { firstMs, mostMs: Math.max(MOST_MS, firstMs) });
+    return ledger.postpone(order.id, { nextAt: clock.now() + pause, attempts });
+  }
+  const known = order.platform;
+  ledger.move(order.id, 'assign', {
+    change: {
+      platform: {
+        ...assigned,
+        // A lookup shows less than create did (contract 2.5, 2.6): what is missing stays.
+        platformSortCode: assigned.platformSortCode ?? known?.platformSortCode ?? null,
+        carrierSortCode: assigned.carrierSortCode ?? known?.carrierSortCode ?? null,
+      },
+    },
+    facts: { carrier: assigned.carrierName, waybill: assigned.waybill },
+    entry: null,
+    // The label that was made before shows no waybill.
+    also: () => store.labels.forget(order.id),
+  });
+}

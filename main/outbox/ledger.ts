@@ -1,0 +1,85 @@
+import type { OrderEvent } from '../../shared/model/order-event.ts';
+import type { OrderChange, StoredOrder } from '../store/orders-table.ts';
+import type { OutboxEntry } from '../store/outbox-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Signals } from '../signals.ts';
+import type { Clock } from '../surroundings.ts';
+import { allows, transitions, type TransitionName } from './transitions.ts';
+
+interface Move {
+  /** What else changes about the order. */
+  change?: Omit<OrderChange, 'sync'>;
+  facts?: OrderEvent['facts'];
+  /** The queue's further work with the order; null when it is done. */
+  entry: Partial<OutboxEntry> | null;
+  /** More that belongs into the same commit. */
+  also?: (order: StoredOrder) => void;
+}
+
+/**
+ * Moves orders along their transitions: order, event and queue entry change in one commit, or
+ * not at all.
+ */
+export class Ledger {
+  readonly #store;
+  readonly #clock;
+  readonly #signals;
+
+  constructor(store: Store, clock: Clock, signals: Signals) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#signals = signals;
+  }
+
+  /** Throws when the order is not in a state that allows the transition: that is a bug. */
+  move(orderId: string, name: TransitionName, move: Move): StoredOrder {
+    const { to, event, by } = transitions[name];
+    const at = this.#clock.now();
+    const after = this.#store.commit(() => {
+      const before = this.#store.orders.get(orderId);
+      if (!before || !allows(name, before.sync))
+        throw new Error(`Order ${orderId} is ${before?.sync ?? 'gone'}: cannot ${name}`);
+      const changed = this.#store.orders.change(orderId, { ...move.change, sync: to }, at);
+      const facts = move.facts ?? {};
+      this.#store.events.append({
+        orderId,
+        at,
+        by,
+        kind: event,
+        facts,
+        before: before.sync,
+        after: to,
+      });
+      this.#schedule(orderId, move.entry);
+      move.also?.(changed);
+      return changed;
+    });
+    this.#signals.orderChanged(orderId);
+    return after;
+  }
+
+  /** Changes only when the queue acts next, and what troubles the order meanwhile. */
+  postpone(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
+    this.#store.commit(() => {
+      this.#schedule(orderId, entry);
+      if (trouble !== undefined) this.#store.orders.change(orderId, { trouble }, this.#clock.now());
+    });
+    this.#signals.orderChanged(orderId);
+  }
+
+  #schedule(orderId: string, entry: Partial<OutboxEntry> | null): void {
+    if (entry === null) {
+      this.#store.outbox.remove(orderId);
+      return;
+    }
+    const before = this.#store.outbox.get(orderId) ?? {
+      orderId,
+      nextAt: null,
+      attempts: 0,
+      everSent: false,
+      missingSince: null,
+      refusal: null,
+    };
+    this.#store.outbox.put({ ...before, ...entry });
+  }
+}

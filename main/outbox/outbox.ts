@@ -1,0 +1,173 @@
+import { assertNever, err, ok, type AppError, type Result } from '../../shared/result.ts';
+import type { Signals } from '../signals.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, Log } from '../surroundings.ts';
+import { followUp } from './follow-up.ts';
+import { Ledger } from './ledger.ts';
+import { Line } from './line.ts';
+import { reconcile } from './reconcile.ts';
+import { send } from './send.ts';
+import type { StepTools } from './step.ts';
+import { allows } from './transitions.ts';
+
+/**
+ * The queue: brings every order to the platform exactly once, and settles those whose answer
+ * got lost. It works by itself, order by order, from what is committed; a restart continues
+ * where the last process died.
+ */
+export class Outbox {
+  readonly #tools: StepTools;
+  readonly #signals;
+  readonly #log;
+  readonly #busy = new Map<string, Promise<void>>();
+  #cancelTimer: () => void = () => {};
+  #closed = false;
+
+  constructor(options: {
+    store: Store;
+    client: PlatformClient;
+    clock: Clock;
+    signals: Signals;
+    log: Log;
+  }) {
+    const { store, client, clock, signals, log } = options;
+    const ledger = new Ledger(store, clock, signals);
+    this.#tools = { store, client, clock, ledger, line: new Line(clock) };
+    this.#signals = signals;
+    this.#log = log;
+  }
+
+  /** Why nothing moves until a person acts, or null. */
+  get stopped(): AppError | null {
+    return this.#tools.line.stopped;
+  }
+
+  /** Settles what the last process left half-done, and starts working. */
+  start(): void {
+    const { clock, ledger, store } = this.#tools;
+    for (const orderId of store.orders.idsIn('sending'))
+      ledger.move(orderId, 'lose', {
+        change: { trouble: { code: 'unsettled', detail: 'restart' } },
+        facts: { problem: 'restart' },
+        entry: { nextAt: clock.now(), attempts: 0, missingSince: null, everSent: true },
+      });
+    this.pump();
+  }
+
+  /** Takes up whatever is due. Called after every commit that adds work. */
+  pump(): void {
+    if (this.#closed) return;
+    const { clock, line, store } = this.#tools;
+    const room = line.limit - this.#busy.size;
+    if (room > 0)
+      for (const orderId of store.outbox.due(clock.now(), room + this.#busy.size))
+        if (this.#busy.size < line.limit && !this.#busy.has(orderId)) this.#work(orderId);
+    this.#sleep();
+  }
+
+  /** Opens the line and tries everything that waits, or one order, at once. */
+  retry(orderId: string | null): Result<undefined> {
+    const { clock, ledger, line, store } = this.#tools;
+    line.open();
+    if (orderId === null) {
+      store.outbox.wake(clock.now());
+    } else {
+      const order = store.orders.get(orderId);
+      if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+      if (order.sync === 'rejected')
+        ledger.move(orderId, 'retry', {
+          change: { trouble: null },
+          entry: { nextAt: clock.now() },
+        });
+      else if (store.outbox.get(orderId) && order.sync !== 'sending')
+        ledger.postpone(orderId, { nextAt: clock.now() });
+      else return err({ code: 'wrong-state', state: order.sync });
+    }
+    this.#signals.gather();
+    this.pump();
+    return ok();
+  }
+
+  /** Something else got through to the platform: no need to wait for the next try. */
+  reachable(): void {
+    if (this.#tools.line.stopped || this.#tools.line.closedUntil === 0) return;
+    this.#tools.line.open();
+    this.pump();
+  }
+
+  /** Takes back an order that the platform surely does not have. */
+  withdraw(orderId: string): Result<undefined> {
+    const order = this.#tools.store.orders.get(orderId);
+    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    if (!allows('withdraw', order.sync)) return err({ code: 'wrong-state', state: order.sync });
+    this.#tools.ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+    return ok();
+  }
+
+  /** Stops taking up work and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelTimer();
+    await Promise.all(this.#busy.values());
+  }
+
+  #work(orderId: string): void {
+    const order = this.#tools.store.orders.get(orderId);
+    if (!order) throw new Error(`The queue holds ${orderId}, which is no order`);
+    const task = this.#step(order)
+      .catch((error: unknown) => this.#failed(order, error))
+      .finally(() => {
+        this.#busy.delete(orderId);
+        this.#signals.gather();
+        this.pump();
+      });
+    this.#busy.set(orderId, task);
+  }
+
+  async #step(order: StoredOrder): Promise<void> {
+    switch (order.sync) {
+      case 'queued':
+        return send(order, this.#tools);
+      case 'uncertain':
+        return reconcile(order, this.#tools);
+      case 'created':
+        return followUp(order, this.#tools);
+      case 'sending':
+      case 'rejected':
+      case 'withdrawn':
+      case 'cancelling':
+      case 'cancelled':
+        throw new Error(`Order ${order.id} is ${order.sync}: nothing to do for the queue`);
+      default:
+        return assertNever(order.sync);
+    }
+  }
+
+  /** A bug in one order's step must not stop the others, nor spin. */
+  #failed(order: StoredOrder, error: unknown): void {
+    this.#log.error('outbox.step-failed', { orderId: order.id, error });
+    const { clock, ledger, store } = this.#tools;
+    if (store.orders.get(order.id)?.sync === 'sending')
+      ledger.move(order.id, 'lose', {
+        change: { trouble: { code: 'unsettled', detail: 'internal' } },
+        facts: { problem: 'internal' },
+        entry: { nextAt: clock.now() + 60_000, attempts: 0, missingSince: null },
+      });
+    else ledger.postpone(order.id, { nextAt: clock.now() + 60_000 });
+  }
+
+  #sleep(): void {
+    this.#cancelTimer();
+    const { clock, line, store } = this.#tools;
+    if (this.#closed || line.stopped) return;
+    const now = clock.now();
+    const later = store.outbox.nextTime(now);
+    const overdue = store.outbox.due(now, this.#busy.size + 1).length > this.#busy.size;
+    const reopens = line.closedUntil > now && (overdue || later !== null) ? line.closedUntil : null;
+    const wakeAt = reopens ?? later;
+    if (wakeAt === null) return;
+    this.#cancelTimer = clock.after(Math.max(1, wakeAt - now), () => this.pump());
+  }
+}

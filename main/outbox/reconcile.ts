@@ -1,0 +1,93 @@
+import type { AppError, Result } from '../../shared/result.ts';
+import type { FoundOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import { backoffMs } from './backoff.ts';
+import { differences } from './compare.ts';
+import { isLineTrouble } from './line.ts';
+import { ORDER_PAUSE, type StepTools } from './step.ts';
+
+/**
+ * Finds out what became of an order whose create got no clear answer, by its soc (contract 4.5,
+ * type 2). Found: adopted. Missing twice, long enough apart: surely not there, queued again.
+ * Anything else: still uncertain, and asked again later.
+ */
+export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
+  const answer = await tools.client.find(order.soc, 'soc');
+  tools.line.learn(answer);
+  if (!answer.ok) return stayUncertain(order, answer.error, tools);
+  if (answer.value) return adopt(order, answer.value, tools);
+  const proof = await platformKnowsUs(tools);
+  if (!proof.ok) return stayUncertain(order, proof.error, tools);
+  return missing(order, tools);
+}
+
+/**
+ * "No such order" is a refusal in words that the contract does not list, and so might mean
+ * something else, such as a token that was withdrawn. It counts only when the same token gets a
+ * good answer to a question that always has one (contract 4.1).
+ */
+async function platformKnowsUs(tools: StepTools): Promise<Result<unknown>> {
+  const answer = await tools.client.routing();
+  tools.line.learn(answer);
+  return answer;
+}
+
+function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): void {
+  const { clock, ledger, store } = tools;
+  const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
+  const pause = isLineTrouble(error) ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
+  const nextAt = clock.now() + pause;
+  ledger.postpone(order.id, { nextAt, attempts }, { code: 'unsettled', detail: error.code });
+}
+
+function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
+  const { clock, ledger, store } = tools;
+  const differs = differences(found, order.draft);
+  if (differs.length > 0) {
+    ledger.move(order.id, 'clash', {
+      change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
+      facts: { platformCode: found.platform.platformCode, differs: differs.join(', ') },
+      entry: { nextAt: null },
+    });
+    return;
+  }
+  const { platform, delivery } = found;
+  const followUpAt = clock.now() + store.settings.get('outbox.followUpMs');
+  ledger.move(order.id, 'adopt', {
+    change: {
+      platform,
+      trouble: null,
+      delivery: { ...delivery, at: found.updatedAt ?? timestamp(clock.now()) },
+    },
+    facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
+    entry: platform.waybill === null ? { nextAt: followUpAt, attempts: 0 } : null,
+  });
+}
+
+function missing(order: StoredOrder, tools: StepTools): void {
+  const { clock, ledger, store } = tools;
+  const entry = store.outbox.get(order.id);
+  const now = clock.now();
+  const recheckMs = store.settings.get('outbox.recheckMs');
+  const since = entry?.missingSince ?? null;
+  if (since === null || now - since < recheckMs) {
+    ledger.move(order.id, 'miss once', {
+      change: { trouble: { code: 'unsettled', detail: 'not-found' } },
+      entry: { nextAt: (since ?? now) + recheckMs, missingSince: since ?? now, attempts: 0 },
+    });
+    return;
+  }
+  if (entry?.refusal) {
+    ledger.move(order.id, 'refuse', {
+      change: { trouble: entry.refusal },
+      facts: 'message' in entry.refusal ? { message: entry.refusal.message } : {},
+      entry: null,
+    });
+    return;
+  }
+  ledger.move(order.id, 'requeue', {
+    change: { trouble: null },
+    entry: { nextAt: now, attempts: 0, missingSince: null },
+  });
+}

@@ -1,0 +1,95 @@
+import type { AppError } from '../../shared/result.ts';
+import type { CreatedOrder } from '../platform/create.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import { backoffMs } from './backoff.ts';
+import { isLineTrouble } from './line.ts';
+import { ORDER_PAUSE, type StepTools } from './step.ts';
+
+/**
+ * Sends a queued order (contract 4.4). `sending` is committed before the request leaves; every
+ * outcome that is not a clear answer ends in `uncertain`, to be looked up before anything else.
+ */
+export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
+  const { client, ledger, line, store } = tools;
+  const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
+  const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
+  ledger.move(order.id, 'send', {
+    facts: { attempt },
+    entry: { nextAt: null, attempts: attempt, everSent: true },
+  });
+  const answer = await client.create(order);
+  line.learn(answer);
+  if (answer.ok) accept(order.id, answer.value, tools);
+  else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
+}
+
+function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
+  const { clock, ledger, store } = tools;
+  const { platform, delivery } = created;
+  const followUpAt = clock.now() + store.settings.get('outbox.followUpMs');
+  ledger.move(orderId, 'accept', {
+    change: {
+      platform,
+      trouble: null,
+      delivery: { ...delivery, at: timestamp(clock.now()) },
+    },
+    facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
+    entry: platform.waybill === null ? { nextAt: followUpAt, attempts: 0 } : null,
+  });
+}
+
+interface Attempt {
+  attempt: number;
+  /** Whether an earlier create with this soc had left. */
+  sentBefore: boolean;
+}
+
+function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
+  if ('effect' in error && error.effect === 'possible') return lose(orderId, error, tools);
+  switch (error.code) {
+    case 'refused':
+      // The refusal may be the platform's answer to a second create of an order that it has.
+      if (tries.sentBefore) return loseRefused(orderId, error, tools);
+      return reject(orderId, error, tools);
+    case 'invalid':
+      return reject(orderId, error, tools);
+    default:
+      return putBack(orderId, error, tries, tools);
+  }
+}
+
+function lose(orderId: string, error: AppError, { clock, ledger }: StepTools): void {
+  ledger.move(orderId, 'lose', {
+    change: { trouble: { code: 'unsettled', detail: error.code } },
+    facts: { problem: error.code },
+    entry: { nextAt: clock.now(), attempts: 0, missingSince: null },
+  });
+}
+
+function loseRefused(orderId: string, error: AppError, { clock, ledger }: StepTools): void {
+  ledger.move(orderId, 'lose', {
+    change: { trouble: { code: 'unsettled', detail: error.code } },
+    facts: { problem: error.code, ...said(error) },
+    entry: { nextAt: clock.now(), attempts: 0, missingSince: null, refusal: error },
+  });
+}
+
+function reject(orderId: string, error: AppError, { ledger }: StepTools): void {
+  ledger.move(orderId, 'refuse', { change: { trouble: error }, facts: said(error), entry: null });
+}
+
+/** Nothing was read by the platform: the order waits for its next try as if it had never left. */
+function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
+  const { clock, ledger } = tools;
+  const pause = isLineTrouble(error) ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
+  ledger.move(orderId, 'put back', {
+    change: { trouble: null },
+    facts: { problem: error.code },
+    entry: { nextAt: clock.now() + pause, everSent: tries.sentBefore },
+  });
+}
+
+function said(error: AppError): { message?: string } {
+  return 'message' in error ? { message: error.message } : {};
+}

@@ -1,0 +1,41 @@
+import type { OrderEventKind } from '../../shared/model/order-event.ts';
+import type { SyncState } from '../../shared/model/order.ts';
+
+interface Transition {
+  readonly from: readonly SyncState[];
+  readonly to: SyncState;
+  readonly event: OrderEventKind;
+  readonly by: 'packer' | 'station' | 'platform';
+}
+
+/**
+ * Every way that an order can go between this station and the platform, and the event that
+ * tells of it. Whatever is not here cannot happen.
+ */
+export const transitions = {
+  /** Committed before the request leaves. */
+  send: { from: ['queued'], to: 'sending', event: 'sending', by: 'station' },
+  /** Nothing left this station, or the platform turned the request away unread. */
+  'put back': { from: ['sending'], to: 'queued', event: 'not-sent', by: 'station' },
+  accept: { from: ['sending'], to: 'created', event: 'created', by: 'platform' },
+  refuse: { from: ['sending', 'uncertain'], to: 'rejected', event: 'rejected', by: 'platform' },
+  /** Anything that is not a clear answer, a crash among them. */
+  lose: { from: ['sending'], to: 'uncertain', event: 'answer-lost', by: 'station' },
+  adopt: { from: ['uncertain'], to: 'created', event: 'adopted', by: 'station' },
+  /** Surely not there: looked up twice, long enough apart. */
+  requeue: { from: ['uncertain'], to: 'queued', event: 'requeued', by: 'station' },
+  'miss once': { from: ['uncertain'], to: 'uncertain', event: 'not-found', by: 'station' },
+  /** The platform has an order with this soc that is not ours. */
+  clash: { from: ['uncertain'], to: 'uncertain', event: 'clash', by: 'station' },
+  assign: { from: ['created'], to: 'created', event: 'carrier-assigned', by: 'platform' },
+  withdraw: { from: ['queued', 'rejected'], to: 'withdrawn', event: 'withdrawn', by: 'packer' },
+  retry: { from: ['rejected'], to: 'queued', event: 'retried', by: 'packer' },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** Whether an order in this state can go this way. */
+export function allows(name: TransitionName, state: SyncState): boolean {
+  const from: readonly SyncState[] = transitions[name].from;
+  return from.includes(state);
+}

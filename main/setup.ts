@@ -1,0 +1,76 @@
+import type { CallRequest } from '../shared/contract.ts';
+import type { PickupPoint } from '../shared/model/pickup-point.ts';
+import type { Printer } from '../shared/model/printer.ts';
+import type { StationSettings } from '../shared/model/station.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Ids } from './ids.ts';
+import type { Signals } from './signals.ts';
+import type { Store } from './store/store.ts';
+
+/** What the shift lead sets up, and the form that the packer has not finished. */
+export class Setup {
+  readonly #store;
+  readonly #ids;
+  readonly #signals;
+
+  constructor(store: Store, ids: Ids, signals: Signals) {
+    this.#store = store;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  saveStation(settings: StationSettings): Result<undefined> {
+    this.#store.settings.set('station', settings);
+    this.#signals.gather();
+    return ok();
+  }
+
+  pickupPoints(): PickupPoint[] {
+    return this.#store.pickupPoints.list();
+  }
+
+  savePickupPoint(id: string | null, point: Omit<PickupPoint, 'id'>): Result<PickupPoint> {
+    if (id !== null && !this.#store.pickupPoints.get(id))
+      return err({ code: 'not-found', what: 'pickup-point', id });
+    const saved = this.#store.pickupPoints.save({ ...point, id: id ?? this.#ids.next() });
+    this.#signals.emit('setup.changed', { what: 'pickup-points' });
+    return ok(saved);
+  }
+
+  removePickupPoint(id: string): Result<undefined> {
+    if (!this.#store.pickupPoints.remove(id))
+      return err({ code: 'not-found', what: 'pickup-point', id });
+    this.#signals.emit('setup.changed', { what: 'pickup-points' });
+    return ok();
+  }
+
+  printers(): Printer[] {
+    return this.#store.printers.list();
+  }
+
+  savePrinter(
+    id: string | null,
+    printer: CallRequest<'printers.save'>['printer'],
+  ): Result<Printer> {
+    if (id !== null && !this.#store.printers.get(id))
+      return err({ code: 'not-found', what: 'printer', id });
+    const saved = this.#store.printers.save({ ...printer, id: id ?? this.#ids.next() });
+    this.#signals.emit('setup.changed', { what: 'printers' });
+    return ok(saved);
+  }
+
+  removePrinter(id: string): Result<undefined> {
+    if (!this.#store.printers.remove(id)) return err({ code: 'not-found', what: 'printer', id });
+    this.#signals.emit('setup.changed', { what: 'printers' });
+    return ok();
+  }
+
+  keepForm(form: string | null): Result<undefined> {
+    this.#store.settings.set('form.kept', form);
+    return ok();
+  }
+
+  keptForm(): string | null {
+    return this.#store.settings.get('form.kept');
+  }
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { Mode, StationState } from '../shared/model/station.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { Areas } from './areas/areas.ts';
+import { ConnectionWatch, watched } from './connection.ts';
+import { createIds } from './ids.ts';
+import { LabelLibrary } from './labels/library.ts';
+import { Orders } from './orders/orders.ts';
+import { Quotes } from './orders/quotes.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { createPlatformClient, type PlatformClient } from './platform/client.ts';
+import { PrintJobs } from './printing/jobs.ts';
+import { Press } from './printing/press.ts';
+import { LabelRenderer } from './printing/renderer.ts';
+import { Setup } from './setup.ts';
+import { Signals } from './signals.ts';
+import { openStore, type Store } from './store/store.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+/** How long requests on their way may take when the station closes; then they are cut off. */
+const CLOSING_GRACE_MS = 1_000;
+
+/** Which platform a station works with. */
+export interface Account {
+  readonly mode: Mode;
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  readonly partner: () => string | null;
+}
+
+/** Everything that one data folder and one platform account make up. Whoever reads this file sees the house. */
+export interface Station {
+  readonly store: Store;
+  readonly setup: Setup;
+  readonly areas: Areas;
+  readonly quotes: Quotes;
+  readonly orders: Orders;
+  readonly outbox: Outbox;
+  readonly printJobs: PrintJobs;
+  readonly press: Press;
+  readonly signals: Signals;
+  state(): StationState;
+  /** Takes up what waits in queue and printers, and fills the copy of the areas. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the station in `folder`. Nothing moves until `start`.
+ * Errors: those of the store.
+ */
+export function openStation(
+  folder: string,
+  account: Account,
+  surroundings: Surroundings,
+): Result<Station> {
+  const { clock, log } = surroundings;
+  const ids = createIds(clock);
+  const opened = openStore(join(folder, 'packbench.db'), ids);
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const signals = new Signals();
+  const client = createPlatformClient({ ...account, log });
+  const connection = new ConnectionWatch(clock, (state) => {
+    signals.gather();
+    if (state.state === 'online') outbox.reachable();
+  });
+  const seen = watched(client, (result) => connection.learn(result));
+  const outbox = new Outbox({ store, client: seen, clock, signals, log });
+  const renderer = new LabelRenderer({
+    worker: surroundings.renderWorker,
+    timeoutMs: RENDER_LIMIT_MS,
+    log,
+  });
+  const press = openPress(folder, account.mode, { store, client: seen, renderer, surroundings });
+  const printJobs = new PrintJobs({ store, press, clock, ids, signals, log });
+  // Training answers from this machine; a real platform is asked once a second at the most.
+  const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
+  const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
+  const station: Station = {
+    store,
+    setup: new Setup(store, ids, signals),
+    areas,
+    quotes: new Quotes(seen),
+    orders: new Orders({ store, outbox, printJobs, signals, clock, ids }),
+    outbox,
+    printJobs,
+    press,
+    signals,
+    state: () => stateOf(station, account, connection, surroundings),
+    start() {
+      outbox.start();
+      printJobs.start();
+      areas.start();
+    },
+    close: () => closeStation(station, client, renderer),
+  };
+  announce(station);
+  return ok(station);
+}
+
+function openPress(
+  folder: string,
+  mode: Mode,
+  parts: {
+    store: Store;
+    client: PlatformClient;
+    renderer: LabelRenderer;
+    surroundings: Surroundings;
+  },
+): Press {
+  const { store, client, renderer, surroundings } = parts;
+  const { htmlToPdf, clock, resourcesFolder } = surroundings;
+  const fontsFolder = join(resourcesFolder, 'fonts');
+  const training = mode === 'training';
+  const labels = new LabelLibrary({ store, client, htmlToPdf, fontsFolder, clock, training });
+  return new Press({ labels, renderer, fontsFolder, labelFolder: join(folder, 'labels') });
+}
+
+/** Hears what one part of the house changed and tells those whom it concerns. */
+function announce({ signals, printJobs, ...station }: Station): void {
+  signals.onGathered(() => {
+    signals.emit('station.changed', station.state());
+    // An order that was just created frees the label that waits for it.
+    printJobs.pump();
+  });
+}
+
+function stateOf(
+  { store, outbox }: Station,
+  account: Account,
+  connection: ConnectionWatch,
+  { version, runtime, dataFolder }: Surroundings,
+): StationState {
+  return {
+    mode: account.mode,
+    settings: store.settings.get('station'),
+    version,
+    runtime,
+    dataFolder,
+    account: {
+      baseUrl: account.baseUrl,
+      hasToken: account.token() !== null,
+      hasPartner: account.partner() !== null,
+    },
+    connection: connection.state,
+    queue: { ...store.orders.counts(), stopped: outbox.stopped },
+    printing: store.printJobs.counts(),
+  };
+}
+
+/** What is under way gets a moment; what is cut off then is settled at the next start. */
+async function closeStation(
+  station: Station,
+  client: PlatformClient,
+  renderer: LabelRenderer,
+): Promise<void> {
+  const { areas, outbox, printJobs, signals, store } = station;
+  areas.close();
+  const done = Promise.all([outbox.close(), printJobs.close()]);
+  const grace = new Promise((resolve) => {
+    setTimeout(resolve, CLOSING_GRACE_MS).unref();
+  });
+  await Promise.race([done, grace]);
+  await client.close();
+  await renderer.close();
+  await done;
+  signals.close();
+  store.close();
+}

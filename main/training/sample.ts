@@ -1,0 +1,27 @@
+import type { PickupPointInput } from '../../shared/model/pickup-point.ts';
+import type { PrinterInput } from '../../shared/model/printer.ts';
+
+/** What a station that trains is set up with, so that the first label is a minute away. */
+export const samplePickupPoint = {
+  name: 'Kho mẫu Quận 1',
+  contact: 'Kho đào tạo',
+  code: '',
+  phone: '0900000000',
+  address: '1 Đồng Khởi',
+  province: 'Thành phố Hồ Chí Minh',
+  district: 'Quận 1',
+  commune: 'Phường Bến Nghé',
+  isDefault: true,
+} as const satisfies PickupPointInput;
+
+/** Labels as PDF files in the station's own folder: training needs no printer. */
+export const sampleFolderPrinter = {
+  name: 'Thư mục PDF',
+  transport: { kind: 'folder', folder: '' },
+  language: 'pdf',
+  dpi: 203,
+  widthMm: 100,
+  heightMm: 80,
+  labelSize: 'S13',
+  isDefault: true,
+} as const satisfies PrinterInput;
