@@ -1,0 +1,571 @@
+#!/usr/bin/env node
+/**
+ * What `npm start`, `npm test` and the other scripts call: does all the set-up that is missing,
+ * and none of it twice. Node's built-ins only, for any Node from 20 up, since it is what makes
+ * sure of everything else.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const stamps = join(root, 'node_modules/.cache/packbench');
+const buildStamp = join(root, '.build/stamp');
+const buildInputs = [
+  'main',
+  'renderer',
+  'shared',
+  'resources',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const onWindows = process.platform === 'win32';
+
+/** Something a person has to put right: shown as one line, without a stack. */
+class Trouble extends Error {}
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const commands = {
+  start,
+  test,
+  check: async () => ((await check()) === 0 ? 0 : 1),
+  fix,
+  build: async () => (await build(), 0),
+  'test:unit': (args) => testOne('unit', args),
+  'test:system': (args) => testOne('system', args),
+  'test:e2e': (args) => testOne('e2e', args),
+  crash: (args) => runScript('test/system/crash.ts', args),
+  bench,
+  screenshots: (args) => runScript('test/e2e/screenshots.ts', args),
+  package: packageApp,
+};
+
+/** @param {readonly string[]} argv */
+async function main([name = '', ...args]) {
+  const command = commands[name];
+  if (command === undefined) {
+    throw new Trouble(`Usage: node launch.mjs ${Object.keys(commands).join(' | ')} [arguments]`);
+  }
+  if (!isNodeEnough(process.version))
+    return run(findNode(), [join(root, 'launch.mjs'), name, ...args]);
+  process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  await install();
+  return command(args);
+}
+
+// ---- Node -------------------------------------------------------------------------------------
+
+/**
+ * better-sqlite3 13 crashes on Node 20, and the host needs `module.registerHooks`.
+ * @param {string} version as in `process.version`
+ */
+export function isNodeEnough(version) {
+  return Number.parseInt(version.replace(/^v/, ''), 10) >= 24;
+}
+
+/** A Node 24, remembered from the last time or fetched by npx. */
+function findNode() {
+  const stamp = join(stamps, 'node');
+  const known = read(stamp);
+  if (known !== null && existsSync(known)) return known;
+  say(`Node ${process.version} is too old for Packbench; getting Node 24 by npx.`);
+  const args = ['--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
+  const { stdout, status } = spawnSync('npx', args, {
+    encoding: 'utf8',
+    shell: onWindows,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const path = status === 0 ? (stdout.trim().split('\n').at(-1) ?? '') : '';
+  if (!existsSync(path)) throw new Trouble('Install Node 24 or newer: https://nodejs.org');
+  write(stamp, path);
+  return path;
+}
+
+// ---- Packages ---------------------------------------------------------------------------------
+
+async function install() {
+  const stamp = join(stamps, 'lock');
+  const wanted = lockHash();
+  if (read(stamp) === wanted) return;
+  const node = read(join(stamps, 'node'));
+  say('Installing packages (npm ci).');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: onWindows });
+  if (code !== 0) throw new Trouble('npm ci failed: see its message above.');
+  write(stamp, wanted);
+  // npm ci emptied the folder that the stamps are in.
+  if (node !== null) write(join(stamps, 'node'), node);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/**
+ * The file behind a package's command, to be run by this Node.
+ * @param {string} pack
+ * @param {string} [name]
+ */
+function bin(pack, name = pack) {
+  const folder = join(root, 'node_modules', pack);
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bins === 'string' ? bins : bins[name]);
+}
+
+// ---- Build ------------------------------------------------------------------------------------
+
+async function build() {
+  const wanted = contentHash(buildInputs.map((input) => join(root, input)));
+  if (read(buildStamp) === wanted) return;
+  const started = Date.now();
+  rmSync(buildStamp, { force: true });
+  const code = await run(process.execPath, [bin('vite'), 'build', '--app']);
+  if (code !== 0) throw new Trouble('The build failed: see the messages above.');
+  write(buildStamp, wanted);
+  say(`Built in ${seconds(started)}.`);
+}
+
+/**
+ * One hash over the names and contents of files and folders.
+ * @param {readonly string[]} paths absolute
+ */
+export function contentHash(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesIn)) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  try {
+    const names = readdirSync(path).sort();
+    return names.flatMap((name) => filesIn(join(path, name)));
+  } catch (cause) {
+    if (/** @type {NodeJS.ErrnoException} */ (cause).code === 'ENOTDIR') return [path];
+    throw cause;
+  }
+}
+
+// ---- What the app runs on -----------------------------------------------------------------------
+
+/** @typedef {{ kind: 'electron', file: string } | { kind: 'host', chromium: string }} Runtime */
+
+/**
+ * Electron where its binary is or can be had, otherwise the host; null where neither is possible.
+ * PACKBENCH_RUNTIME=host keeps to the host.
+ * @returns {Runtime | null}
+ */
+export function findRuntime() {
+  const electron = process.env['PACKBENCH_RUNTIME'] === 'host' ? null : findElectron();
+  if (electron !== null) return { kind: 'electron', file: electron };
+  const chromium = findChromium();
+  return chromium === null ? null : { kind: 'host', chromium };
+}
+
+function findElectron() {
+  const folder = join(root, 'node_modules/electron');
+  const name = () => read(join(folder, 'path.txt'));
+  const file = () =>
+    join(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), name() ?? '-');
+  if (name() !== null && existsSync(file())) return file();
+  // Tried once for each set of packages: its host may not be reachable from here at all.
+  const stamp = join(stamps, 'electron-tried');
+  if (read(stamp) === lockHash()) return null;
+  say("Looking for Electron's binary (at most a minute, only this once).");
+  spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: 60_000 });
+  write(stamp, lockHash());
+  return name() !== null && existsSync(file()) ? file() : null;
+}
+
+/** A Chromium, Chrome or Edge: named in PACKBENCH_CHROMIUM, on the PATH, or where installers put it. */
+export function findChromium() {
+  const named = process.env['PACKBENCH_CHROMIUM'];
+  if (named !== undefined && named !== '') return existsSync(named) ? named : null;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+  const found = names.map(onPath).find((file) => file !== null);
+  return found ?? installedBrowsers().find((file) => existsSync(file)) ?? null;
+}
+
+function installedBrowsers() {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map(
+    (name) => process.env[name],
+  );
+  const files = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+  return folders.flatMap((folder) =>
+    folder === undefined ? [] : files.map((file) => join(folder, file)),
+  );
+}
+
+/** @param {string} name */
+function onPath(name) {
+  // Administrators' tools are not on the PATH of everybody who may run them.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const files = folders.map((folder) => join(folder, onWindows ? `${name}.exe` : name));
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
+/**
+ * The program and arguments that start the built app.
+ * @param {Runtime} runtime
+ * @param {readonly string[]} args
+ * @returns {[file: string, args: string[]]}
+ */
+export function commandLine(runtime, args) {
+  if (runtime.kind === 'host') return [process.execPath, [join(root, 'test/host/run.ts'), ...args]];
+  return [runtime.file, [...electronSwitches(args), root, ...args]];
+}
+
+/** @param {readonly string[]} args */
+function electronSwitches(args) {
+  if (process.platform !== 'linux') return [];
+  const screen = process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'];
+  return [
+    // Chromium refuses to run as root with its sandbox.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Electron knows no --headless of its own and ends at once where there is no display.
+    ...(args.includes('--headless') && screen === undefined
+      ? ['--ozone-platform=headless', '--disable-gpu']
+      : []),
+  ];
+}
+
+/** @param {string[]} args */
+async function start(args) {
+  await build();
+  const runtime = findRuntime();
+  if (runtime === null) {
+    throw new Trouble('Packbench needs Electron or a browser: install Chromium, Chrome or Edge.');
+  }
+  if (runtime.kind === 'electron') return run(...commandLine(runtime, args));
+  say(`Electron's binary cannot be had here; running in the host on ${runtime.chromium}.`);
+  const host = join(root, 'test/host/run.ts');
+  process.argv = [process.execPath, host, ...args];
+  await import(pathToFileURL(host).href);
+  // The host ends the process itself; until then this code stands.
+  return 0;
+}
+
+// ---- Checks -------------------------------------------------------------------------------------
+
+/** Types, linter, formatter and dead code, side by side. Returns how many failed. */
+async function check() {
+  const started = Date.now();
+  /** @type {[name: string, file: string, args: string[]][]} */
+  const checks = [
+    ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+    ...['shared', 'main', 'renderer', 'test'].map(
+      (part) =>
+        /** @type {[string, string, string[]]} */ ([
+          `types ${part}`,
+          bin('typescript', 'tsc'),
+          ['-p', part],
+        ]),
+    ),
+    ['format', bin('oxfmt'), ['--check', '.']],
+    ['dead code', bin('knip'), ['--no-progress']],
+  ];
+  const outcomes = await inParallel(checks, async ([name, file, args]) => {
+    const { code, output } = await capture(process.execPath, [file, ...args]);
+    if (code !== 0) say(`\n${output.trim()}\n`);
+    return { name, failed: code !== 0 };
+  });
+  const failed = outcomes.filter((outcome) => outcome.failed).map((outcome) => outcome.name);
+  const verdict = failed.length === 0 ? 'clean' : `FAILED: ${failed.join(', ')}`;
+  say(`check    ${outcomes.map(({ name }) => name).join(', ')}: ${verdict} (${seconds(started)})`);
+  return failed.length;
+}
+
+async function fix() {
+  const lint = await run(process.execPath, [bin('oxlint'), '--type-aware', '--fix']);
+  return (await run(process.execPath, [bin('oxfmt'), '.'])) || lint;
+}
+
+// ---- Tests --------------------------------------------------------------------------------------
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+
+/** @param {string[]} args */
+async function test(args) {
+  tools();
+  await build();
+  const failedChecks = await check();
+  /** @type {Count[]} */
+  const counts = [];
+  for (const project of ['unit', 'system', 'e2e']) counts.push(await vitest(project, args));
+  const total = {
+    passed: sum(counts.map(({ passed }) => passed)),
+    failed: sum(counts.map(({ failed }) => failed)) + failedChecks,
+  };
+  const [unit, system, e2e] = counts.map(inWords);
+  say(`\ncheck    ${failedChecks === 0 ? 'clean' : `${failedChecks} failed`}`);
+  say(`unit     ${unit}\nsystem   ${system}\ne2e      ${e2e}, on ${runtimeInWords()}`);
+  process.stdout.write(`${inWords(total)}\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} args
+ */
+async function testOne(project, args) {
+  if (project !== 'unit') tools();
+  await build();
+  const count = await vitest(project, args);
+  if (project === 'e2e') say(`e2e      on ${runtimeInWords()}`);
+  process.stdout.write(`${inWords(count)}\n`);
+  return count.failed === 0 && count.passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} args
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, args) {
+  const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
+  const options = ['run', '--project', project, '--passWithNoTests'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(process.execPath, [bin('vitest'), ...options, ...reporters, ...args]);
+  const results = read(report);
+  rmSync(report, { force: true });
+  return countTests(results === null ? null : JSON.parse(results), code);
+}
+
+/**
+ * Counts tests in the report of vitest's JSON reporter. A file that did not even load, and a run
+ * that failed without a failed test, count as one failure each.
+ * @param {{ testResults: FileResult[] } | null} report
+ * @param {number} code vitest's exit code
+ * @returns {Count}
+ */
+export function countTests(report, code) {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap((file) => file.assertionResults);
+  const unloaded = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
+  return {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+  };
+}
+
+/** @param {Count} count */
+function inWords({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`;
+}
+
+function runtimeInWords() {
+  const runtime = findRuntime();
+  if (runtime === null) return 'nothing';
+  if (runtime.kind === 'host') return `the host (${runtime.chromium}), not on Electron`;
+  const manifest = readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8');
+  return `Electron ${JSON.parse(manifest).version}`;
+}
+
+/** Makes sure of the browser and the printing tools that the tests use. */
+function tools() {
+  const missing = missingTools();
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && onPath('apt-get') !== null) {
+    say(`Installing ${missing.join(' ')} (apt-get).`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    /** @param {string[]} args */
+    const aptGet = (args) =>
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    aptGet(['update', '-qq']);
+    aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  }
+  const still = missingTools();
+  if (still.length > 0)
+    throw new Trouble(`The tests need these Debian packages or their like: ${still.join(' ')}`);
+}
+
+function missingTools() {
+  /** @type {[pack: string, isThere: boolean][]} */
+  const needed = [
+    ['chromium', findChromium() !== null],
+    ['zbar-tools', onPath('zbarimg') !== null],
+    ['poppler-utils', onPath('pdftoppm') !== null],
+    ['cups', onPath('cupsd') !== null],
+    ['cups-client', onPath('lp') !== null],
+    ['fonts-liberation', process.platform !== 'linux' || existsSync('/usr/share/fonts')],
+  ];
+  return needed.filter(([, isThere]) => !isThere).map(([pack]) => pack);
+}
+
+// ---- The rest -----------------------------------------------------------------------------------
+
+/** @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts` */
+async function bench(args) {
+  const folder = join(root, 'test/bench');
+  const groups = args.filter((arg) => !arg.startsWith('-'));
+  const all = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.bench.ts'))
+    : [];
+  const chosen = all.filter(
+    (name) => groups.length === 0 || groups.some((group) => name.startsWith(group)),
+  );
+  if (chosen.length === 0)
+    throw new Trouble(`No benchmark named ${groups.join(', ')} in test/bench.`);
+  let worst = 0;
+  for (const name of chosen.sort())
+    worst = Math.max(worst, await runScript(join('test/bench', name), []));
+  return worst;
+}
+
+/**
+ * @param {string} script below the root, run by Node as it is
+ * @param {string[]} args
+ */
+async function runScript(script, args) {
+  const file = join(root, script);
+  if (!existsSync(file)) throw new Trouble(`${script} does not exist in this version.`);
+  tools();
+  await build();
+  return run(process.execPath, [file, ...args]);
+}
+
+/** @param {string[]} args for electron-builder: `--dir`, `--linux`, `--win` */
+async function packageApp(args) {
+  await build();
+  if (findElectron() === null) {
+    throw new Trouble(
+      "Packaging needs Electron's binary from github.com/electron, which cannot be had here.",
+    );
+  }
+  return run(process.execPath, [bin('electron-builder'), '--publish', 'never', ...args]);
+}
+
+// ---- Processes and files ------------------------------------------------------------------------
+
+/**
+ * Runs a program on this terminal, passes signals on, and resolves with its exit code.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+function run(file, args, options = {}) {
+  const child = spawn(file, args, { stdio: 'inherit', cwd: root, ...options });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function capture(file, args) {
+  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+async function inParallel(items, work) {
+  /** @type {R[]} */
+  const results = [];
+  // Workers that share one iterator take turns at it.
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [at, item] of queue) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
+ */
+function write(file, content) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** @param {number} started ms since the epoch */
+function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/** @param {readonly number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+const entry = process.argv[1];
+if (entry !== undefined && realpathSync(entry) === fileURLToPath(import.meta.url)) {
+  // No top-level await: the host imports this module, and would wait for itself.
+  main(process.argv.slice(2)).then(
+    (code) => (process.exitCode = code),
+    (/** @type {unknown} */ cause) => {
+      if (!(cause instanceof Trouble)) throw cause;
+      say(cause.message);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,159 @@
+import { BrowserWindow, session } from 'electron';
+import type { Session } from 'electron';
+import type { Result } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { HtmlPage, HtmlToPdf, Log } from '../surroundings.ts';
+import { fencePage, fenceSession } from './fences.ts';
+
+const mmPerInch = 25.4;
+
+interface Options {
+  readonly log: Log;
+  /** How long a page may take from its first byte to its PDF, in ms. */
+  readonly limitMs?: number;
+}
+
+/** The document that the hidden window may show now; null between two documents. */
+type Current = { readonly page: HtmlPage; readonly address: URL } | null;
+
+/**
+ * Prints untrusted HTML in a hidden window: own session in memory, no preload, no scripts, and
+ * nothing from the network but from `baseUrl`'s origin. One page at a time, in the order asked.
+ * The PDF has the page's size and no margins, unless the document itself names another size
+ * (`@page`): then it has that one, for the caller to see.
+ *
+ * Errors: `bad-address`, `timed-out`, `label-unreadable`.
+ */
+export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
+  let current: Current = null;
+  let window: BrowserWindow | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let labels: Session | null = null;
+
+  const printNow = async (page: HtmlPage): Promise<Result<Uint8Array>> => {
+    const address = URL.parse(page.baseUrl);
+    if (address === null || !/^https?:$/.test(address.protocol)) {
+      return err({ code: 'bad-address', address: page.baseUrl, reason: 'syntax' });
+    }
+    address.hash = '';
+    labels ??= labelSession(() => current);
+    window ??= hiddenWindow(labels);
+    current = { page, address };
+    try {
+      return await withinLimit(print(window, page, address), limitMs);
+    } catch (cause) {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      log.warn('html-to-pdf.failed', { detail });
+      // A page that hung or crashed may have left its window unusable.
+      window.destroy();
+      window = null;
+      if (cause instanceof TimeoutError) {
+        return err({ code: 'timed-out', phase: 'body', afterMs: limitMs, effect: 'none' });
+      }
+      return err({ code: 'label-unreadable', detail });
+    } finally {
+      current = null;
+    }
+  };
+
+  return (page) => {
+    const printed = last.then(() => printNow(page));
+    last = printed;
+    return printed;
+  };
+}
+
+class TimeoutError extends Error {}
+
+async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`No PDF within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function print(
+  window: BrowserWindow,
+  page: HtmlPage,
+  address: URL,
+): Promise<Result<Uint8Array>> {
+  await window.loadURL(address.href);
+  const pdf = await window.webContents.printToPDF({
+    pageSize: { width: page.widthMm / mmPerInch, height: page.heightMm / mmPerInch },
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    printBackground: true,
+    preferCSSPageSize: true,
+  });
+  return ok(new Uint8Array(pdf));
+}
+
+function hiddenWindow(labels: Session): BrowserWindow {
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      session: labels,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  fencePage(window.webContents);
+  return window;
+}
+
+/** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */
+function labelSession(current: () => Current): Session {
+  const labels = session.fromPartition('labels');
+  fenceSession(labels);
+  labels.webRequest.onBeforeRequest((details, answer) => {
+    answer({ cancel: !mayLoad(current(), details.url) });
+  });
+  const handler = (request: Request) => respond(labels, current(), request);
+  labels.protocol.handle('https', handler);
+  labels.protocol.handle('http', handler);
+  return labels;
+}
+
+function mayLoad(current: Current, requested: string): boolean {
+  const url = URL.parse(requested);
+  if (url === null || current === null) return false;
+  if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
+  return url.origin === current.address.origin;
+}
+
+/** The document itself at its own address, and what it links to from the same origin. */
+function respond(labels: Session, current: Current, request: Request): Promise<Response> {
+  if (current === null || !mayLoad(current, request.url)) return Promise.resolve(denied());
+  if (request.url === current.address.href) return Promise.resolve(documentOf(current));
+  if (request.method !== 'GET') return Promise.resolve(denied());
+  return labels
+    .fetch(request.url, { bypassCustomProtocolHandlers: true, redirect: 'error' })
+    .catch(denied);
+}
+
+function documentOf({ page, address }: NonNullable<Current>): Response {
+  const { origin } = address;
+  const policy = [
+    "default-src 'none'",
+    `img-src ${origin} data: blob:`,
+    `style-src ${origin} 'unsafe-inline'`,
+    `font-src ${origin} data:`,
+    `base-uri ${origin}`,
+    "form-action 'none'",
+  ].join('; ');
+  return new Response(page.html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
+}
+
+function denied(): Response {
+  return new Response('', { status: 403 });
+}

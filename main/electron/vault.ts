@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { safeStorage } from 'electron';
+import { z } from 'zod';
+import type { Log, SecretName, Vault } from '../surroundings.ts';
+import { writeFileAtomically } from './atomic-file.ts';
+
+/** Secrets by name, each encrypted by the operating system and written in base64. */
+const vaultFileSchema = z.record(z.string(), z.base64());
+type VaultFile = z.infer<typeof vaultFileSchema>;
+
+/** A vault in `file`, encrypted with a key that only the operating system's user can use. */
+export function openVault(file: string, log: Log): Vault {
+  return {
+    read: (name) => readSecret(file, name, log),
+    write(name, value) {
+      const { [name]: _, ...others } = readVault(file, log);
+      const secrets = value === null ? others : { ...others, [name]: encrypt(value) };
+      writeFileAtomically(file, JSON.stringify(secrets));
+    },
+  };
+}
+
+function readSecret(file: string, name: SecretName, log: Log): string | null {
+  const encrypted = readVault(file, log)[name];
+  if (encrypted === undefined) return null;
+  try {
+    return safeStorage.decryptString(Buffer.from(encrypted, 'base64'));
+  } catch {
+    // Another user's vault, or the system's key was replaced: the user has to enter it again.
+    log.warn('vault.undecipherable', { name });
+    return null;
+  }
+}
+
+function readVault(file: string, log: Log): VaultFile {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch {
+    return {};
+  }
+  const secrets = vaultFileSchema.safeParse(parseJson(content));
+  if (secrets.success) return secrets.data;
+  log.warn('vault.damaged', { file });
+  return {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function encrypt(value: string): string {
+  if (!isEncryptionReal()) throw new Error('The system offers no encryption for secrets');
+  return safeStorage.encryptString(value).toString('base64');
+}
+
+/** On a Linux without a keyring Electron falls back to a key that is in its source code. */
+function isEncryptionReal(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}

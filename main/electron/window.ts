@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { BrowserWindow, screen } from 'electron';
+import type { Log } from '../surroundings.ts';
+import { isOwnPage, startPage } from './app-protocol.ts';
+import { fencePage } from './fences.ts';
+import { keepWindowState, readWindowState } from './window-state.ts';
+
+interface Options {
+  /** The bundle of `preload.ts`. */
+  readonly preload: string;
+  /** Where the window's place on the screen is remembered. */
+  readonly stateFile: string;
+  readonly headless: boolean;
+  readonly packaged: boolean;
+  readonly log: Log;
+}
+
+/** Makes the window, empty and hidden; it appears once `showPage` has something to show in it. */
+export function openWindow(options: Options): BrowserWindow {
+  const areas = screen.getAllDisplays().map((display) => display.workArea);
+  const { maximized = false, ...bounds } = readWindowState(options.stateFile, areas) ?? {
+    width: 1280,
+    height: 800,
+  };
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: 800,
+    minHeight: 600,
+    show: false,
+    title: 'Packbench',
+    webPreferences: {
+      preload: options.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: !options.packaged,
+    },
+  });
+  fencePage(window.webContents);
+  if (!options.headless) {
+    window.once('ready-to-show', () => {
+      if (maximized) window.maximize();
+      window.show();
+    });
+    window.on('close', () => keepPlace(window, options));
+  }
+  reviveWhenGone(window, options.log);
+  return window;
+}
+
+export async function showPage(window: BrowserWindow): Promise<void> {
+  await window.loadURL(startPage);
+}
+
+/** Brings the window to the front, for whoever starts the app a second time. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Passes an event of the contract to every window of ours; the preload hands it to its listeners. */
+export function sendToWindows(event: string, payload: unknown): void {
+  for (const { webContents } of BrowserWindow.getAllWindows()) {
+    if (!webContents.isDestroyed() && isOwnPage(webContents.getURL())) {
+      webContents.send('packbench-event', event, payload);
+    }
+  }
+}
+
+/** The bundle of `preload.ts` beside the bundle of the main process. */
+export function preloadFile(mainFolder: string): string {
+  return join(mainFolder, '..', 'preload.cjs');
+}
+
+function keepPlace(window: BrowserWindow, { stateFile, log }: Options): void {
+  try {
+    keepWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  } catch (cause) {
+    log.warn('window.place-not-kept', { detail: String(cause) });
+  }
+}
+
+/** What the page shows is kept by the main process, so a page that crashed is loaded again. */
+function reviveWhenGone(window: BrowserWindow, log: Log): void {
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error('window.page-gone', { reason, exitCode });
+    if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
+  });
+}

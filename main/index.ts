@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { app, session } from 'electron';
+import type { Bench } from './bench.ts';
+import { openBench } from './bench.ts';
+import type { Arguments } from './electron/arguments.ts';
+import { parseArguments } from './electron/arguments.ts';
+import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
+import { fenceSession } from './electron/fences.ts';
+import { openHtmlToPdf } from './electron/html-to-pdf.ts';
+import { setMenu } from './electron/menu.ts';
+import { openVault } from './electron/vault.ts';
+import {
+  focusWindow,
+  openWindow,
+  preloadFile,
+  sendToWindows,
+  showPage,
+} from './electron/window.ts';
+import { bindIpc } from './ipc/bind.ts';
+import { openLog } from './log.ts';
+import type { Log, Surroundings } from './surroundings.ts';
+import { systemClock } from './surroundings.ts';
+
+const bundle = import.meta.dirname;
+
+/** Closing writes out what is open; a station that hangs must not keep the app alive. */
+const closingLimitMs = 5000;
+
+function main(): void {
+  const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
+  if (args.problems.length > 0) return end(args.problems, 2);
+  if (args.userDataDir !== null) app.setPath('userData', args.userDataDir);
+  app.setPath('sessionData', join(app.getPath('userData'), 'browser'));
+  registerAppScheme();
+  app.enableSandbox();
+  if (!app.requestSingleInstanceLock()) return end(secondInstance(app.getPath('userData')), 1);
+  const log = openLog({ folder: join(app.getPath('userData'), 'logs') });
+  logBugs(log);
+  // Electron hangs when the entry module itself waits for this promise.
+  app
+    .whenReady()
+    .then(() => run(args, log))
+    .catch((cause: unknown) => {
+      log.error('app.start-failed', { detail: detailOf(cause) });
+      end([detailOf(cause)], 1);
+    });
+}
+
+async function run(args: Arguments, log: Log): Promise<void> {
+  const folder = app.getPath('userData');
+  fenceSession(session.defaultSession);
+  serveApp(join(bundle, '..', 'renderer'));
+  setMenu({ platform: process.platform, packaged: app.isPackaged });
+  const window = openWindow({
+    preload: preloadFile(bundle),
+    stateFile: join(folder, 'window.json'),
+    headless: args.headless,
+    packaged: app.isPackaged,
+    log,
+  });
+  const bench = await openBench(surroundings(folder, log));
+  closeBeforeQuitting(bench, log);
+  if (args.provision !== null && !(await provision(bench, args.provision))) return;
+  bindIpc({ bench, isTrusted: isOwnPage, log });
+  bench.on(sendToWindows);
+  quitWithWindow(window);
+  await showPage(window);
+}
+
+function surroundings(folder: string, log: Log): Surroundings {
+  const { electron } = process.versions;
+  return {
+    dataFolder: folder,
+    resourcesFolder: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
+    version: app.getVersion(),
+    runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
+    vault: openVault(join(folder, 'vault.json'), log),
+    htmlToPdf: openHtmlToPdf({ log }),
+    clock: systemClock,
+    log,
+    renderWorker: new URL('render-worker.js', import.meta.url),
+  };
+}
+
+/** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */
+async function provision(bench: Bench, file: string): Promise<boolean> {
+  const done = await bench.provision(file);
+  if (done.ok) return true;
+  const { error } = done;
+  await bench.close();
+  end(error.code === 'bad-provision' ? error.problems : [JSON.stringify(error)], 2);
+  return false;
+}
+
+/** The hidden window that prints labels counts as one, so "all windows closed" would never come. */
+function quitWithWindow(window: BrowserWindow): void {
+  window.on('closed', () => app.quit());
+  app.on('second-instance', () => focusWindow(window));
+}
+
+function closeBeforeQuitting(bench: Bench, log: Log): void {
+  let closing: Promise<unknown> | null = null;
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    closing ??= Promise.race([bench.close(), systemLimit(log)])
+      .catch((cause: unknown) => log.error('app.close-failed', { detail: detailOf(cause) }))
+      .finally(() => app.exit(0));
+  });
+}
+
+function systemLimit(log: Log): Promise<void> {
+  return new Promise((resolve) => {
+    systemClock.after(closingLimitMs, () => {
+      log.error('app.close-took-too-long', { afterMs: closingLimitMs });
+      resolve();
+    });
+  });
+}
+
+/**
+ * An exception that nobody caught leaves the app in a state that nobody knows, and everything
+ * that matters is committed: better a start from there than going on.
+ */
+function logBugs(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error('app.uncaught-exception', { detail: detailOf(error) });
+    end([detailOf(error)], 70);
+  });
+  process.on('unhandledRejection', (reason) => {
+    log.error('app.unhandled-rejection', { detail: detailOf(reason) });
+  });
+}
+
+function secondInstance(folder: string): string[] {
+  return [
+    `Packbench đang chạy với thư mục dữ liệu ${folder}: hãy dùng cửa sổ đang mở, hoặc chọn thư mục khác bằng --user-data-dir. / Packbench is already running on the data folder ${folder}: use the window that is open, or choose another folder with --user-data-dir.`,
+  ];
+}
+
+function end(lines: readonly string[], code: number): void {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  app.exit(code);
+}
+
+function detailOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}
+
+main();

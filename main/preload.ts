@@ -1,0 +1,19 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { IpcRendererEvent } from 'electron';
+
+type Listener = (payload: unknown) => void;
+
+/** All that the window can reach of the main process: it forwards, and knows no channel by name. */
+contextBridge.exposeInMainWorld('packbench', {
+  invoke: (channel: string, input: unknown): Promise<unknown> =>
+    ipcRenderer.invoke('packbench', channel, input),
+  on(event: string, listener: Listener): () => void {
+    const forward = (_: IpcRendererEvent, channel: string, payload: unknown) => {
+      if (channel === event) listener(payload);
+    };
+    ipcRenderer.on('packbench-event', forward);
+    return () => {
+      ipcRenderer.off('packbench-event', forward);
+    };
+  },
+});

@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { commandLine, findRuntime } from '../../launch.mjs';
+
+export interface StartOptions {
+  /** Kept afterwards when it is given; otherwise a fresh folder that `close` removes. */
+  readonly userDataDir?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long the window may take to appear, in ms. */
+  readonly limitMs?: number;
+}
+
+export interface StartedApp {
+  /** The app's window, by Playwright over the debugging port. */
+  readonly page: Page;
+  readonly process: ChildProcess;
+  readonly dataFolder: string;
+  /** "Electron 45.4.1" or "host". */
+  readonly runtime: string;
+  /** Everything the app wrote to stderr so far. */
+  stderr(): string;
+  /** Calls the contract as the window does: `window.packbench.invoke`. */
+  invoke(channel: string, input?: unknown): Promise<unknown>;
+  /** Ends the app as a user would, with SIGTERM, and resolves with its exit code. */
+  close(): Promise<number | null>;
+  /** Ends it as a power cut would, with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** What a page of the app has been given by its preload. */
+interface Bridge {
+  packbench?: { invoke(channel: string, input: unknown): Promise<unknown> };
+}
+
+/**
+ * Starts the built app without a screen: on Electron where its binary is, otherwise on the host.
+ * Rejects, with what the app wrote to stderr, when it ends before its window is there.
+ */
+export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
+  const runtime = findRuntime();
+  if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
+  const own = options.userDataDir === undefined;
+  const dataFolder = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'packbench-e2e-')));
+  const [file, args] = commandLine(runtime, [
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${dataFolder}`,
+    ...(options.args ?? []),
+  ]);
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...options.env },
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const ended = exited.then((code) => {
+    throw new Error(`The app ended with code ${code}:\n${stderr}`);
+  });
+  // Whoever waits for the window sees it; later nobody does.
+  ended.catch(() => undefined);
+
+  const forget = async () => {
+    if (own) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  let browser: Browser | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    await browser?.close().catch(() => undefined);
+    child.kill(signal);
+    const code = await exited;
+    await forget();
+    return code;
+  };
+  try {
+    const limitMs = options.limitMs ?? 30_000;
+    const address = await Promise.race([devToolsAddress(child, () => stderr, limitMs), ended]);
+    browser = await chromium.connectOverCDP(address, { noDefaults: true });
+    const page = await Promise.race([appPage(browser, limitMs), ended]);
+    return {
+      page,
+      process: child,
+      dataFolder,
+      runtime: runtime.kind === 'host' ? 'host' : `Electron`,
+      stderr: () => stderr,
+      invoke: (channel, input) => invoke(page, channel, input),
+      close: () => end('SIGTERM'),
+      kill: async () => void (await end('SIGKILL')),
+    };
+  } catch (cause) {
+    await end('SIGKILL');
+    throw cause;
+  }
+}
+
+async function devToolsAddress(
+  child: ChildProcess,
+  stderr: () => string,
+  limitMs: number,
+): Promise<string> {
+  const signal = AbortSignal.timeout(limitMs);
+  for (;;) {
+    const address = /DevTools listening on (ws:\S+)/.exec(stderr())?.[1];
+    if (address !== undefined) return address;
+    if (child.stderr === null) throw new Error('The app has no stderr');
+    await once(child.stderr, 'data', { signal });
+  }
+}
+
+/** The window's page, once its preload has run: there are others, such as the one that prints. */
+async function appPage(browser: Browser, limitMs: number): Promise<Page> {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    for (const page of browser.contexts().flatMap((context) => context.pages())) {
+      if (await page.evaluate(() => 'packbench' in globalThis).catch(() => false)) return page;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`No window within ${limitMs} ms`);
+}
+
+function invoke(page: Page, channel: string, input: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([name, value]) => {
+      const { packbench } = globalThis as unknown as Bridge;
+      if (packbench === undefined) throw new Error('This page has no bridge');
+      return packbench.invoke(name, value);
+    },
+    [channel, input] as const,
+  );
+}

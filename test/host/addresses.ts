@@ -1,0 +1,29 @@
+/**
+ * Chromium refuses addresses of schemes that it does not know, so the host shows
+ * `app://packbench/x` as `https://packbench.app.invalid/x`: an https origin whose name can never
+ * be resolved (RFC 6761), answered by the host itself.
+ */
+const suffix = '.invalid';
+const schemes = new Set<string>();
+
+/** Schemes that the app registers as privileged before it is ready. */
+export function registerScheme(scheme: string): void {
+  schemes.add(scheme);
+}
+
+/** An address of the app as Chromium is to see it. */
+export function toChromium(address: string): string {
+  const [, scheme, host, rest] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/i.exec(address) ?? [];
+  if (scheme === undefined || !schemes.has(scheme)) return address;
+  return `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}`;
+}
+
+/** An address of Chromium as the app is to see it. */
+export function fromChromium(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'https:' || !url.hostname.endsWith(suffix)) return address;
+  const name = url.hostname.slice(0, -suffix.length);
+  const scheme = name.slice(name.lastIndexOf('.') + 1);
+  if (!schemes.has(scheme)) return address;
+  return `${scheme}://${name.slice(0, -scheme.length - 1)}${url.href.slice(url.origin.length)}`;
+}

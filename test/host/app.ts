@@ -1,0 +1,109 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromiumOf, closeChromium } from './chromium.ts';
+import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
+
+type PathName = 'home' | 'appData' | 'userData' | 'sessionData';
+/** A window that quitting closes; false when the app kept it open. */
+interface Closable {
+  close(): boolean;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
+
+/** Electron's life of an app: ready after the entry module ran, quit in two stages, exit. */
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly windows = new Set<Closable>();
+  readonly #paths = new Map<PathName, string>();
+  #ready = false;
+  #exiting = false;
+
+  getName = (): string => manifest.name;
+  getVersion = (): string => manifest.version;
+  getAppPath = (): string => root;
+
+  getPath(name: PathName): string {
+    return this.#paths.get(name) ?? defaultPath(name);
+  }
+
+  setPath(name: PathName, path: string): void {
+    this.#paths.set(name, path);
+  }
+
+  /** Every page of Chromium has its sandbox already. */
+  enableSandbox(): void {}
+
+  requestSingleInstanceLock(): boolean {
+    const taken = takeInstanceLock(this.getPath('userData'), (argv, cwd) => {
+      this.emit('second-instance', {}, argv, cwd);
+    });
+    // Chromium takes a second to start, so it may as well begin now; failures come with the window.
+    if (taken) chromiumOf().catch(() => undefined);
+    return taken;
+  }
+
+  isReady = (): boolean => this.#ready;
+
+  whenReady(): Promise<void> {
+    return this.#ready
+      ? Promise.resolve()
+      : new Promise((done) => {
+          this.once('ready', () => done());
+        });
+  }
+
+  /** Called by the host once the entry module was evaluated. */
+  becomeReady(): void {
+    this.#ready = true;
+    this.emit('ready');
+  }
+
+  quit(): void {
+    if (this.#exiting || this.#isPrevented('before-quit')) return;
+    for (const window of this.windows) {
+      if (!window.close()) return;
+    }
+    if (!this.#isPrevented('will-quit')) this.exit(0);
+  }
+
+  exit(code = 0): void {
+    if (this.#exiting) return;
+    this.#exiting = true;
+    void closeChromium().finally(() => {
+      releaseInstanceLock();
+      process.exit(code);
+    });
+  }
+
+  /** The last window is gone: without a listener the app quits. */
+  windowClosed(window: Closable): void {
+    if (!this.windows.delete(window) || this.windows.size > 0 || this.#exiting) return;
+    if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  #isPrevented(event: 'before-quit' | 'will-quit'): boolean {
+    let prevented = false;
+    this.emit(event, { preventDefault: () => (prevented = true) });
+    return prevented;
+  }
+}
+
+function defaultPath(name: PathName): string {
+  if (name === 'home') return homedir();
+  return name === 'appData' ? appDataFolder() : join(appDataFolder(), manifest.name);
+}
+
+function appDataFolder(): string {
+  if (process.platform === 'win32') return process.env['APPDATA'] ?? homedir();
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support');
+  return process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+}
+
+export const app = new App();

@@ -1,0 +1,7 @@
+/** What `import … from 'electron'` means in the host: as much of Electron as the app uses. */
+export { app } from './app.ts';
+export { Menu, screen } from './desktop.ts';
+export { ipcMain } from './ipc.ts';
+export { safeStorage } from './safe-storage.ts';
+export { protocol, session } from './session.ts';
+export { BrowserWindow } from './window.ts';

@@ -1,0 +1,65 @@
+type Reply = { ok: true; value: unknown } | { ok: false; message: string };
+type Preload = (require: (name: string) => unknown, module: unknown, exports: unknown) => void;
+
+/**
+ * Runs inside the page, before its scripts, as source text: so it refers to nothing outside of
+ * itself. Gives the preload bundle a `require('electron')` with contextBridge and ipcRenderer.
+ * Unlike Electron's isolated world, this is the page's own: what the host cannot prove.
+ */
+export function runPreload(preload: Preload): void {
+  type Invoke = (channel: string, args: unknown[]) => Promise<Reply>;
+  type Listener = (event: unknown, ...args: unknown[]) => void;
+  const world = globalThis as unknown as Record<PropertyKey, unknown> & { packbenchHost?: Invoke };
+  const invoke = world.packbenchHost;
+  delete world.packbenchHost;
+  if (window.top !== window || invoke === undefined) return;
+  // The app denies every new window, and Electron then answers null.
+  window.open = () => null;
+
+  const listeners = new Map<string, Listener[]>();
+  const ipcRenderer = {
+    async invoke(channel: string, ...args: unknown[]) {
+      const reply = await invoke(channel, args);
+      if (reply.ok) return reply.value;
+      throw new Error(`Error invoking remote method '${channel}': ${reply.message}`);
+    },
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+    },
+    off(channel: string, listener: Listener) {
+      const others = (listeners.get(channel) ?? []).filter((other) => other !== listener);
+      listeners.set(channel, others);
+    },
+  };
+  Object.defineProperty(world, Symbol.for('packbench.host.deliver'), {
+    value: (channel: string, args: unknown[]) => {
+      for (const listener of listeners.get(channel) ?? []) {
+        try {
+          listener({ sender: ipcRenderer }, ...args);
+        } catch (cause) {
+          reportError(cause);
+        }
+      }
+    },
+  });
+
+  /** Functions pass as proxies, everything else as a structured clone, as contextBridge has it. */
+  const across = (value: unknown): unknown => {
+    if (value instanceof Promise) return value.then(across);
+    if (typeof value !== 'function') return structuredClone(value);
+    return (...args: unknown[]) => across(Reflect.apply(value, undefined, args.map(across)));
+  };
+  const contextBridge = {
+    exposeInMainWorld(key: string, api: Record<string, unknown>) {
+      const copies = Object.entries(api).map(([name, member]) => [name, across(member)]);
+      const value = Object.freeze(Object.fromEntries(copies));
+      Object.defineProperty(world, key, { value, enumerable: true });
+    },
+  };
+  const require = (name: string) => {
+    if (name === 'electron') return { contextBridge, ipcRenderer };
+    throw new Error(`A sandboxed preload cannot require '${name}'`);
+  };
+  const module = { exports: {} };
+  preload(require, module, module.exports);
+}

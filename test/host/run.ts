@@ -1,0 +1,26 @@
+/**
+ * Runs the built app on plain Node and an installed Chromium: `node test/host/run.ts [arguments]`.
+ * The same bundles as under Electron; only what they import as `electron` is another.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from './app.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const electron = new URL('electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: electron, shortCircuit: true } : next(specifier, context),
+});
+
+const quit = () => app.quit();
+process.on('SIGTERM', quit);
+process.on('SIGHUP', quit);
+process.on('SIGINT', quit);
+
+const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
+await import(pathToFileURL(join(root, main)).href);
+app.becomeReady();

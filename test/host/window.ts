@@ -1,0 +1,188 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Frame, Page } from 'playwright-core';
+import { fromChromium, toChromium } from './addresses.ts';
+import { app } from './app.ts';
+import { chromiumOf } from './chromium.ts';
+import { deliver, installPreload } from './ipc.ts';
+import type { Session } from './session.ts';
+import { session } from './session.ts';
+
+interface WebPreferences {
+  readonly preload?: string;
+  readonly session?: Session;
+  readonly javascript?: boolean;
+}
+interface WindowOptions {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly webPreferences?: WebPreferences;
+}
+interface PdfOptions {
+  readonly pageSize: { readonly width: number; readonly height: number };
+  readonly margins: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>;
+  readonly printBackground: boolean;
+  readonly preferCSSPageSize: boolean;
+}
+
+/** What a window shows: a page of Chromium, which comes a little later than the object. */
+class WebContents extends EventEmitter {
+  readonly session: Session;
+  readonly #page: Promise<Page>;
+  /** Addresses that the app itself asked for; every other navigation is the page's own. */
+  readonly #asked = new Set<string>();
+  #url = '';
+  #gone = false;
+
+  constructor(preferences: WebPreferences) {
+    super();
+    this.session = preferences.session ?? session.defaultSession;
+    this.#page = this.#open(preferences);
+    // Whoever loads an address gets the failure; until then it waits.
+    this.#page.catch(() => undefined);
+  }
+
+  getURL = (): string => this.#url;
+  isDestroyed = (): boolean => this.#gone;
+
+  /** Every new window is denied, as the app's handler does: see `#open` and `runPreload`. */
+  setWindowOpenHandler(): void {}
+
+  async loadURL(address: string): Promise<void> {
+    const page = await this.#page;
+    const target = toChromium(address);
+    this.#asked.add(target);
+    try {
+      // The app's own limits end a load that takes too long.
+      await page.goto(target, { waitUntil: 'load', timeout: 0 });
+    } finally {
+      this.#asked.delete(target);
+    }
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    void this.#page.then(
+      (page) => deliver(page, channel, args),
+      () => undefined,
+    );
+  }
+
+  reload(): void {
+    void this.loadURL(this.#url).catch(() => undefined);
+  }
+
+  async printToPDF(options: PdfOptions): Promise<Buffer> {
+    const page = await this.#page;
+    const { pageSize, margins, printBackground, preferCSSPageSize } = options;
+    return page.pdf({
+      width: `${pageSize.width}in`,
+      height: `${pageSize.height}in`,
+      margin: margins,
+      printBackground,
+      preferCSSPageSize,
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#gone = true;
+    await this.#page.then((page) => page.close()).catch(() => undefined);
+  }
+
+  async #open({ preload, javascript = true }: WebPreferences): Promise<Page> {
+    const context = await this.session.context(javascript);
+    const { firstPage, context: first } = await chromiumOf();
+    const page = context === first && takeFirstPage() ? firstPage : await context.newPage();
+    if (preload !== undefined) await installPreload(page, readFileSync(preload, 'utf8'), this);
+    const removeGate = this.session.addNavigationGate((frame, address) =>
+      this.#mayNavigate(page, frame, address),
+    );
+    page.on('popup', (popup) => void popup.close().catch(() => undefined));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#url = fromChromium(frame.url());
+    });
+    page.on('load', () => this.emit('did-finish-load'));
+    page.on('crash', () => {
+      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    });
+    page.on('close', () => {
+      this.#gone = true;
+      removeGate();
+      this.emit('destroyed');
+    });
+    return page;
+  }
+
+  #mayNavigate(page: Page, frame: Frame, address: string): boolean {
+    if (frame.page() !== page) return true;
+    const isMain = frame === page.mainFrame();
+    if (isMain && (this.#asked.has(address) || address === page.url())) return true;
+    let prevented = false;
+    const event = { preventDefault: () => (prevented = true), url: fromChromium(address) };
+    this.emit(isMain ? 'will-navigate' : 'will-frame-navigate', event);
+    return !prevented;
+  }
+}
+
+let firstPageTaken = false;
+function takeFirstPage(): boolean {
+  const free = !firstPageTaken;
+  firstPageTaken = true;
+  return free;
+}
+
+/** A window is a page; where it stands on the screen is the browser's business. */
+export class BrowserWindow extends EventEmitter {
+  readonly webContents: WebContents;
+  readonly #bounds: { x: number; y: number; width: number; height: number };
+  static readonly #all = new Set<BrowserWindow>();
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...BrowserWindow.#all];
+  }
+
+  constructor({ x = 0, y = 0, width = 800, height = 600, webPreferences }: WindowOptions = {}) {
+    super();
+    this.#bounds = { x, y, width, height };
+    this.webContents = new WebContents(webPreferences ?? {});
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.webContents.once('destroyed', () => this.#closed());
+    BrowserWindow.#all.add(this);
+    app.windows.add(this);
+  }
+
+  loadURL(address: string): Promise<void> {
+    return this.webContents.loadURL(address);
+  }
+
+  /** False when the app prevented it. */
+  close(): boolean {
+    let prevented = false;
+    this.emit('close', { preventDefault: () => (prevented = true) });
+    if (!prevented) this.destroy();
+    return !prevented;
+  }
+
+  destroy(): void {
+    void this.webContents.close();
+    this.#closed();
+  }
+
+  isDestroyed = (): boolean => !BrowserWindow.#all.has(this);
+  isMinimized = (): boolean => false;
+  isMaximized = (): boolean => false;
+  getNormalBounds = (): { x: number; y: number; width: number; height: number } => this.#bounds;
+  maximize(): void {}
+  restore(): void {}
+  show(): void {}
+  focus(): void {
+    this.webContents.emit('focus');
+  }
+
+  #closed(): void {
+    if (!BrowserWindow.#all.delete(this)) return;
+    this.emit('closed');
+    app.windowClosed(this);
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** Stays outside the bundles: Electron itself, and what carries native code, WebAssembly or data. */
+const external = [
+  /^node:/,
+  ...builtinModules,
+  ...['electron', ...Object.keys(manifest.dependencies)].map((name) => new RegExp(`^${name}(/|$)`)),
+];
+
+const mainEntries = {
+  index: join(root, 'main/index.ts'),
+  'render-worker': join(root, 'main/printing/render-worker.ts'),
+};
+
+/** One config, three bundles: the window, the main process and the bridge between them. */
+export default defineConfig({
+  root: join(root, 'renderer'),
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  environments: {
+    client: {
+      build: {
+        outDir: join(root, '.build/renderer'),
+        emptyOutDir: true,
+        target: 'chrome140',
+        // The content security policy allows fonts and styles from files only.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 2000,
+      },
+    },
+    main: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: join(root, '.build/main'),
+        emptyOutDir: true,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: {
+          external,
+          input: Object.fromEntries(
+            Object.entries(mainEntries).filter(([, file]) => existsSync(file)),
+          ),
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[hash].js' },
+        },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: join(root, '.build'),
+        emptyOutDir: false,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: {
+          external,
+          input: join(root, 'main/preload.ts'),
+          // A sandboxed preload is one CommonJS file that requires electron and nothing else.
+          output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, main, preload } = builder.environments;
+      await Promise.all(
+        [client, main, preload].map((environment) => environment && builder.build(environment)),
+      );
+    },
+  },
+});
