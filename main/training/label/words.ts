@@ -1,0 +1,91 @@
+import { carrierOf } from '../carriers.ts';
+import { isHandedOver, type TrainingOrder } from '../order.ts';
+import { isoTime } from '../time.ts';
+
+/** What a label says, in words. */
+export interface Words {
+  readonly carrier: string;
+  readonly waybill: string;
+  readonly carrierSort: string;
+  readonly shortCode: string;
+  readonly sortCode: string;
+  readonly receiverName: string;
+  readonly receiverPhone: string;
+  readonly receiverAddress: string;
+  readonly sender: string;
+  readonly contents: string;
+  readonly note: string;
+  readonly cod: string;
+  readonly facts: readonly string[];
+}
+
+/** `now` in milliseconds since the epoch decides whether the carrier has the order yet. */
+export function wordsOf(order: TrainingOrder, now: number): Words {
+  const { receiver } = order;
+  const handedOver = isHandedOver(order, now);
+  return {
+    carrier: carrierOf(order.carrier).name,
+    waybill: handedOver ? order.waybill : 'Chờ mã vận đơn',
+    carrierSort: handedOver ? order.carrierSortCode : '',
+    shortCode: order.shortCode,
+    sortCode: order.platformSortCode,
+    receiverName: receiver.name,
+    receiverPhone: receiver.phone,
+    receiverAddress: joined([
+      receiver.address,
+      receiver.commune,
+      receiver.district,
+      receiver.province,
+    ]),
+    sender: sender(order.pickup),
+    contents: contents(order),
+    note: order.note,
+    cod: `${grouped(order.amount)} đ`,
+    facts: facts(order),
+  };
+}
+
+function sender(pickup: TrainingOrder['pickup']): string {
+  const who = pickup.name || pickup.contact || (pickup.code === '' ? '' : `Kho ${pickup.code}`);
+  return joined([
+    who,
+    pickup.phone,
+    pickup.address,
+    pickup.commune,
+    pickup.district,
+    pickup.province,
+  ]);
+}
+
+function contents({ product, products }: TrainingOrder): string {
+  if (products.length === 0) return product;
+  return products
+    .map(({ sku, name, quantity }) => `${quantity} × ${name}${sku === '' ? '' : ` [${sku}]`}`)
+    .join('; ');
+}
+
+const configs = {
+  '1': 'Cho xem hàng, không cho thử',
+  '2': 'Cho xem và thử hàng',
+  '3': 'Không cho xem hàng',
+} as const;
+
+function facts(order: TrainingOrder): readonly string[] {
+  const [year, month, day] = isoTime(order.createdAt).slice(0, 10).split('-');
+  return [
+    `KL: ${grouped(order.weight)} g · ${day}/${month}/${year}`,
+    configs[order.config],
+    order.payer === '1' ? 'Người gửi trả phí' : 'Người nhận trả phí',
+    ...(order.barter === null || order.barter === '' ? [] : ['Có đổi trả hàng']),
+    ...(order.soc === '' ? [] : [`# ${order.soc}`]),
+  ];
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** "1.250.000", as Vietnam writes it. */
+function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+}
