@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallRequest } from '../shared/contract.ts';
+import type { CallAnswer, CallRequest } from '../shared/contract.ts';
 import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../shared/model/printer.ts';
 import type { Mode } from '../shared/model/station.ts';
@@ -80,6 +80,16 @@ export class Bench {
   async saveAccount(account: AccountInput): Promise<Result<undefined>> {
     const kept = await this.#keepAccount(account);
     return kept.ok ? this.use('account') : kept;
+  }
+
+  /** The real account as it was last saved, whichever station is open. Secrets stay here. */
+  keptAccount(): CallAnswer<'account.kept'> {
+    const { vault } = this.#surroundings;
+    return {
+      baseUrl: this.#settings.baseUrl,
+      hasToken: vault.read('account-token') !== null,
+      hasPartner: vault.read('partner-secret') !== null,
+    };
   }
 
   /** Tries an account out: first the address, then the token. Keeps nothing. */

@@ -40,6 +40,11 @@ export const contract = {
 
   /** Keeps address and secrets of the real account and opens it. */
   'account.save': call(accountInputSchema, nothing),
+  /** The real account as it was last saved, also in training; no address when it never was. */
+  'account.kept': call(
+    nothing,
+    z.object({ baseUrl: z.string(), hasToken: z.boolean(), hasPartner: z.boolean() }),
+  ),
   /** Tries address, then token; answers how many provinces and carriers it saw. */
   'account.test': call(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
 
