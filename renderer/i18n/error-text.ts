@@ -40,7 +40,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
-  'bad-address': (error) => error.reason,
+  'bad-address': (error) => (error.address === '' ? 'missing' : error.reason),
 };
 
 function variantOf(error: AppError): string | undefined {
