@@ -1,0 +1,226 @@
+import { assertNever } from '../../shared/result.ts';
+import type { Box, Canvas, Ink } from './canvas.ts';
+import { QUIET_MODULES, moduleDots } from './code-128.ts';
+import { fitText } from './fit-text.ts';
+import type { FittedText } from './fit-text.ts';
+import type { LabelFonts } from './label-fonts.ts';
+import { text } from './layout.ts';
+import type { BarsBlock, Block, ColumnBlock, PanelBlock, RowBlock, TextBlock } from './layout.ts';
+import { dotsOf } from './paper.ts';
+import { shareHeight } from './share-height.ts';
+import type { BandNeed } from './share-height.ts';
+
+/** White between cells of a row, between bands, and a panel's border and padding; millimetres. */
+const GAP_MM = 1;
+const BAND_GAP_MM = 0.5;
+const RULE_MM = 0.25;
+const BORDER_MM = 0.5;
+const PADDING_MM = 0.5;
+/** Where a column has height to spare: up to this much more white above each band, millimetres. */
+const SPARE_GAP_MM = 1.6;
+/** The text below a code: its share of the height, and no more than this many millimetres. */
+const CODE_TEXT_SHARE = 0.3;
+const CODE_TEXT_MM = 4.5;
+
+/**
+ * Draws a block into a box of a canvas; nothing of it leaves the box. `scale` multiplies what texts
+ * and bands measure at most, so that large paper is used.
+ */
+export function drawBlock(
+  canvas: Canvas,
+  fonts: LabelFonts,
+  block: Block,
+  box: Box,
+  scale: number,
+): void {
+  new Drawing(canvas, fonts, scale).draw(block, box, 'black');
+}
+
+class Drawing {
+  readonly #canvas: Canvas;
+  readonly #fonts: LabelFonts;
+  readonly #scale: number;
+
+  constructor(canvas: Canvas, fonts: LabelFonts, scale: number) {
+    this.#canvas = canvas;
+    this.#fonts = fonts;
+    this.#scale = scale;
+  }
+
+  draw(block: Block, box: Box, ink: Ink): void {
+    switch (block.kind) {
+      case 'text':
+        return this.#text(block, box, ink);
+      case 'bars':
+        return this.#bars(block, box);
+      case 'row':
+        return this.#row(block, box, ink);
+      case 'column':
+        return this.#column(block, box, ink);
+      case 'panel':
+        return this.#panel(block, box);
+      default:
+        return assertNever(block);
+    }
+  }
+
+  /** Dots that a block takes when it need not give way, set as large or as small as it may be. */
+  #natural(block: Block, width: number, size: 'most' | 'least'): number {
+    switch (block.kind) {
+      case 'text':
+        return Math.ceil(this.#fit(block, width, Number.MAX_SAFE_INTEGER, block[size]).height);
+      case 'bars':
+        return size === 'most' ? Number.MAX_SAFE_INTEGER : 0;
+      case 'row':
+        return Math.max(
+          ...this.#cells(block, { x: 0, y: 0, width, height: 0 }).map(({ block, box }) =>
+            this.#natural(block, box.width, size),
+          ),
+        );
+      case 'column':
+        return this.#bands(block, width).reduce(
+          (sum, need) => sum + (size === 'most' ? need.most : need.full),
+          0,
+        );
+      case 'panel': {
+        const inset = 2 * this.#inset(block);
+        return this.#natural(block.block, width - inset, size) + inset;
+      }
+      default:
+        return assertNever(block);
+    }
+  }
+
+  #text(block: TextBlock, box: Box, ink: Ink): void {
+    const fitted = this.#fit(block, box.width, box.height);
+    const top = box.y + (box.height - fitted.height) / 2;
+    const shift = { left: 0, centre: 0.5, right: 1 }[block.align];
+    for (const line of fitted.lines) {
+      const x = box.x + (box.width - line.width) * shift;
+      const at = { x, y: top + line.baseline, size: fitted.size, weight: block.weight, ink };
+      this.#canvas.write(line.text, at);
+    }
+  }
+
+  /** Sizes in points; what is at most `largest` grows with the label. */
+  #fit(block: TextBlock, width: number, height: number, largest = block.most): FittedText {
+    const dots = this.#canvas.dpi / 72;
+    const limits = {
+      largest: Math.max(block.least, largest * this.#scale) * dots,
+      smallest: block.least * dots,
+      lines: block.lines,
+    };
+    return fitText(this.#fonts[block.weight], block.text, { width, height }, limits);
+  }
+
+  #bars(block: BarsBlock, box: Box): void {
+    const module = moduleDots(block.bars, box.width, this.#canvas.dpi);
+    if (module === null) return;
+    const below = Math.round(Math.min(box.height * CODE_TEXT_SHARE, this.#dots(CODE_TEXT_MM)));
+    const gap = this.#dots(BAND_GAP_MM);
+    const width = block.bars.modules * module;
+    const height = box.height - below - gap;
+    let x = box.x + Math.floor((box.width - width) / 2);
+    const bars: Box[] = [];
+    for (const [index, modules] of block.bars.widths.entries()) {
+      if (index % 2 === 0) bars.push({ x, y: box.y, width: modules * module, height });
+      x += modules * module;
+    }
+    this.#canvas.fillBoxes(bars);
+    const line = text(block.text, { most: 14, weight: 'strong', align: 'centre' });
+    const margin = QUIET_MODULES * module;
+    this.#text(
+      line,
+      {
+        x: box.x + Math.floor((box.width - width) / 2) - margin,
+        y: box.y + height + gap,
+        width: width + 2 * margin,
+        height: below,
+      },
+      'black',
+    );
+  }
+
+  #row(block: RowBlock, box: Box, ink: Ink): void {
+    for (const cell of this.#cells(block, box)) this.draw(cell.block, cell.box, ink);
+  }
+
+  #cells(block: RowBlock, box: Box): { readonly block: Block; readonly box: Box }[] {
+    const gap = this.#dots(GAP_MM);
+    const shares = block.cells.reduce((sum, cell) => sum + cell.share, 0);
+    const spare = box.width - gap * (block.cells.length - 1);
+    let x = box.x;
+    return block.cells.map((cell) => {
+      const width = Math.floor((spare * cell.share) / shares);
+      const placed = { block: cell.block, box: { ...box, x, width } };
+      x += width + gap;
+      return placed;
+    });
+  }
+
+  #column(block: ColumnBlock, box: Box, ink: Ink): void {
+    const gap = this.#dots(BAND_GAP_MM);
+    const rule = this.#dots(RULE_MM);
+    const heights = shareHeight(this.#bands(block, box.width), box.height);
+    const shown = heights.filter((height) => height > 0).length;
+    const spare = box.height - heights.reduce((sum, height) => sum + height, 0);
+    const more = Math.min(this.#dots(SPARE_GAP_MM), Math.floor(spare / shown));
+    const rest = spare - more * shown;
+    let y = box.y + (block.spare === 'around' ? Math.floor(rest / 2) : 0);
+    for (const [index, band] of block.bands.entries()) {
+      const height = heights[index] ?? 0;
+      if (height === 0) continue;
+      if (block.spare === 'foot' && index === block.bands.length - 1) y += rest;
+      const white = gap + Math.floor(more / 2);
+      if (band.ruled) this.#canvas.fillBoxes([{ ...box, y: y + white, height: rule }], ink);
+      const above = band.ruled ? white + rule + gap + Math.floor(more / 2) : gap + more;
+      this.draw(band.block, { ...box, y: y + above, height: height + more - above }, ink);
+      y += height + more;
+    }
+  }
+
+  /** Heights with the white and the line above each band. */
+  #bands({ bands }: ColumnBlock, width: number): BandNeed[] {
+    const gap = this.#dots(BAND_GAP_MM);
+    const ruled = this.#dots(RULE_MM) + gap;
+    return bands.map(({ block, least, most, grow, keep, ruled: line }) => {
+      const above = gap + (line ? ruled : 0);
+      const bounded = (height: number) =>
+        Math.min(this.#dots(most * this.#scale), Math.max(this.#dots(least), height)) + above;
+      return {
+        least: this.#dots(least) + above,
+        full: bounded(this.#natural(block, width, 'least')),
+        most: bounded(this.#natural(block, width, 'most')),
+        grow,
+        keep,
+      };
+    });
+  }
+
+  #panel(block: PanelBlock, box: Box): void {
+    const border = this.#dots(BORDER_MM);
+    const inset = this.#inset(block);
+    this.#canvas.fillBoxes([box]);
+    if (block.style === 'border') this.#canvas.fillBoxes([shrink(box, border)], 'white');
+    const ink = block.style === 'border' ? 'black' : 'white';
+    this.draw(block.block, shrink(box, inset), ink);
+  }
+
+  #inset(block: PanelBlock): number {
+    const border = block.style === 'border' ? this.#dots(BORDER_MM) : 0;
+    return border + this.#dots(PADDING_MM);
+  }
+
+  #dots(mm: number): number {
+    return dotsOf(mm, this.#canvas.dpi);
+  }
+}
+
+function shrink(box: Box, by: number): Box {
+  return {
+    x: box.x + by,
+    y: box.y + by,
+    width: Math.max(0, box.width - 2 * by),
+    height: Math.max(0, box.height - 2 * by),
+  };
+}

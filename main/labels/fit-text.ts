@@ -1,0 +1,158 @@
+import type { LabelFont } from './label-fonts.ts';
+
+/** How a text may be set: sizes in dots to the em, the largest wanted and the smallest legible. */
+export interface TextLimits {
+  readonly largest: number;
+  readonly smallest: number;
+  readonly lines: number;
+}
+
+export interface Line {
+  readonly text: string;
+  /** Advance in dots. */
+  readonly width: number;
+  /** Dots from the top of the block down to the line's baseline. */
+  readonly baseline: number;
+}
+
+/** A text as it will stand: dots, ink included. */
+export interface FittedText {
+  readonly size: number;
+  readonly height: number;
+  readonly lines: readonly Line[];
+  readonly truncated: boolean;
+}
+
+/** Baseline to baseline in ems, unless stacked marks (Ễ, Ẫ) need more. */
+const LEADING = 1.15;
+/** White between the ink of two lines, ems. */
+const CLEARANCE = 0.06;
+const SHRINK = 0.95;
+const ELLIPSIS = '…';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A word and its advance in ems. */
+interface Word {
+  readonly text: string;
+  readonly width: number;
+}
+
+/**
+ * Sets a text in a box of dots: at the largest size that fits, wrapped at spaces. Only at the
+ * smallest size a word is broken, and what does not fit is cut off behind a visible `…`. No ink
+ * leaves the box.
+ */
+export function fitText(
+  font: LabelFont,
+  text: string,
+  box: Size,
+  { largest, smallest, lines: mostLines }: TextLimits,
+): FittedText {
+  const words = wordsOf(font, text);
+  const widest = Math.max(0, ...words.map((word) => word.width));
+  for (let size = largest; size > smallest; size *= SHRINK) {
+    if (widest * size > box.width) continue;
+    const lines = wrap(font, words, box.width / size);
+    if (lines.length > mostLines) continue;
+    const block = stack(font, lines, size, false);
+    if (block.height <= box.height) return block;
+  }
+  return truncate(font, words, box, smallest, mostLines);
+}
+
+function wordsOf(font: LabelFont, text: string): Word[] {
+  const words = font.printable(text).split(' ');
+  return words
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word, width: font.measure(word).width }));
+}
+
+function truncate(
+  font: LabelFont,
+  words: readonly Word[],
+  box: Size,
+  size: number,
+  mostLines: number,
+): FittedText {
+  const width = box.width / size;
+  const all = wrap(font, words, width);
+  const shown = (count: number) =>
+    count < all.length ? ellipsise(font, all.slice(0, count), width) : all;
+  for (let count = Math.min(all.length, mostLines); count > 0; count--) {
+    const block = stack(font, shown(count), size, count < all.length);
+    if (block.height <= box.height) return block;
+  }
+  return squeeze(font, shown(1), size, box.height);
+}
+
+/** A box too low for the marks of its one line: smaller letters are better than none. */
+function squeeze(font: LabelFont, lines: string[], size: number, height: number): FittedText {
+  const ink = stack(font, lines, 1, true).height;
+  if (ink === 0 || height <= 0) return { size, height: 0, lines: [], truncated: ink > 0 };
+  return stack(font, lines, Math.min(size, height / ink), true);
+}
+
+/** Ends the last line with an ellipsis, giving up as many characters as that takes. */
+function ellipsise(font: LabelFont, lines: readonly string[], width: number): string[] {
+  const kept = Array.from(lines.at(-1) ?? '');
+  const shown = () => `${kept.join('').trimEnd()}${ELLIPSIS}`;
+  while (kept.length > 0 && font.measure(shown()).width > width) kept.pop();
+  return [...lines.slice(0, -1), shown()];
+}
+
+/** Lines no wider than `width` ems; a word that is wider than that is broken. */
+function wrap(font: LabelFont, words: readonly Word[], width: number): string[] {
+  const space = font.measure(' ').width;
+  const lines: string[] = [];
+  let line: Word | null = null;
+  for (const word of words.flatMap((word) => breakWord(font, word, width))) {
+    if (line !== null && line.width + space + word.width <= width) {
+      line = { text: `${line.text} ${word.text}`, width: line.width + space + word.width };
+      continue;
+    }
+    if (line !== null) lines.push(line.text);
+    line = word;
+  }
+  return line === null ? lines : [...lines, line.text];
+}
+
+function breakWord(font: LabelFont, word: Word, width: number): Word[] {
+  if (word.width <= width) return [word];
+  const pieces: Word[] = [];
+  let piece: Word = { text: '', width: 0 };
+  for (const character of word.text) {
+    const more = font.measure(character).width;
+    if (piece.text !== '' && piece.width + more > width) {
+      pieces.push(piece);
+      piece = { text: '', width: 0 };
+    }
+    piece = { text: piece.text + character, width: piece.width + more };
+  }
+  return [...pieces, piece];
+}
+
+/** Stands lines under each other, as far apart as their tallest marks need. */
+function stack(
+  font: LabelFont,
+  texts: readonly string[],
+  size: number,
+  truncated: boolean,
+): FittedText {
+  const extents = texts.map((text) => font.measure(text));
+  const needed = extents.map(
+    ({ above }, index) => (extents[index - 1]?.below ?? 0) + above + CLEARANCE,
+  );
+  const pitch = Math.max(LEADING, ...needed.slice(1)) * size;
+  const first = (extents[0]?.above ?? 0) * size;
+  const lines = texts.map((text, index) => ({
+    text,
+    width: (extents[index]?.width ?? 0) * size,
+    baseline: first + index * pitch,
+  }));
+  const height = (lines.at(-1)?.baseline ?? 0) + (extents.at(-1)?.below ?? 0) * size;
+  return { size, height, lines, truncated };
+}

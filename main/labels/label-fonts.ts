@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fontkit from '@pdf-lib/fontkit';
+import type { Font, Glyph } from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+
+export type Weight = 'text' | 'strong';
+
+/** Regular strokes are one dot wide at 203 dpi and break: the text weight is semi-bold. */
+const files: Record<Weight, string> = {
+  text: 'BeVietnamPro-SemiBold.ttf',
+  strong: 'BeVietnamPro-Bold.ttf',
+};
+
+/** What a text takes, in ems: its advance, and its ink above and below the baseline. */
+export interface TextExtent {
+  readonly width: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+/** One weight of the label's font, parsed once for all labels. */
+export class LabelFont {
+  readonly bytes: Uint8Array;
+  readonly #font: Font;
+  readonly #glyphs = new Map<number, Glyph>();
+  readonly #extents = new Map<number, TextExtent>();
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#font = fontkit.create(bytes);
+  }
+
+  /**
+   * What of a text this font can show: composed (NFC, or letters lose their marks), in one line,
+   * without emoji and control characters, with `?` for every other character that it lacks.
+   */
+  printable(text: string): string {
+    const composed = text
+      .normalize('NFC')
+      .replaceAll(/[\p{Extended_Pictographic}\p{Cf}\p{Mn}]/gu, '')
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+    return Array.from(composed, (character) => (this.#has(character) ? character : '?')).join('');
+  }
+
+  measure(text: string): TextExtent {
+    let width = 0;
+    let above = 0;
+    let below = 0;
+    for (const character of text) {
+      const extent = this.#extent(character.codePointAt(0) ?? 0);
+      width += extent.width;
+      above = Math.max(above, extent.above);
+      below = Math.max(below, extent.below);
+    }
+    return { width, above, below };
+  }
+
+  /** Puts the glyphs that will be used into a document. */
+  embed(document: PDFDocument): Promise<PDFFont> {
+    // pdf-lib parses the font and shapes every text anew for every document, which takes longer
+    // than all the rest of a label. One parsed font and a plain look-up of composed characters
+    // draw the same dots: no ligatures and no kerning, which pdf-lib does not apply either.
+    const font: Font = Object.create(this.#font, {
+      layout: { value: (text: string) => ({ glyphs: this.#shape(text) }) },
+    });
+    document.registerFontkit({ create: () => font });
+    return document.embedFont(this.bytes, { subset: true });
+  }
+
+  #has(character: string): boolean {
+    return this.#font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  }
+
+  #shape(text: string): Glyph[] {
+    return Array.from(text, (character) => this.#glyph(character.codePointAt(0) ?? 0));
+  }
+
+  #glyph(codePoint: number): Glyph {
+    const known = this.#glyphs.get(codePoint);
+    if (known !== undefined) return known;
+    const glyph = this.#font.glyphForCodePoint(codePoint);
+    this.#glyphs.set(codePoint, glyph);
+    return glyph;
+  }
+
+  #extent(codePoint: number): TextExtent {
+    const known = this.#extents.get(codePoint);
+    if (known !== undefined) return known;
+    const glyph = this.#glyph(codePoint);
+    const em = this.#font.unitsPerEm;
+    const extent = {
+      width: glyph.advanceWidth / em,
+      above: Math.max(0, glyph.bbox.maxY) / em,
+      below: Math.max(0, -glyph.bbox.minY) / em,
+    };
+    this.#extents.set(codePoint, extent);
+    return extent;
+  }
+}
+
+export type LabelFonts = Readonly<Record<Weight, LabelFont>>;
+
+/** Reads the fonts from the app's `resources/` folder; once for the life of the station. */
+export async function loadLabelFonts(resourcesFolder: string): Promise<LabelFonts> {
+  const load = async (weight: Weight) =>
+    new LabelFont(await readFile(join(resourcesFolder, 'fonts', files[weight])));
+  const [text, strong] = await Promise.all([load('text'), load('strong')]);
+  return { text, strong };
+}

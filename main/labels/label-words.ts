@@ -1,0 +1,64 @@
+import type { Inspection, Order, Payer } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+
+// What a label says, in the couriers' language whatever the window speaks.
+
+export const TRAINING_MARK = 'ĐÀO TẠO · TRAINING · KHÔNG GỬI';
+
+export function reprintMark(reprint: number): string {
+  return `IN LẠI LẦN ${reprint} · REPRINT ${reprint}`;
+}
+
+/** What the receiver may do before paying (contract 4.4 `config`). */
+export const inspectionWords: Record<Inspection, string> = {
+  inspect: 'CHO XEM HÀNG, KHÔNG CHO THỬ',
+  try: 'CHO XEM VÀ THỬ HÀNG',
+  none: 'KHÔNG CHO XEM HÀNG',
+};
+
+export const payerWords: Record<Payer, string> = {
+  sender: 'Người gửi trả phí giao',
+  receiver: 'Người nhận trả phí giao',
+};
+
+/** Whole dong: `1.250.000 đ`. */
+export function dongWords(amount: number): string {
+  return `${group(String(amount))} đ`;
+}
+
+/** Grams up to a kilogram, then kilograms: `850 g`, `1,25 kg`. */
+function weightWords(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${String(grams / 1000).replace('.', ',')} kg`;
+}
+
+/** Thousands apart by a full stop, as money is written in Vietnam. */
+function group(digits: string): string {
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** What is in the parcel and what it weighs, one line. */
+export function contentsWords({ contents, weight }: Order['draft']): string {
+  if (contents.kind === 'text') return `${weightWords(weight)}: ${contents.text}`;
+  const pieces = contents.products.reduce((sum, product) => sum + product.quantity, 0);
+  const list = contents.products.map(({ quantity, name }) => `${quantity}× ${name}`);
+  return `${weightWords(weight)}, ${pieces} món: ${list.join('; ')}`;
+}
+
+/** Note and exchange goods, or nothing. */
+export function noteWords({ note, barter }: Order['draft']): string {
+  const parts = [
+    barter === null || barter === '' ? '' : `ĐỔI/TRẢ: ${barter}`,
+    note === '' ? '' : `Ghi chú: ${note}`,
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export function areaWords({ commune, district, province }: Order['draft']['receiver']): string {
+  return [commune, district, province].join(', ');
+}
+
+/** Where the parcel comes from, and whom to call about it. */
+export function senderWords(point: PickupPoint): string {
+  const parts = [point.name, point.phone, point.address, point.district, point.province];
+  return `Gửi: ${parts.filter((part) => part !== '').join(', ')}`;
+}

@@ -1,0 +1,65 @@
+import { err, ok } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Order, PlatformOrder } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { Canvas } from './canvas.ts';
+import { code128, moduleDots, narrowestMm } from './code-128.ts';
+import type { Bars } from './code-128.ts';
+import { drawBlock } from './draw-layout.ts';
+import type { LabelFonts } from './label-fonts.ts';
+import { ownLayout } from './own-layout.ts';
+import { dotsOf } from './paper.ts';
+import type { Paper } from './paper.ts';
+
+/** What a label of our own shows. */
+export interface OwnLabel {
+  readonly order: Pick<Order, 'soc' | 'draft'>;
+  readonly platform: PlatformOrder;
+  readonly pickupPoint: PickupPoint;
+  readonly paper: Paper;
+  /** Marks the label as none that may be shipped. */
+  readonly training: boolean;
+  /** 0 for the first label of an order; further ones are marked with their number. */
+  readonly reprint: number;
+}
+
+/** What stays white at the edges of the paper, millimetres. */
+const MARGIN_MM = 1.2;
+
+/**
+ * Draws an order's label as a PDF of exactly the paper's dots; the barcode is the short code
+ * (contract 2.5). Paper too narrow for the barcode is `label-size` with the size that it takes, a
+ * short code that no barcode can hold `label-unreadable`.
+ */
+export async function drawOwnLabel(
+  fonts: LabelFonts,
+  label: OwnLabel,
+): Promise<Result<Uint8Array>> {
+  const { paper, platform } = label;
+  const bars = code128(platform.shortCode);
+  if (bars === null) {
+    return err({ code: 'label-unreadable', detail: `no Code 128: ${platform.shortCode}` });
+  }
+  const margin = dotsOf(MARGIN_MM, paper.dpi);
+  const width = dotsOf(paper.widthMm, paper.dpi) - 2 * margin;
+  if (moduleDots(bars, width, paper.dpi) === null) return tooNarrow(bars, paper);
+  const canvas = await Canvas.create(paper, fonts);
+  const inner = { x: margin, y: margin, width, height: canvas.height - 2 * margin };
+  drawBlock(canvas, fonts, ownLayout(label, bars, width), inner, scaleOf(paper));
+  return ok(await canvas.finish());
+}
+
+/** Sizes are chosen for 80 × 100 mm; larger paper takes larger letters, smaller paper shrinks them. */
+function scaleOf({ widthMm, heightMm }: Paper): number {
+  return Math.min(1.6, Math.max(1, Math.sqrt((widthMm * heightMm) / (80 * 100))));
+}
+
+function tooNarrow(bars: Bars, paper: Paper): Result<never> {
+  return err({
+    code: 'label-size',
+    foundWidthMm: Math.ceil(narrowestMm(bars, paper.dpi) + 2 * MARGIN_MM),
+    foundHeightMm: paper.heightMm,
+    wantedWidthMm: paper.widthMm,
+    wantedHeightMm: paper.heightMm,
+  });
+}

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Dots as a decoder found them: one byte a dot, 1 is black. */
+export interface Dots {
+  readonly width: number;
+  readonly height: number;
+  readonly black: Uint8Array;
+}
+
+/** A PNG of one bit a dot, for zbarimg and for people. */
+export function png({ width, height, black }: Dots): Buffer {
+  const rowBytes = 1 + Math.ceil(width / 8);
+  const rows = Buffer.alloc(rowBytes * height, 0);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      // PNG's 1 is white.
+      if (black[y * width + x] === 0) rows[y * rowBytes + 1 + (x >> 3)]! |= 0x80 >> (x & 7);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(body, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
