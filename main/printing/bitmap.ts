@@ -1,0 +1,102 @@
+/**
+ * A label as dots. One bit a dot, the most significant bit leftmost, 1 is black; every row starts
+ * on a byte, and the bits that pad it are 0.
+ */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly rowBytes: number;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+/** A white bitmap; sizes in dots. */
+export function createBitmap(width: number, height: number): Bitmap {
+  const rowBytes = Math.ceil(width / 8);
+  return { width, height, rowBytes, data: new Uint8Array(rowBytes * height) };
+}
+
+/** Blackens where a row-major image of one byte a dot (0 black … 255 white) is below `threshold`. */
+export function bitmapFromGray(
+  gray: Uint8Array,
+  width: number,
+  height: number,
+  threshold = 128,
+): Bitmap {
+  const bitmap = createBitmap(width, height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if ((gray[at] ?? 255) < threshold) blacken(bitmap, x, y);
+    }
+  }
+  return bitmap;
+}
+
+/** One byte a dot, 0 black and 255 white. */
+export function grayFromBitmap(bitmap: Bitmap): Uint8Array<ArrayBuffer> {
+  const { width, height, rowBytes, data } = bitmap;
+  const gray = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let byte = 0; byte < rowBytes; byte++) {
+      const bits = data[y * rowBytes + byte] ?? 0;
+      if (bits === 0) continue;
+      for (let bit = 0; bit < 8; bit++) {
+        if (bits & (0x80 >> bit)) gray[y * width + byte * 8 + bit] = 0;
+      }
+    }
+  }
+  return gray;
+}
+
+/** Turns clockwise. */
+export function rotate(bitmap: Bitmap, rotation: Rotation): Bitmap {
+  if (rotation === 0) return bitmap;
+  const { width, height } = bitmap;
+  const turned = rotation === 180 ? createBitmap(width, height) : createBitmap(height, width);
+  const moves: Record<Exclude<Rotation, 0>, Move> = {
+    90: [0, -1, height - 1, 1, 0, 0],
+    180: [-1, 0, width - 1, 0, -1, height - 1],
+    270: [0, 1, 0, -1, 0, width - 1],
+  };
+  return moveDots(bitmap, turned, moves[rotation]);
+}
+
+/** Moves right and down by whole dots (left and up when negative); what leaves the edge is lost. */
+export function shift(bitmap: Bitmap, right: number, down: number): Bitmap {
+  if (right === 0 && down === 0) return bitmap;
+  const target = createBitmap(bitmap.width, bitmap.height);
+  return moveDots(bitmap, target, [1, 0, right, 0, 1, down]);
+}
+
+/** The same dots from the upper left corner on a label of exactly this many, cut or padded. */
+export function resize(bitmap: Bitmap, width: number, height: number): Bitmap {
+  if (bitmap.width === width && bitmap.height === height) return bitmap;
+  return moveDots(bitmap, createBitmap(width, height), [1, 0, 0, 0, 1, 0]);
+}
+
+/** x' = a·x + b·y + c and y' = d·x + e·y + f. */
+type Move = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** Copies the black dots; white bytes, which is most of a label, cost nothing. */
+function moveDots(source: Bitmap, target: Bitmap, [a, b, c, d, e, f]: Move): Bitmap {
+  const { rowBytes, data } = source;
+  for (let at = 0; at < data.length; at++) {
+    const bits = data[at] ?? 0;
+    if (bits === 0) continue;
+    const y = Math.floor(at / rowBytes);
+    const left = (at % rowBytes) * 8;
+    for (let bit = 0; bit < 8; bit++) {
+      if ((bits & (0x80 >> bit)) === 0) continue;
+      const x = left + bit;
+      blacken(target, a * x + b * y + c, d * x + e * y + f);
+    }
+  }
+  return target;
+}
+
+function blacken(bitmap: Bitmap, x: number, y: number): void {
+  if (x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) return;
+  const at = y * bitmap.rowBytes + (x >> 3);
+  bitmap.data[at] = (bitmap.data[at] ?? 0) | (0x80 >> (x & 7));
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import { err } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Paper } from '../labels/paper.ts';
+import type { Log } from '../surroundings.ts';
+import type { RenderReply, RenderRequest } from './render-protocol.ts';
+import type { RenderedLabel } from './rendered-label.ts';
+
+interface Job {
+  readonly request: RenderRequest;
+  readonly settle: (result: Result<RenderedLabel>) => void;
+}
+
+/**
+ * Draws labels as dots in a worker thread, one after the other in the order they came. A document
+ * that takes too long or brings the thread down costs that one label (`label-unreadable`); the
+ * thread is replaced and the next labels go on.
+ */
+export class LabelRenderer {
+  readonly #entry: URL;
+  readonly #timeoutMs: number;
+  readonly #log: Log;
+  readonly #waiting: Job[] = [];
+  #current: Job | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #worker: Worker | null = null;
+  #warm = false;
+  #closed = false;
+
+  /** `worker` is the URL of render-worker; it starts at once, so that the first label is fast. */
+  constructor(options: { worker: URL; timeoutMs: number; log: Log }) {
+    this.#entry = options.worker;
+    this.#timeoutMs = options.timeoutMs;
+    this.#log = options.log;
+    this.#start();
+  }
+
+  /**
+   * The dots of a one-page PDF on a paper, and the barcodes read from them. `timeoutMs` counts
+   * for each label from when its turn has come.
+   */
+  render(pdf: Uint8Array, paper: Paper): Promise<Result<RenderedLabel>> {
+    return new Promise((settle) => {
+      if (this.#closed) return settle(failed('the renderer is closed'));
+      this.#waiting.push({ request: { pdf, paper }, settle });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread; labels that wait get `label-unreadable`. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    this.#drop('the renderer was closed');
+    for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
+    await worker?.terminate();
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#entry);
+    this.#worker = worker;
+    worker.on('message', (reply: RenderReply) => {
+      if (worker === this.#worker) this.#receive(reply);
+    });
+    worker.on('error', (error) => this.#lose(worker, String(error)));
+    worker.on('exit', (code) => this.#lose(worker, `the thread ended with code ${code}`));
+  }
+
+  #receive(reply: RenderReply): void {
+    if (reply.kind === 'ready') this.#warm = true;
+    else this.#finish(reply.result);
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#current !== null || this.#waiting.length === 0) return;
+    if (this.#worker === null) this.#start();
+    if (!this.#warm) return;
+    const job = this.#waiting.shift();
+    if (job === undefined) return;
+    this.#current = job;
+    this.#timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
+    this.#worker?.postMessage(job.request);
+  }
+
+  #finish(result: Result<RenderedLabel>): void {
+    clearTimeout(this.#timer);
+    const job = this.#current;
+    this.#current = null;
+    job?.settle(result);
+  }
+
+  #giveUp(): void {
+    this.#log.warn('label-renderer.timed-out', { afterMs: this.#timeoutMs });
+    const worker = this.#worker;
+    this.#drop(`no result after ${this.#timeoutMs} ms`);
+    void worker?.terminate();
+    this.#next();
+  }
+
+  /** The thread ended by itself: while starting, it takes the first waiting label with it. */
+  #lose(worker: Worker, detail: string): void {
+    if (worker !== this.#worker) return;
+    this.#log.error('label-renderer.crashed', { detail });
+    this.#current ??= this.#waiting.shift() ?? null;
+    this.#drop(detail);
+    this.#next();
+  }
+
+  #drop(detail: string): void {
+    this.#worker = null;
+    this.#warm = false;
+    this.#finish(failed(detail));
+  }
+}
+
+function failed(detail: string): Result<never> {
+  return err({ code: 'label-unreadable', detail });
+}
