@@ -23,7 +23,8 @@ export class LabelLibrary {
     store: Store;
     client: PlatformClient;
     htmlToPdf: HtmlToPdf;
-    fonts: LabelFonts;
+    /** Loads the fonts of our drawings at the first of them. */
+    fonts: () => Promise<LabelFonts>;
     clock: Clock;
     /** Whether our drawings are marked as training. */
     training: boolean;
@@ -56,7 +57,14 @@ export class LabelLibrary {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
-    return drawOwnLabel(fonts, { order, platform, pickupPoint, paper: printer, training, reprint });
+    return drawOwnLabel(await fonts(), {
+      order,
+      platform,
+      pickupPoint,
+      paper: printer,
+      training,
+      reprint,
+    });
   }
 }
 

@@ -14,7 +14,7 @@ function phoneFits(shown: string, ours: string): boolean {
     const tail = /[0-9]+$/.exec(theirs)?.[0] ?? '';
     return own.endsWith(tail);
   }
-  return [...theirs].every((digit, place) => !/[0-9]/.test(digit) || digit === own[place]);
+  return Array.from(theirs).every((digit, place) => !/[0-9]/.test(digit) || digit === own[place]);
 }
 
 /** The receiver pays the COD amount, and the fees as well when they are the receiver's. */

@@ -18,8 +18,8 @@ const PRINTER_PAUSE_MS = 5_000;
 const LABEL_PAUSE_MS = 15_000;
 
 /** States in which a label is on paper, or may be. */
-const onPaper: readonly PrintJobState[] = ['sent', 'confirmed', 'unknown'];
-const underWay: readonly PrintJobState[] = ['queued', 'preparing', 'ready', 'sending'];
+const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
+const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready', 'sending']);
 
 /** Troubles of a label that no waiting mends. */
 const lastingTroubles: ReadonlySet<AppError['code']> = new Set([
@@ -119,7 +119,7 @@ export class PrintJobs {
     if (order.sync === 'withdrawn' || order.sync === 'rejected' || order.sync === 'cancelled')
       return { code: 'wrong-state', state: order.sync };
     const jobs = store.printJobs.ofOrder(orderId);
-    const printed = jobs.filter((job) => isOnPaper(job) || underWay.includes(job.state)).length;
+    const printed = jobs.filter((job) => isOnPaper(job) || underWay.has(job.state)).length;
     return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
   }
 
@@ -284,5 +284,5 @@ export class PrintJobs {
 }
 
 function isOnPaper(job: PrintJob): boolean {
-  return onPaper.includes(job.state);
+  return onPaper.has(job.state);
 }

@@ -33,9 +33,9 @@ export class AreasTable {
     this.#children = db.prepare<[AreaLevel, string | null], { code: string }>(
       'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
     );
-    this.#drop = db.prepare<[AreaLevel, string]>(
-      `DELETE FROM areas WHERE (level = ?1 AND code = ?2)
-       OR (?1 = 'district' AND level = 'commune' AND parent_code = ?2)`,
+    this.#drop = db.prepare<[{ level: AreaLevel; code: string }]>(
+      `DELETE FROM areas WHERE (level = :level AND code = :code)
+       OR (:level = 'district' AND level = 'commune' AND parent_code = :code)`,
     );
     this.#done = db.prepare<[number, AreaLevel, string]>(
       'UPDATE areas SET children_at = ? WHERE level = ? AND code = ?',
@@ -68,7 +68,7 @@ export class AreasTable {
     const fresh = new Set(areas.map((area) => area.code));
     this.#transaction(() => {
       for (const { code } of this.#children.all(level, parentCode))
-        if (!fresh.has(code)) this.#drop.run(level, code);
+        if (!fresh.has(code)) this.#drop.run({ level, code });
       for (const area of areas) this.#put.run(area.level, area.code, area.name, parentCode, at);
       const parentLevel = level === 'commune' ? 'district' : 'province';
       if (parentCode !== null) this.#done.run(at, parentLevel, parentCode);

@@ -49,8 +49,8 @@ export class OutboxTable {
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
       'SELECT min(next_at) AS next_at FROM outbox WHERE next_at > ?',
     );
-    this.#wake = db.prepare<[number]>(
-      `UPDATE outbox SET next_at = ?1 WHERE next_at > ?1 AND order_id IN
+    this.#wake = db.prepare<[{ now: number }]>(
+      `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
        (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain'))`,
     );
   }
@@ -95,6 +95,6 @@ export class OutboxTable {
 
   /** Lets everything that waits to be sent or settled act at once. */
   wake(now: number): void {
-    this.#wake.run(now);
+    this.#wake.run({ now });
   }
 }

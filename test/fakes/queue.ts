@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { OrderDraftInput } from '../../shared/model/order.ts';
+import { createIds } from '../../main/ids.ts';
+import { Outbox } from '../../main/outbox/outbox.ts';
+import { createPlatformClient } from '../../main/platform/client.ts';
+import { Signals } from '../../main/signals.ts';
+import { openStore, type Store } from '../../main/store/store.ts';
+import { silentLog } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { ManualClock } from './clock.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { eventually } from './eventually.ts';
+import { temporaryFolder } from './folder.ts';
+
+/** A queue with a real database in front of a real platform; only its time is the test's. */
+export interface QueueUnderTest {
+  readonly folder: string;
+  readonly platform: TrainingPlatform;
+  readonly clock: ManualClock;
+  readonly store: Store;
+  readonly outbox: Outbox;
+  token: string;
+  /** Commits an order as `orders.enter` does; answers its id. */
+  enter(change?: Partial<OrderDraftInput>): string;
+  /** Creates an order at the platform behind this station's back. */
+  elsewhere(change: Partial<OrderDraftInput>): Promise<void>;
+  sync(id: string): string | undefined;
+  /** Waits until the order is in a state. */
+  reaches(id: string, state: string): Promise<void>;
+  /** The timeline of an order as kinds of events. */
+  kinds(id: string): string[];
+  /** Ends this process's queue as a crash would, and opens the same file again. */
+  restart(): Promise<QueueUnderTest>;
+}
+
+export async function openQueue(): Promise<QueueUnderTest> {
+  const folder = temporaryFolder();
+  const clock = new ManualClock();
+  const platform = await startTraining({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock,
+    paceMs: { handOver: 5 * 60_000 },
+  });
+  onTestFinished(() => platform.close());
+  return build(folder, platform, clock);
+}
+
+function build(folder: string, platform: TrainingPlatform, clock: ManualClock): QueueUnderTest {
+  const ids = createIds(clock);
+  const opened = openStore(join(folder, 'packbench.db'), ids);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const secrets = { token: platform.token };
+  const client = createPlatformClient({
+    baseUrl: platform.baseUrl,
+    token: () => secrets.token,
+    log: silentLog,
+    limits: { headersMs: 500, bodyMs: 500 },
+  });
+  const outbox = new Outbox({ store, client, clock, signals: new Signals(), log: silentLog });
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    const closed = outbox.close();
+    await client.close();
+    await closed;
+    store.close();
+  };
+  onTestFinished(close);
+  return {
+    folder,
+    platform,
+    clock,
+    store,
+    outbox,
+    get token() {
+      return secrets.token;
+    },
+    set token(token) {
+      secrets.token = token;
+    },
+    enter: (change) => enter(store, ids.next(), draftOf(change), clock.now()),
+    async elsewhere(change) {
+      const draft = draftOf(change);
+      const made = await client.create({ soc: draft.soc, draft, pickupPoint });
+      if (!made.ok) throw new Error(made.error.code);
+    },
+    sync: (id) => store.orders.get(id)?.sync,
+    async reaches(id, state) {
+      await eventually(`order ${state}`, () => {
+        clock.advance(0);
+        return store.orders.get(id)?.sync === state;
+      });
+    },
+    kinds: (id) => store.events.ofOrder(id).map(({ kind }) => kind),
+    async restart() {
+      await close();
+      return build(folder, platform, clock);
+    },
+  };
+}
+
+function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: number): string {
+  const soc = draft.soc === '' ? `T-${id}` : draft.soc;
+  store.commit(() => {
+    store.orders.insert({ id, soc, draft: { ...draft, soc }, pickupPoint, at });
+    store.events.append({ orderId: id, at, by: 'packer', kind: 'entered', after: 'queued' });
+    store.outbox.put({
+      orderId: id,
+      nextAt: at,
+      attempts: 0,
+      everSent: false,
+      missingSince: null,
+      refusal: null,
+    });
+  });
+  return id;
+}
