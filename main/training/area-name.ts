@@ -31,15 +31,20 @@ export function spellings(official: string): Spellings {
   return { full, bare, foldedFull: fold(full), foldedBare: fold(bare) };
 }
 
-/** Whether somebody's spelling is the area's, one test a degree of looseness. */
-export const degrees: readonly ((written: string, area: Spellings) => boolean)[] = [
-  (written, area) => plain(written) === area.full,
-  (written, area) => plain(written) === area.bare,
-  (written, area) => expand(plain(written)) === area.full,
-  (written, area) => fold(plain(written)) === area.foldedFull,
-  (written, area) => fold(plain(written)) === area.foldedBare,
-  (written, area) => fold(expand(plain(written))) === area.foldedFull,
-];
+/** What somebody wrote, ready to be held against areas: one test a degree of looseness. */
+export function readings(written: string): readonly ((area: Spellings) => boolean)[] {
+  const name = plain(written);
+  const expanded = expand(name);
+  const [folded, foldedExpanded] = [fold(name), fold(expanded)];
+  return [
+    (area) => area.full === name,
+    (area) => area.bare === name,
+    (area) => area.full === expanded,
+    (area) => area.foldedFull === folded,
+    (area) => area.foldedBare === folded,
+    (area) => area.foldedFull === foldedExpanded,
+  ];
+}
 
 /** Lower case, one space between words, punctuation gone, "01" as "1". */
 function plain(text: string): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { degrees, type Spellings, spellings } from './area-name.ts';
+import { readings, type Spellings, spellings } from './area-name.ts';
 
 /** A province, district or commune; codes are zero-padded strings, names carry their type. */
 export interface TrainingArea {
@@ -94,8 +94,8 @@ function byCode(areas: readonly TrainingArea[], code: string): TrainingArea | nu
  * in any case, without marks. The most exact way of reading it decides.
  */
 export function findArea(areas: readonly TrainingArea[], written: string): Found {
-  for (const matches of degrees) {
-    const hits = areas.filter((area) => matches(written, area.spellings));
+  for (const matches of readings(written)) {
+    const hits = areas.filter((area) => matches(area.spellings));
     if (hits.length > 1) return 'ambiguous';
     if (hits[0] !== undefined) return hits[0];
   }

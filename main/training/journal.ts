@@ -1,17 +1,11 @@
-import {
-  appendFileSync,
-  closeSync,
-  ftruncateSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-} from 'node:fs';
+import { appendFileSync, closeSync, ftruncateSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { carrierCodes } from './carriers.ts';
 import { trainingOrderSchema } from './order.ts';
 import { optionIds } from './routing.ts';
+import { mapInSlices } from './slices.ts';
 
 const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), order: trainingOrderSchema }),
@@ -39,16 +33,17 @@ export interface Journal {
  * Opens the journal, or starts one. A last line that a crash cut short is cut off; a line that
  * makes no sense is passed over, since one bad line must not lock people out of their training.
  */
-export function openJournal(file: string): Journal {
+export async function openJournal(file: string): Promise<Journal> {
   mkdirSync(dirname(file), { recursive: true });
   // Orders carry names and phones: nobody else's business.
   const descriptor = openSync(file, 'a+', 0o600);
-  const bytes = readFileSync(descriptor);
+  const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) ftruncateSync(descriptor, whole);
+  const past = await readEntries(bytes.subarray(0, whole).toString('utf8'));
   let open = true;
   return {
-    past: readEntries(bytes.subarray(0, whole).toString('utf8')),
+    past,
     append(entry) {
       // The number of a closed descriptor may already mean another file.
       if (!open) throw new Error('The journal is closed');
@@ -72,11 +67,11 @@ function appendLine(descriptor: number, entry: JournalEntry): void {
   }
 }
 
-function readEntries(text: string): readonly JournalEntry[] {
-  return text.split('\n').flatMap((line) => {
-    const entry = entrySchema.safeParse(readJson(line));
-    return entry.success ? [entry.data] : [];
-  });
+async function readEntries(text: string): Promise<readonly JournalEntry[]> {
+  const lines = await mapInSlices(text.split('\n'), (line) =>
+    entrySchema.safeParse(readJson(line)),
+  );
+  return lines.flatMap((entry) => (entry.success ? [entry.data] : []));
 }
 
 function readJson(line: string): unknown {

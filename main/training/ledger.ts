@@ -17,8 +17,8 @@ export interface Ledger {
   close(): void;
 }
 
-export function openLedger(file: string): Ledger {
-  const journal = openJournal(file);
+export async function openLedger(file: string): Promise<Ledger> {
+  const journal = await openJournal(file);
   const orders = new Map<string, TrainingOrder>();
   const platformCodeOfSoc = new Map<string, string>();
   const shortCodes = new Set<string>();

@@ -43,7 +43,7 @@ const rememberedRequests = 50_000;
 
 /** Rejects when the port is taken or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
-  const desk = furnish(options);
+  const desk = await furnish(options);
   let seen: SeenRequest[] = [];
   const see = (request: SeenRequest): void => {
     if (seen.length >= rememberedRequests) seen = seen.slice(rememberedRequests / 2);
@@ -59,7 +59,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
     token: options.token,
     faults: desk.faults,
     orders: () => desk.ledger.orders(),
-    requests: () => seen,
+    requests: () => [...seen],
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -69,11 +69,16 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
   };
 }
 
-function furnish({ journal, clock, random = Math.random, paceMs = {} }: TrainingOptions): Desk {
+async function furnish({
+  journal,
+  clock,
+  random = Math.random,
+  paceMs = {},
+}: TrainingOptions): Promise<Desk> {
   const pace = { handOver: 60_000, printToken: 30 * 60_000, ...paceMs };
   return {
     areas: loadAreas(),
-    ledger: openLedger(journal),
+    ledger: await openLedger(journal),
     printTokens: createPrintTokens(clock, pace.printToken),
     faults: noFaults(),
     clock,

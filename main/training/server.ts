@@ -24,10 +24,16 @@ export function createPlatformServer(
   aside: Aside = () => false,
 ): Server {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
     (request, response) => {
       if (aside(request, response)) return;
-      const url = new URL(request.url ?? '/', 'http://training');
+      const url = URL.parse(request.url ?? '/', 'http://training');
+      if (url === null) return send(response, refusal(400, 'Yêu cầu không hợp lệ.'));
       see({ method: request.method ?? '', path: url.pathname, at: desk.clock.now() });
       serve(request, response, url, { desk, token }).catch(() => failed(response));
     },

@@ -66,9 +66,9 @@ function draw(values: readonly number[]): Barcode {
   const bars: Bar[] = [];
   let at = 0;
   for (const value of values) {
-    for (const [index, digit] of [...(symbols[value] ?? '')].entries()) {
-      if (index % 2 === 0) bars.push({ at, width: Number(digit) });
-      at += Number(digit);
+    for (const [index, width] of Array.from(symbols[value] ?? '', Number).entries()) {
+      if (index % 2 === 0) bars.push({ at, width });
+      at += width;
     }
   }
   return { bars, width: at };

@@ -1,5 +1,6 @@
 import type { LabelSize } from '../../../shared/model/label-size.ts';
 import type { TrainingOrder } from '../order.ts';
+import { mapInSlices } from '../slices.ts';
 import { drawSheet } from './sheet.ts';
 import { headroom, lineHeight } from './text-fit.ts';
 import { wordsOf } from './words.ts';
@@ -8,8 +9,12 @@ import { wordsOf } from './words.ts';
  * The label document (contract 4.7): one sheet an order, the paper's exact size, and it prints
  * itself in a browser. `now` in milliseconds since the epoch.
  */
-export function drawLabels(orders: readonly TrainingOrder[], size: LabelSize, now: number): string {
-  const sheets = orders.map((order) => drawSheet(wordsOf(order, now), size));
+export async function drawLabels(
+  orders: readonly TrainingOrder[],
+  size: LabelSize,
+  now: number,
+): Promise<string> {
+  const sheets = await mapInSlices(orders, (order) => drawSheet(wordsOf(order, now), size));
   return `<!doctype html>
 <html lang="vi">
 <head>

@@ -31,27 +31,36 @@ export const lineHeight = 1.22;
  */
 export const headroom = 0.12;
 
+/** No label shows more; what is measured has an end. Characters. */
+const mostLetters = 1500;
+
 /** The largest size at which `text`, wrapped at spaces, stays inside the box. */
 export function fit(text: string, box: Box, { max, min, bold = false }: Sizes): Fitted {
+  const shown = text.slice(0, mostLetters);
+  const words = measure(shown, bold);
   for (let size = max; size > min; size -= 0.25) {
     const room = roomFor(box, size);
-    if (linesOf(text, columnOf(box, size), bold) <= room) return { text, size, lines: room };
+    if (linesOf(words, columnOf(box, size)) <= room) return { text: shown, size, lines: room };
   }
   const lines = Math.max(1, roomFor(box, min));
-  return { text: shorten(text, columnOf(box, min), lines, bold), size: min, lines };
+  return { text: shorten(shown, columnOf(box, min), lines, bold), size: min, lines };
 }
 
-/** Takes letters from the end until the rest fits, by halving: such a text may be very long. */
+/** Takes letters from the end until the rest fits. `column` in em. */
 function shorten(text: string, column: number, lines: number, bold: boolean): string {
-  if (linesOf(text, column, bold) <= lines) return text;
+  if (linesOf(measure(text, bold), column) <= lines) return text;
   let fits = 0;
   let tooLong = text.length;
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (linesOf(`${text.slice(0, middle)}…`, column, bold) <= lines) fits = middle;
+    if (linesOf(measure(`${text.slice(0, middle)}…`, bold), column) <= lines) fits = middle;
     else tooLong = middle;
   }
-  return `${text.slice(0, fits).trimEnd()}…`;
+  // Half of an emoji is no letter.
+  return `${text
+    .slice(0, fits)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
 }
 
 function columnOf(box: Box, size: number): number {
@@ -62,12 +71,11 @@ function roomFor(box: Box, size: number): number {
   return Math.floor((box.h / (size * mmPerPoint) - headroom) / lineHeight);
 }
 
-/** Lines that `text` takes in a column so many em wide; words longer than it are broken. */
-function linesOf(text: string, column: number, bold: boolean): number {
+/** Lines that words take in a column so many em wide; words longer than it are broken. */
+function linesOf(words: readonly number[], column: number): number {
   let lines = 1;
   let used = 0;
-  for (const word of text.split(/\s+/)) {
-    const width = widthOf(word, bold);
+  for (const width of words) {
     const gap = used === 0 ? 0 : 0.3;
     if (used + gap + width <= column) {
       used += gap + width;
@@ -80,12 +88,14 @@ function linesOf(text: string, column: number, bold: boolean): number {
   return lines;
 }
 
-/** In em, from the proportions of DejaVu Sans Condensed and Arial, a little on the safe side. */
-function widthOf(word: string, bold: boolean): number {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  let width = 0;
-  for (const letter of plain) width += letterWidth(letter);
-  return width * (bold ? 1.13 : 1.03);
+/** The widths of the words in em, by the proportions of DejaVu Sans Condensed and Arial. */
+function measure(text: string, bold: boolean): readonly number[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return plain.split(/\s+/).map((word) => {
+    let width = 0;
+    for (const letter of word) width += letterWidth(letter);
+    return width * (bold ? 1.13 : 1.03);
+  });
 }
 
 function letterWidth(letter: string): number {

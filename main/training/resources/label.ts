@@ -12,7 +12,7 @@ const querySchema = record('Dữ liệu', {
 });
 
 /** The contract, 4.7: an HTML page that prints itself, one sheet an order. */
-export function printLabels(call: Call, desk: Desk): Reply {
+export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   const query = check(querySchema, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
   const codes = desk.printTokens.codesOf(query.value.token);
@@ -20,5 +20,5 @@ export function printLabels(call: Call, desk: Desk): Reply {
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
-  return { kind: 'html', status: 200, html: drawLabels(orders, size, desk.clock.now()) };
+  return { kind: 'html', status: 200, html: await drawLabels(orders, size, desk.clock.now()) };
 }
