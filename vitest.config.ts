@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Code of ours that imports electron meets the host's, on plain Node and a real Chromium. */
+const resolve = {
+  alias: [{ find: /^electron$/, replacement: join(import.meta.dirname, 'test/host/electron.ts') }],
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
@@ -11,6 +18,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
@@ -20,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

@@ -68,7 +68,7 @@ export function fileOf(folder: string, address: string): string | null {
   // A backslash separates folders on Windows, a NUL ends a path in C.
   if (path === null || /[\\\0]/.test(path)) return null;
   const file = join(folder, path);
-  return file.startsWith(folder + sep) ? file : null;
+  return file.startsWith(folder + sep) && !file.endsWith(sep) ? file : null;
 }
 
 function decoded(path: string): string | null {

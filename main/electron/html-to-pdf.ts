@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import type { Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
@@ -56,9 +57,15 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
     }
   };
 
+  /** Lets the page go: what it shows belongs to somebody. */
+  const clear = async () => {
+    if (window === null) return;
+    await withinLimit(window.loadURL('about:blank'), limitMs).catch(() => undefined);
+  };
+
   return (page) => {
     const printed = last.then(() => printNow(page));
-    last = printed;
+    last = printed.then(clear, clear);
     return printed;
   };
 }
@@ -111,7 +118,8 @@ function hiddenWindow(labels: Session): BrowserWindow {
 
 /** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */
 function labelSession(current: () => Current): Session {
-  const labels = session.fromPartition('labels');
+  // Without `persist:` it lives in memory; its name is nobody else's.
+  const labels = session.fromPartition(`labels-${randomUUID()}`);
   fenceSession(labels);
   labels.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !mayLoad(current(), details.url) });

@@ -3,12 +3,15 @@
  * The same bundles as under Electron; only what they import as `electron` is another.
  */
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app } from './app.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+// Reading Playwright and the bundles is a good part of the start.
+enableCompileCache(join(root, 'node_modules/.cache/packbench/compiled'));
+const { app } = await import('./app.ts');
+
 const electron = new URL('electron.ts', import.meta.url).href;
 
 registerHooks({

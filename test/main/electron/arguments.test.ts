@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from '../../../main/electron/arguments.ts';
+
+const cwd = resolve('/bench');
+
+describe('parseArguments', () => {
+  it('opens a window on the usual folder when nothing is asked', () => {
+    expect(parseArguments([], cwd)).toEqual({
+      headless: false,
+      userDataDir: null,
+      provision: null,
+      problems: [],
+    });
+  });
+
+  it('reads values after a space and after an equals sign, against the working folder', () => {
+    const args = parseArguments(['--user-data-dir=data', '--provision', 'a b.json'], cwd);
+    expect(args.userDataDir).toBe(join(cwd, 'data'));
+    expect(args.provision).toBe(join(cwd, 'a b.json'));
+  });
+
+  it("lets Chromium's switches pass", () => {
+    const args = parseArguments(['--remote-debugging-port=0', '--no-sandbox', '--headless'], cwd);
+    expect(args).toMatchObject({ headless: true, problems: [] });
+  });
+
+  it.each([
+    [['--provision']],
+    [['--provision=']],
+    [['--provision', '--headless']],
+    [['--user-data-dir', '']],
+  ])('complains about a value that is missing: %j', (given) => {
+    const { problems, provision, userDataDir } = parseArguments(given, cwd);
+    expect(problems).toEqual([expect.stringContaining('needs a value')]);
+    expect([provision, userDataDir]).toEqual([null, null]);
+  });
+
+  it('takes whatever text comes', () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom('--provision', '--user-data-dir', '--'));
+    fc.assert(
+      fc.property(fc.array(word), (given) => {
+        const { provision, userDataDir } = parseArguments(given, cwd);
+        for (const path of [provision, userDataDir]) {
+          if (path !== null) expect(path).toBe(resolve(path));
+        }
+      }),
+    );
+  });
+});

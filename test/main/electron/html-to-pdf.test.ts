@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHtmlToPdf } from '../../../main/electron/html-to-pdf.ts';
+import type { HtmlPage } from '../../../main/surroundings.ts';
+import { silentLog } from '../../../main/surroundings.ts';
+import { app } from '../../host/app.ts';
+import { closeChromium } from '../../host/chromium.ts';
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>';
+const htmlToPdf = openHtmlToPdf({ log: silentLog });
+let asked: string[] = [];
+let answer = image;
+const platform = createServer((request, response) => answer(request, response));
+const stranger = createServer((request, response) => image(request, response));
+let platformUrl = '';
+let strangerUrl = '';
+
+function image(request: IncomingMessage, response: ServerResponse): void {
+  asked.push(`${request.headers.host} ${request.url}`);
+  response.setHeader('content-type', 'image/svg+xml').end(svg);
+}
+
+beforeAll(async () => {
+  process.argv.push('--headless');
+  // Otherwise the host ends the process with its last window.
+  app.on('window-all-closed', () => undefined);
+  for (const server of [platform, stranger]) {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  }
+  platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  asked = [];
+  answer = image;
+});
+afterAll(async () => {
+  await closeChromium();
+  platform.closeAllConnections();
+  platform.close();
+  stranger.close();
+});
+
+function label(html: string, size: Partial<HtmlPage> = {}): HtmlPage {
+  return { html, baseUrl: `${platformUrl}/v1/label?token=t`, widthMm: 100, heightMm: 150, ...size };
+}
+
+async function pdfOf(page: HtmlPage): Promise<string> {
+  const printed = await htmlToPdf(page);
+  if (!printed.ok) throw new Error(JSON.stringify(printed.error));
+  return Buffer.from(printed.value).toString('latin1');
+}
+
+/** Width and height of every page in millimetres. */
+function pageSizes(pdf: string): number[][] {
+  const boxes = pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => [mm(width), mm(height)]);
+}
+/** Chromium rounds pages to whole pixels of its own; mm. */
+const rounding = 0.5;
+const mm = (points = '') => (Number(points) / 72) * 25.4;
+
+describe('a page', () => {
+  it.each([
+    [100, 150],
+    [80, 60],
+    [110, 80],
+  ])('of %d × %d mm comes out in that size, without margins', async (widthMm, heightMm) => {
+    const html = '<!doctype html><body style="margin:0;background:#000">Nhãn';
+    const sizes = pageSizes(await pdfOf(label(html, { widthMm, heightMm })));
+    expect(sizes).toHaveLength(1);
+    expect(Math.abs((sizes[0]?.[0] ?? 0) - widthMm)).toBeLessThan(rounding);
+    expect(Math.abs((sizes[0]?.[1] ?? 0) - heightMm)).toBeLessThan(rounding);
+  });
+
+  it('that names its own size keeps it', async () => {
+    const html = '<!doctype html><style>@page { size: 80mm 88mm; margin: 0 }</style>Nhãn';
+    const [[width = 0, height = 0] = []] = pageSizes(await pdfOf(label(html)));
+    expect(Math.abs(width - 80)).toBeLessThan(rounding);
+    expect(Math.abs(height - 88)).toBeLessThan(rounding);
+  });
+
+  it('larger than a browser takes in an address is printed whole', async () => {
+    const block = '<p style="break-after: page">x</p>';
+    const comment = `<!-- ${'x'.repeat(3_000_000)} -->`;
+    expect(pageSizes(await pdfOf(label(`<!doctype html>${comment}${block}end`)))).toHaveLength(2);
+  });
+
+  it('is printed in its turn', async () => {
+    const sizes = [60, 70, 80, 90];
+    const printed = await Promise.all(
+      sizes.map((widthMm) => pdfOf(label('<!doctype html>x', { widthMm }))),
+    );
+    const widths = printed.map((pdf) => Math.round(pageSizes(pdf)[0]?.[0] ?? 0));
+    expect(widths).toEqual(sizes);
+  });
+});
+
+describe('the network', () => {
+  it("is the platform's origin, and nothing else", async () => {
+    await pdfOf(
+      label(`<!doctype html>
+        <link rel="stylesheet" href="${strangerUrl}/style.css">
+        <img src="logo.svg"><img src="/root.svg"><img src="${strangerUrl}/spy.svg">
+        <iframe src="${strangerUrl}/frame.html"></iframe>
+        <style>body { background: url(${strangerUrl}/background.svg) }</style>`),
+    );
+    const host = platformUrl.slice('http://'.length);
+    expect(asked.sort()).toEqual([`${host} /root.svg`, `${host} /v1/logo.svg`]);
+  });
+
+  it('does not follow the platform to somebody else', async () => {
+    answer = (_request, response) => {
+      response.writeHead(302, { location: `${strangerUrl}/spy.svg` }).end();
+    };
+    await pdfOf(label('<!doctype html><img src="logo.svg">'));
+    expect(asked).toEqual([]);
+  });
+
+  it('does not take the page elsewhere', async () => {
+    const leave = `<!doctype html><meta http-equiv="refresh" content="0;url=${strangerUrl}/away">here`;
+    await pdfOf(label(leave));
+    await pdfOf(label('<!doctype html>next'));
+    expect(asked).toEqual([]);
+  });
+});
+
+it('runs no script of the page', async () => {
+  await pdfOf(
+    label(`<!doctype html><body onload="new Image().src='/onload.svg'">
+      <script>new Image().src = '/script.svg'; window.print()</script>
+      <img src="data:," onerror="this.src='/onerror.svg'">`),
+  );
+  expect(asked).toEqual([]);
+});
+
+it('gives up on a page that never ends, and prints the next', async () => {
+  answer = () => undefined;
+  const impatient = openHtmlToPdf({ log: silentLog, limitMs: 500 });
+  expect(await impatient(label('<!doctype html><img src="never.svg">'))).toEqual({
+    ok: false,
+    error: { code: 'timed-out', phase: 'body', afterMs: 500, effect: 'none' },
+  });
+  const next = await impatient(label('<!doctype html>next'));
+  expect(next.ok).toBe(true);
+});
+
+it.each(['', 'label', 'file:///etc/passwd', 'javascript:alert(1)'])(
+  'refuses to print under the address %j',
+  async (baseUrl) => {
+    const printed = await htmlToPdf(label('x', { baseUrl }));
+    expect(printed).toMatchObject({ ok: false, error: { code: 'bad-address' } });
+  },
+);

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openVault } from '../../../main/electron/vault.ts';
+import { silentLog } from '../../../main/surroundings.ts';
+import { app } from '../../host/app.ts';
+import { safeStorage } from '../../host/safe-storage.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-'));
+  file = join(folder, 'vault.json');
+  app.setPath('userData', folder);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the vault', () => {
+  it('gives back what it was given, also to the next start', () => {
+    const vault = openVault(file, silentLog);
+    expect(vault.read('account-token')).toBeNull();
+    vault.write('account-token', 'Mã bí mật 1');
+    vault.write('partner-secret', 'two');
+    const next = openVault(file, silentLog);
+    expect(next.read('account-token')).toBe('Mã bí mật 1');
+    expect(next.read('partner-secret')).toBe('two');
+  });
+
+  it('forgets one secret and keeps the other', () => {
+    const vault = openVault(file, silentLog);
+    vault.write('account-token', 'one');
+    vault.write('partner-secret', 'two');
+    vault.write('account-token', null);
+    expect(vault.read('account-token')).toBeNull();
+    expect(vault.read('partner-secret')).toBe('two');
+    expect(readFileSync(file, 'utf8')).not.toContain('account-token');
+  });
+
+  it('writes nothing that can be read', () => {
+    openVault(file, silentLog).write('account-token', 'TOKEN-0123456789');
+    const content = readFileSync(file, 'utf8');
+    expect(content).not.toContain('TOKEN');
+    expect(content).not.toContain(Buffer.from('TOKEN-0123456789').toString('base64').slice(0, 12));
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it.each(['', 'no JSON', '[]', '{"account-token":1}', '{"account-token":"AAAA"}'])(
+    'is empty, and can be filled again, when its file says %j',
+    (content) => {
+      writeFileSync(file, content);
+      const vault = openVault(file, silentLog);
+      expect(vault.read('account-token')).toBeNull();
+      vault.write('account-token', 'again');
+      expect(vault.read('account-token')).toBe('again');
+    },
+  );
+
+  it('is empty for another user, who has another key', () => {
+    openVault(file, silentLog).write('account-token', 'mine');
+    rmSync(join(folder, 'host-safe-storage.key'));
+    expect(openVault(file, silentLog).read('account-token')).toBeNull();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'keeps no secret where the system only pretends to encrypt',
+    () => {
+      vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue('basic_text');
+      const vault = openVault(file, silentLog);
+      expect(() => vault.write('account-token', 'x')).toThrow('no encryption');
+      expect(vault.read('account-token')).toBeNull();
+    },
+  );
+});
