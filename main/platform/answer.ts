@@ -1,4 +1,8 @@
 import type { Effect } from '../../shared/result.ts';
+import { maskUnknown } from './mask.ts';
+
+/** No more of a text is looked at for an excerpt, characters. */
+const longestRead = 20_000;
 
 /** A complete HTTP answer, decompressed, not yet judged. */
 export interface Answer {
@@ -18,12 +22,12 @@ export function bodyText(answer: Answer, charset = 'utf-8'): string {
   return new TextDecoder(charset).decode(answer.body);
 }
 
-/** The beginning of a text on one line, for an error that a person reads. */
-export function excerpt(text: string, length = 200): string {
-  // Cut first: the text may be megabytes of one run of spaces.
-  const line = text
-    .slice(0, length * 4)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/**
+ * The beginning of a text on one line, for an error that a person reads. Masked before it is cut:
+ * half a token or half a phone would pass every mask.
+ */
+export function excerpt(text: string, mask: Answer['mask'], length = 200): string {
+  const masked = maskUnknown(mask(text.slice(0, longestRead)));
+  const line = masked.replaceAll(/\s+/g, ' ').trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }

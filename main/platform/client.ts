@@ -72,10 +72,18 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const base = parseBaseUrl(options.baseUrl);
   if (!base.ok) return unusableClient(base);
   const { token, partner = () => null, log, limits = {} } = options;
-  const secrets = () => [partner() ?? ''];
+  const printTokens: string[] = [];
+  const secrets = () => [token() ?? '', partner() ?? '', ...printTokens];
+  const remember = (printToken: string) => {
+    printTokens.unshift(printToken);
+    printTokens.splice(rememberedTokens);
+  };
   const transport = new Transport({ base: base.value, token, secrets, log, limits });
-  return new HttpClient(transport, { token, partner, log });
+  return new HttpClient(transport, { secrets, remember, partner, log });
 }
+
+/** Print tokens live for minutes: so many are kept out of logs and errors. */
+const rememberedTokens = 20;
 
 /** A client whose address leads nowhere. */
 function unusableClient(failure: Result<never>): PlatformClient {
@@ -97,14 +105,20 @@ function unusableClient(failure: Result<never>): PlatformClient {
 const json = { changes: false, authorised: true, accept: 'application/json' } as const;
 const area = { ...json, method: 'GET', authorised: false } as const;
 
+interface Belongings {
+  readonly partner: () => string | null;
+  /** What must stand in no log and no error. */
+  readonly secrets: () => readonly string[];
+  /** Adds a print token to them. */
+  readonly remember: (printToken: string) => void;
+  readonly log: Log;
+}
+
 class HttpClient implements PlatformClient {
   readonly #transport: Transport;
-  readonly #own: Required<Pick<PlatformClientOptions, 'token' | 'partner' | 'log'>>;
+  readonly #own: Belongings;
 
-  constructor(
-    transport: Transport,
-    own: Required<Pick<PlatformClientOptions, 'token' | 'partner' | 'log'>>,
-  ) {
+  constructor(transport: Transport, own: Belongings) {
     this.#transport = transport;
     this.#own = own;
   }
@@ -142,10 +156,10 @@ class HttpClient implements PlatformClient {
   async printToken(platformCodes: readonly string[]): Promise<Result<string>> {
     const body = printTokenBody(platformCodes);
     if (!body.ok) return body;
-    return this.#ask(
-      { ...json, method: 'POST', path: printTokenPath, json: body.value },
-      readPrintToken,
-    );
+    const call = { ...json, method: 'POST', path: printTokenPath, json: body.value } as const;
+    const token = await this.#ask(call, readPrintToken);
+    if (token.ok) this.#own.remember(token.value);
+    return token;
   }
 
   async label(token: string, size: PlatformSize): Promise<Result<LabelDocument>> {
@@ -157,8 +171,8 @@ class HttpClient implements PlatformClient {
       authorised: false,
       accept: 'text/html, application/pdf, application/json',
       label: true,
-      secrets: [token],
     } as const;
+    this.#own.remember(token);
     return this.#transport.send(call, (answer) =>
       readLabel(answer, this.#transport.url(labelPath)),
     );
@@ -203,12 +217,8 @@ class HttpClient implements PlatformClient {
   }
 
   #record(event: string, call: Call, facts: Record<string, unknown>, data: unknown): void {
-    const body = (JSON.stringify(maskBody(data, this.#secrets())) ?? '').slice(0, 20_000);
+    const body = (JSON.stringify(maskBody(data, this.#own.secrets())) ?? '').slice(0, 20_000);
     this.#own.log.warn(event, { path: call.path, ...facts, body });
-  }
-
-  #secrets(): readonly string[] {
-    return [this.#own.token() ?? '', this.#own.partner() ?? ''];
   }
 }
 

@@ -2,7 +2,6 @@ import { err, ok } from '../../shared/result.ts';
 import type { Effect, Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { maskPhones } from './mask.ts';
 import { member } from './reading.ts';
 import { isAboutAccess } from './sentences.ts';
 import { readFlag, readSentence } from './wire.ts';
@@ -66,8 +65,8 @@ export function notJson(answer: Answer, text: string): Err {
   return err({
     code: 'not-json',
     status: answer.status,
-    contentType: answer.contentType,
-    excerpt: maskPhones(answer.mask(excerpt(withoutTags(text)))),
+    contentType: answer.mask(answer.contentType),
+    excerpt: excerpt(withoutTags(text), answer.mask),
     effect: answer.doubt,
   });
 }

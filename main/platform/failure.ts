@@ -56,15 +56,17 @@ function judgeCause(cause: unknown, context: FailureContext): Err {
     return err({ code: 'timed-out', phase: 'connect', afterMs: limits.connectMs, effect });
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED')
     return err({ code: 'superseded', effect });
-  const detail = excerpt(context.mask(`${code} ${messageOf(cause)}`));
-  // HPE_… is the HTTP parser's: something answered, but not in HTTP.
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')
+  const detail = excerpt(`${code} ${messageOf(cause)}`, context.mask);
+  // Something answered, but not in HTTP.
+  if (code === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return err({ code: 'meaningless', detail, effect });
   return err({ code: 'unreachable', address, detail, effect });
 }
 
+/** The error's code; its name where it has none, as the HTTP parser's errors. */
 function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (!(cause instanceof Error)) return '';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
 /** A host with several addresses fails with one error for each and no message of its own. */

@@ -125,5 +125,6 @@ const noOrderStatuses = new Set([200, 400, 404, 422]);
  */
 export function saysNoOrder(error: AppError): boolean {
   if (error.code !== 'refused' || !noOrderStatuses.has(error.status)) return false;
-  return error.status === 404 || !leavesOpen(error.message);
+  if (error.status === 404 && error.message === '') return true;
+  return !leavesOpen(error.message);
 }

@@ -3,7 +3,6 @@ import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';
-import { maskPhones } from './mask.ts';
 
 export const labelPath = '/orders/label';
 
@@ -30,7 +29,7 @@ export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument
   const envelope = findEnvelope(html);
   if (answer.status === 429) return rateLimited(answer);
   if (envelope?.error === true || answer.status === 401 || answer.status === 403)
-    return refused(answer, envelope?.message ?? excerpt(html));
+    return refused(answer, envelope?.message ?? excerpt(html, answer.mask));
   if (!good) return notJson(answer, html);
   return isHtml(answer.contentType, html)
     ? ok({ kind: 'html', html, baseUrl })
@@ -60,10 +59,10 @@ function decodeHtml(answer: Answer): string {
 }
 
 function unreadable(answer: Answer): Err {
-  const type = answer.contentType === '' ? 'no Content-Type' : answer.contentType;
-  const start = excerpt(bodyText(answer), 80);
+  const type = answer.contentType === '' ? 'no Content-Type' : answer.mask(answer.contentType);
+  const start = excerpt(bodyText(answer), answer.mask, 80);
   return err({
     code: 'label-unreadable',
-    detail: maskPhones(answer.mask(`${type}, ${answer.body.length} bytes: ${start}`)),
+    detail: `${type}, ${answer.body.length} bytes: ${start}`,
   });
 }

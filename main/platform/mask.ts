@@ -1,7 +1,10 @@
 const HIDDEN = '•••';
 
 /** Vietnamese phone numbers as people write them: 0912345678, +84 912 345 678, 091.234.5678. */
-const phone = /(?<![0-9])(?:\+?84|0)(?:[ .-]?[0-9]){8,10}(?![0-9])/g;
+const phone = /(?<![0-9])(?:\+?84|0)[ .-]?[1-9](?:[ .-]?[0-9]){8,9}(?![0-9])/g;
+
+/** A secret that its own name announces: `token=…`, `"token":"…"`. */
+const namedSecret = /((?:token|secret|partner|password)["']?\s*[:=]\s*["']?)[^\s"'&<>,}]+/gi;
 
 const secretMember = /token|partner|secret|password|authorization/i;
 const privateMember = /phone|mobile/i;
@@ -15,6 +18,18 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
   return shapes.reduce((masked, shape) => masked.replaceAll(shape, HIDDEN), text);
 }
 
+/**
+ * Hides whatever might be private in a text that nobody knows the shape of: what is named a
+ * secret, phones, and digits that may be a phone without its zero.
+ */
+export function maskUnknown(text: string): string {
+  return maskPhones(maskNamedSecrets(text)).replaceAll(/[0-9]{9,}/g, HIDDEN);
+}
+
+function maskNamedSecrets(text: string): string {
+  return text.replaceAll(namedSecret, `$1${HIDDEN}`);
+}
+
 export function maskPhones(text: string): string {
   return text.replaceAll(phone, HIDDEN);
 }
@@ -25,7 +40,7 @@ export function maskPhones(text: string): string {
  * may nest deeper than the stack.
  */
 export function maskBody(body: unknown, secrets: readonly string[], depth = 12): unknown {
-  if (typeof body === 'string') return maskPhones(maskSecrets(body, secrets));
+  if (typeof body === 'string') return maskText(body, secrets);
   // A phone sent as a number has lost its leading zero and would pass the pattern.
   if (typeof body === 'number') return String(body).length > 8 ? HIDDEN : body;
   if (typeof body !== 'object' || body === null) return body;
@@ -33,10 +48,14 @@ export function maskBody(body: unknown, secrets: readonly string[], depth = 12):
   if (Array.isArray(body)) return body.map((item) => maskBody(item, secrets, depth - 1));
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
-      maskPhones(maskSecrets(name, secrets)),
+      maskText(name, secrets),
       maskMember(name, value, secrets, depth),
     ]),
   );
+}
+
+function maskText(text: string, secrets: readonly string[]): string {
+  return maskPhones(maskNamedSecrets(maskSecrets(text, secrets)));
 }
 
 function maskMember(name: string, value: unknown, secrets: readonly string[], depth: number) {

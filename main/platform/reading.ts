@@ -49,7 +49,7 @@ function asList(value: unknown): readonly unknown[] | null {
 function lacksOf(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)
-    .map((issue) => `${issue.path.join('.') || 'data'}: ${issue.message}`)
+    .map((issue) => `${issue.message} (${issue.path.join('.') || 'data'})`)
     .join('; ')
     .slice(0, 300);
 }

@@ -47,9 +47,9 @@ const otherReasons = [
   /\b(?:loi he thong|he thong (?:gap |dang )?(?:loi|ban)|loi may chu|loi ket noi|co loi xay ra)\b/,
   /\b(?:server|system|internal|database|sql\w*|unexpected) (?:error|exception)\b/,
   /\b(?:something went wrong|an error (?:has )?occurred)\b/,
-  /\bla bat buoc\b/,
-  /\bbat buoc\b/,
-  /\b(?:required|missing|must be provided|cannot be (?:empty|blank|null))\b/,
+  /\b(?:bat buoc|phai la)\b/,
+  /\b(?:required|missing|must be|cannot be (?:empty|blank|null))\b/,
+  /\b(?:json|route|endpoint|url|method)\b/,
   /\b(?:thieu|vui long nhap|khong duoc (?:de )?(?:trong|rong|bo trong))\b/,
 ];
 

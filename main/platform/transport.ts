@@ -49,15 +49,13 @@ export interface Call {
   readonly accept: string;
   /** Whether the body may have `maxLabelBytes`. */
   readonly label?: boolean;
-  /** Texts of this call that may stand in no log and no error, besides the connection's own. */
-  readonly secrets?: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
 
 interface TransportOptions {
   readonly base: BaseUrl;
   readonly token: () => string | null;
-  /** Whatever else must not appear in a log or an error. */
+  /** What must stand in no log and no error, the access token included. */
   readonly secrets: () => readonly string[];
   readonly log: Log;
   readonly limits: Partial<Limits>;
@@ -176,12 +174,8 @@ export class Transport {
       address: this.#options.base.origin,
       doubt,
       limits: { ...this.#limits, maxBytes: this.#maxBytes(call) },
-      mask: (text) => maskSecrets(text, this.#secrets(call)),
+      mask: (text) => maskSecrets(text, this.#options.secrets()),
     };
-  }
-
-  #secrets(call: Call): readonly string[] {
-    return [this.#options.token() ?? '', ...this.#options.secrets(), ...(call.secrets ?? [])];
   }
 
   /** One line a request. The query stays out: it holds the print token (contract 4.7). */
@@ -197,7 +191,7 @@ export class Transport {
     else
       log.warn('platform.request', {
         ...facts,
-        error: maskBody(result.error, this.#secrets(call)),
+        error: maskBody(result.error, this.#options.secrets()),
       });
   }
 }

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { readCommunes, readDistricts, readProvinces } from '../../../main/platform/areas.ts';
+import { readCreated } from '../../../main/platform/create.ts';
+import { readFound } from '../../../main/platform/info.ts';
+import { readQuotes } from '../../../main/platform/price.ts';
+import { readPrintToken } from '../../../main/platform/print-token.ts';
+import type { Reading } from '../../../main/platform/reading.ts';
+import { readRouting } from '../../../main/platform/routing.ts';
+import { amount, code, listOf, noCode, noWords, recordOf, time, words } from './tolerance.ts';
+import type { Spelling } from './tolerance.ts';
+
+const text = fc.oneof(words, noWords);
+const maybeCode = fc.oneof(code, noCode);
+
+const order = {
+  platform_code: code,
+  platform_shortcode: code,
+  carrier_id: text,
+  carrier_name: text,
+  carrier_code: maybeCode,
+  carrier_sortcode: maybeCode,
+  collection: amount,
+  value: amount,
+  weight: amount,
+  status: text,
+  status_name: text,
+};
+
+/** Always the same soc: a lookup must show the one that was asked for. */
+const soc = fc
+  .constantFrom('778899', 778_899, ' 778899 ')
+  .map((odd): Spelling => ({ plain: '778899', odd }));
+
+const created = recordOf({
+  ...order,
+  soc: maybeCode,
+  platform_sortcode: maybeCode,
+  amount,
+  fee: amount,
+  insurance: amount,
+});
+
+const found = recordOf({
+  order: recordOf({
+    ...order,
+    soc,
+    fee: recordOf({ shipment: amount, insurance: amount, return: amount }),
+    payer: fc.constantFrom('1', 1, '2', 2).map((odd): Spelling => ({ plain: String(odd), odd })),
+    receiver: recordOf({
+      name: text,
+      phone: text,
+      address: text,
+      formatted_address: text,
+      commune_name: text,
+      district_name: text,
+      province_name: text,
+    }),
+    created_at: time,
+    updated_at: time,
+  }),
+});
+
+const service = recordOf({
+  carrier_id: code,
+  carrier_name: text,
+  shipment_fee: amount,
+  insurance_fee: amount,
+  estimated_pickup: text,
+  estimated_delivery: text,
+});
+
+const area = recordOf({ code, name: words, province: text, district: text });
+
+const routing = recordOf({
+  optimization: recordOf({
+    option_id: code,
+    option_name: text,
+    carriers: fc.array(code).map(inPlace),
+  }),
+  carriers: fc.array(recordOf({ id: code, name: text, code: maybeCode })).map(inPlace),
+});
+
+function inPlace(items: Spelling[]): Spelling {
+  return { plain: items.map(({ plain }) => plain), odd: items.map(({ odd }) => odd ?? null) };
+}
+
+/** Every answer with `data` that means something: how it may look, and what reads it. */
+export const answers: readonly {
+  readonly name: string;
+  readonly data: fc.Arbitrary<Spelling>;
+  readonly read: (data: unknown) => Reading<unknown>;
+}[] = [
+  { name: 'price', data: recordOf({ services: listOf(service) }), read: readQuotes },
+  { name: 'create', data: created, read: readCreated },
+  { name: 'info', data: found, read: (data) => readFound(data, '778899', 'soc') },
+  { name: 'print token', data: recordOf({ token: code }), read: readPrintToken },
+  { name: 'optimization', data: routing, read: readRouting },
+  { name: 'provinces', data: listOf(area), read: readProvinces },
+  { name: 'districts', data: listOf(area), read: (data) => readDistricts(data, '01') },
+  { name: 'communes', data: listOf(area), read: (data) => readCommunes(data, '001') },
+];

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { foundOrder } from './samples.ts';
+import { answering, clientFor, envelope, refusal } from './support.ts';
+
+async function findSoc(body: string, status = 200, code = 'A-0001') {
+  return clientFor(await answering(body, { status })).find(code, 'soc');
+}
+
+test('a found order tells everything that it can be compared by', async () => {
+  expect(await findSoc(envelope({ order: foundOrder }))).toEqual({
+    ok: true,
+    value: {
+      platform: {
+        platformCode: 'PB.2026.000123456',
+        shortCode: '000123456',
+        platformSortCode: null,
+        carrierId: '2',
+        carrierName: 'GHN',
+        waybill: 'GHN123',
+        carrierSortCode: null,
+        shipmentFee: 22_000,
+        insuranceFee: 1750,
+        collection: 350_000,
+      },
+      soc: 'A-0001',
+      delivery: { code: '2', name: 'Chờ Lấy Hàng' },
+      weight: 500,
+      declaredValue: 350_000,
+      collection: 350_000,
+      receiver: {
+        name: 'Chị Lan',
+        phone: '0912***678',
+        address: '12 Lê Lợi',
+        province: 'Hồ Chí Minh',
+        district: 'Quận 1',
+        commune: 'Phường Bến Nghé',
+      },
+      payer: 'sender',
+      createdAt: '2026-03-02T01:15:30.000Z',
+      updatedAt: '2026-03-02T01:15:31.000Z',
+    },
+  });
+});
+
+test.each([
+  [200, 'Không tìm thấy đơn hàng.'],
+  [400, 'Đơn hàng không tồn tại'],
+  [404, 'Order not found'],
+  [404, ''],
+  [422, 'Mã đơn hàng không hợp lệ'],
+])('error: true at %i with "%s" says that there is none', async (status, message) => {
+  expect(await findSoc(refusal(message), status)).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  [null],
+  [undefined],
+  [{}],
+  [[]],
+  [''],
+  [{ order: null }],
+  [{ order: [] }],
+  [{ order: {} }],
+])('no error and the data %j says that there is none', async (data) => {
+  expect(await findSoc(envelope(data))).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  ['refused', 200, refusal('Hệ thống đang bận, vui lòng thử lại sau.')],
+  ['refused', 400, refusal('Hệ thống đang bảo trì')],
+  ['refused', 422, refusal('The code field is required.')],
+  ['refused', 422, refusal('Mã đơn hàng (code) không được để trống.')],
+  ['refused', 400, refusal('Vui lòng nhập mã đơn hàng')],
+  ['refused', 400, refusal('Dữ liệu gửi lên không phải là JSON hợp lệ.')],
+  ['refused', 404, refusal('Route GET /orders/info not found')],
+  ['refused', 200, refusal('')],
+  ['refused', 409, refusal('Không tìm thấy đơn hàng.')],
+  ['refused', 500, refusal('Không tìm thấy đơn hàng.')],
+  ['unauthorised', 200, refusal('Token không hợp lệ')],
+  ['unauthorised', 403, refusal('Không tìm thấy đơn hàng.')],
+  ['rate-limited', 429, refusal('Không tìm thấy đơn hàng.')],
+  ['not-json', 404, '<html>404 Not Found</html>'],
+  ['meaningless', 404, envelope(null)],
+  ['meaningless', 200, envelope('chưa có')],
+  ['meaningless', 200, envelope({ orders: [] })],
+  ['meaningless', 200, envelope({ order: 'A-0001' })],
+  ['meaningless', 200, envelope({ order: [foundOrder] })],
+  ['meaningless', 200, envelope({ order: { ...foundOrder, platform_code: '' } })],
+  ['meaningless', 200, envelope({ order: { ...foundOrder, soc: 'B-0002' } })],
+])('%s at %i leaves open if there is one: %s', async (code, status, body) => {
+  expect(await findSoc(body, status)).toMatchObject({ ok: false, error: { code, effect: 'none' } });
+});
+
+test('an order that shows no soc is given, for the caller to compare', async () => {
+  const found = await findSoc(envelope({ order: { ...foundOrder, soc: null } }));
+  expect(found).toMatchObject({ ok: true, value: { soc: null } });
+});
+
+test('a soc that the platform wrote in capitals is the same', async () => {
+  const found = await findSoc(envelope({ order: foundOrder }), 200, 'a-0001');
+  expect(found).toMatchObject({ ok: true, value: { soc: 'A-0001' } });
+});
+
+test.each(['PB.2026.000123456', '000123456', 'GHN123'])('an order is its code %s', async (code) => {
+  const client = clientFor(await answering(envelope({ order: foundOrder })));
+  expect(await client.find(code, 'platform')).toMatchObject({ ok: true, value: { soc: 'A-0001' } });
+});
+
+test('another order than the one asked for by platform code is meaningless', async () => {
+  const client = clientFor(await answering(envelope({ order: foundOrder })));
+  const error = { code: 'meaningless' };
+  expect(await client.find('PB.2026.9', 'platform')).toMatchObject({ ok: false, error });
+});
+
+test('an empty code is not asked for', async () => {
+  const client = clientFor('https://no-such-platform.invalid');
+  const issues = [{ path: 'code', rule: 'code.missing' }];
+  expect(await client.find(' ', 'soc')).toEqual({ ok: false, error: { code: 'invalid', issues } });
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatformClient } from '../../../main/platform/client.ts';
+import type { PlatformClient } from '../../../main/platform/client.ts';
+import { systemClock } from '../../../main/surroundings.ts';
+import { startTraining } from '../../../main/training/platform.ts';
+import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { Area } from '../../../shared/model/area.ts';
+import type { Result } from '../../../shared/result.ts';
+import { draft, pickupPoint } from './samples.ts';
+import { TOKEN, captureLog } from './support.ts';
+
+let folder: string;
+let platform: TrainingPlatform;
+let client: PlatformClient;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packbench-platform-'));
+  const journal = join(folder, 'journal.jsonl');
+  platform = await startTraining({ journal, token: TOKEN, clock: systemClock });
+  client = createPlatformClient({
+    baseUrl: platform.baseUrl,
+    token: () => TOKEN,
+    log: captureLog(),
+  });
+});
+
+afterAll(async () => {
+  await client.close();
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+
+function good<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function byName(areas: readonly Area[], name: string): Area {
+  const area = areas.find((candidate) => candidate.name.includes(name));
+  if (area === undefined) throw new Error(`No ${name} among ${areas.length} areas`);
+  return area;
+}
+
+/** Names of areas as the platform itself spells them. */
+async function place(provinceName: string, districtName: string) {
+  const province = byName(good(await client.provinces()), provinceName);
+  const district = byName(good(await client.districts(province.code)), districtName);
+  const [commune] = good(await client.communes(district.code));
+  if (commune === undefined) throw new Error(`No commune in ${district.name}`);
+  return { province, district, commune };
+}
+
+async function sampleOrder(soc: string) {
+  const from = await place('Hà Nội', 'Cầu Giấy');
+  const to = await place('Hồ Chí Minh', 'Quận 1');
+  const names = ({ province, district, commune }: typeof from) => ({
+    province: province.name,
+    district: district.name,
+    commune: commune.name,
+  });
+  return {
+    soc,
+    draft: { ...draft, declaredValue: 350_000, receiver: { ...draft.receiver, ...names(to) } },
+    pickupPoint: { ...pickupPoint, ...names(from) },
+  };
+}
+
+test('areas lie in each other', async () => {
+  const { province, district, commune } = await place('Hồ Chí Minh', 'Quận 1');
+  expect(province).toMatchObject({ level: 'province', parentCode: null, district: null });
+  expect(district).toMatchObject({ level: 'district', parentCode: province.code });
+  expect(commune).toMatchObject({
+    level: 'commune',
+    parentCode: district.code,
+    province: province.name,
+    district: district.name,
+  });
+  expect(good(await client.provinces())).toHaveLength(63);
+});
+
+test('quotes come from several carriers', async () => {
+  const { draft, pickupPoint } = await sampleOrder('Q-1');
+  const quotes = good(
+    await client.price({
+      senderProvince: pickupPoint.province,
+      senderDistrict: pickupPoint.district,
+      receiverProvince: draft.receiver.province,
+      receiverDistrict: draft.receiver.district,
+      weight: 500,
+      declaredValue: 350_000,
+    }),
+  );
+  expect(quotes.length).toBeGreaterThan(1);
+  for (const quote of quotes) expect(quote.shipmentFee).toBeGreaterThan(0);
+});
+
+test('an order is created, found by both codes and printed', async () => {
+  const order = await sampleOrder('T-0001');
+  const created = good(await client.create(order));
+  expect(created).toMatchObject({ soc: 'T-0001', codAmount: 350_000, delivery: { code: '2' } });
+  for (const found of [
+    good(await client.find('T-0001', 'soc')),
+    good(await client.find(created.platform.platformCode, 'platform')),
+  ])
+    expect(found).toMatchObject({
+      soc: 'T-0001',
+      platform: {
+        shortCode: created.platform.shortCode,
+        shipmentFee: created.platform.shipmentFee,
+      },
+      weight: 500,
+      declaredValue: 350_000,
+      payer: 'sender',
+      receiver: { name: 'Chị Lan', district: order.draft.receiver.district },
+    });
+  const token = good(await client.printToken([created.platform.platformCode]));
+  const label = good(await client.label(token, 'S9'));
+  expect(label.kind === 'html' && label.html).toContain(created.platform.shortCode);
+});
+
+test('an order that nobody created is not there', async () => {
+  expect(await client.find('T-9999', 'soc')).toEqual({ ok: true, value: null });
+});
+
+test('the routing setting proves address and token', async () => {
+  expect(good(await client.routing())).toMatchObject({ option: '1' });
+  const stranger = createPlatformClient({
+    baseUrl: platform.baseUrl,
+    token: () => 'another-token',
+    log: captureLog(),
+  });
+  expect(await stranger.routing()).toMatchObject({ error: { code: 'unauthorised' } });
+  expect(await stranger.find('T-0001', 'soc')).toMatchObject({ error: { code: 'unauthorised' } });
+  await stranger.close();
+});
+
+test('an order that the platform refuses is refused in its words', async () => {
+  const order = await sampleOrder('T-0002');
+  const receiver = { ...order.draft.receiver, commune: 'Phường Không Có' };
+  const result = await client.create({ ...order, draft: { ...order.draft, receiver } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'refused', effect: 'none' } });
+  expect(await client.find('T-0002', 'soc')).toEqual({ ok: true, value: null });
+});
+
+test('an answer that got lost after the commit may hide an order, and a lookup finds it', async () => {
+  const order = await sampleOrder('T-0003');
+  platform.faults.loseAfterCommit = { next: 1 };
+  const lost = await client.create(order);
+  expect(lost).toMatchObject({ ok: false, error: { code: 'unreachable', effect: 'possible' } });
+  expect(await client.find('T-0003', 'soc')).toMatchObject({ ok: true, value: { soc: 'T-0003' } });
+});
+
+test('a print token that nobody gave is refused', async () => {
+  expect(await client.label('nobody', 'S9')).toMatchObject({ error: { code: 'refused' } });
+});
