@@ -1,0 +1,42 @@
+import { assertNever } from '../../../shared/result.ts';
+import type { Paper } from '../../../shared/model/printer.ts';
+import type { Bitmap } from '../bitmap.ts';
+import { ByteWriter } from './byte-writer.ts';
+import type { PrintSettings } from './language.ts';
+
+/** A label in TSPL: size and gap, which it must be told, one BITMAP and one PRINT. */
+export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
+  const { height, rowBytes } = bitmap;
+  const out = new ByteWriter();
+  const line = (text: string) => out.ascii(`${text}\r\n`);
+  line(`SIZE ${mm(settings.widthMm)},${mm(settings.heightMm)}`);
+  line(separation(settings.paper));
+  line('DIRECTION 0,0');
+  line('REFERENCE 0,0');
+  if (settings.darkness !== null) line(`DENSITY ${settings.darkness}`);
+  if (settings.speed !== null) line(`SPEED ${settings.speed}`);
+  line('CLS');
+  out.ascii(`BITMAP 0,0,${rowBytes},${height},0,`);
+  // In TSPL 0 is black and 1 white, the padding at the end of a row included.
+  out.bytes(bitmap.data.map((byte) => byte ^ 0xff));
+  line('');
+  line('PRINT 1,1');
+  return out.finish();
+}
+
+function separation(paper: Paper): string {
+  switch (paper.kind) {
+    case 'gap':
+      return `GAP ${mm(paper.gapMm)},0 mm`;
+    case 'mark':
+      return `BLINE ${mm(paper.markMm)},0 mm`;
+    case 'continuous':
+      return 'GAP 0 mm,0 mm';
+    default:
+      return assertNever(paper);
+  }
+}
+
+function mm(length: number): string {
+  return `${Number(length.toFixed(2))} mm`;
+}

@@ -1,0 +1,91 @@
+import { assertNever } from '../../../shared/result.ts';
+import type { Paper } from '../../../shared/model/printer.ts';
+import type { Bitmap } from '../bitmap.ts';
+import { ByteWriter } from './byte-writer.ts';
+import type { PrintSettings } from './language.ts';
+
+/**
+ * A label in ZPL II: one ^GFA graphic in the alternative compression scheme, the one that clones
+ * understand too, and one ^PQ1.
+ */
+export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
+  const { width, height, rowBytes } = bitmap;
+  const out = new ByteWriter();
+  // ~SD counts from 0 to 30, the profile from 0 to 15.
+  if (settings.darkness !== null) {
+    out.ascii(`~SD${String(settings.darkness * 2).padStart(2, '0')}`);
+  }
+  out.ascii('^XA');
+  if (settings.speed !== null) out.ascii(`^PR${settings.speed}`);
+  out.ascii(`^MN${mediaTracking(settings.paper)}^PW${width}^LL${height}^LH0,0`);
+  const total = rowBytes * height;
+  out.ascii(`^FO0,0^GFA,${total},${total},${rowBytes},`);
+  writeGraphic(out, bitmap);
+  out.ascii('^FS^PQ1^XZ');
+  return out.finish();
+}
+
+function mediaTracking(paper: Paper): string {
+  switch (paper.kind) {
+    case 'gap':
+      return 'Y';
+    case 'mark':
+      return 'M';
+    case 'continuous':
+      return 'N';
+    default:
+      return assertNever(paper);
+  }
+}
+
+const HEX = new TextEncoder().encode('0123456789ABCDEF');
+const REST_IS_WHITE = ','.charCodeAt(0);
+const REST_IS_BLACK = '!'.charCodeAt(0);
+const SAME_ROW = ':'.charCodeAt(0);
+/** `G` is 1 … `Y` is 19; `g` is 20, `h` is 40 … `z` is 400. */
+const ONES = 'F'.charCodeAt(0);
+const TWENTIES = 'f'.charCodeAt(0);
+
+function writeGraphic(out: ByteWriter, bitmap: Bitmap): void {
+  const { height, rowBytes, data } = bitmap;
+  for (let y = 0; y < height; y++) {
+    const start = y * rowBytes;
+    if (y > 0 && isSameRow(data, start, rowBytes)) out.byte(SAME_ROW);
+    else writeRow(out, data.subarray(start, start + rowBytes));
+  }
+}
+
+function isSameRow(data: Uint8Array, start: number, rowBytes: number): boolean {
+  for (let at = start; at < start + rowBytes; at++) {
+    if (data[at] !== data[at - rowBytes]) return false;
+  }
+  return true;
+}
+
+/** Runs of equal half bytes; a last run of white or black is one sign. */
+function writeRow(out: ByteWriter, row: Uint8Array): void {
+  const length = row.length * 2;
+  for (let at = 0; at < length;) {
+    const digit = halfByte(row, at);
+    let end = at + 1;
+    while (end < length && halfByte(row, end) === digit) end++;
+    if (end === length && digit === 0x0) return out.byte(REST_IS_WHITE);
+    if (end === length && digit === 0xf) return out.byte(REST_IS_BLACK);
+    writeRun(out, digit, end - at);
+    at = end;
+  }
+}
+
+function halfByte(row: Uint8Array, at: number): number {
+  const byte = row[at >> 1] ?? 0;
+  return at % 2 === 0 ? byte >> 4 : byte & 0xf;
+}
+
+function writeRun(out: ByteWriter, digit: number, count: number): void {
+  let left = count;
+  for (; left >= 400; left -= 400) out.byte(TWENTIES + 20);
+  if (left >= 20) out.byte(TWENTIES + Math.floor(left / 20));
+  const ones = left % 20;
+  if (ones > 1 || (ones === 1 && count > 1)) out.byte(ONES + ones);
+  out.byte(HEX[digit] ?? 0);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok } from '../../../shared/result.ts';
+import type { Transport } from './transport.ts';
+
+/** How many files of the same name are kept side by side before the folder is called unwritable. */
+const MOST_COPIES = 100;
+
+/**
+ * Keeps every job as a file `<name>.<extension>`. A file is there whole or not at all, and none is
+ * ever overwritten: a second one of the same name gets a number. `folder-unwritable` when that
+ * cannot be done; then nothing is left behind.
+ */
+export function folderTransport(folder: string, extension: string): Transport {
+  return {
+    async send(bytes, { name }) {
+      try {
+        await mkdir(folder, { recursive: true });
+        await keep(folder, fileName(name), extension, bytes);
+        return ok({ sentBytes: bytes.length });
+      } catch (error) {
+        return err({ code: 'folder-unwritable', folder, detail: describe(error) });
+      }
+    },
+  };
+}
+
+/** Names hold codes that users chose: what a file system may refuse becomes a line. */
+function fileName(name: string): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}._-]/gu, '-').replace(/^\.+/, '-');
+  return plain.slice(0, 120) || 'label';
+}
+
+async function keep(
+  folder: string,
+  name: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await writeWhole(draft, bytes);
+    await publish(draft, join(folder, name), extension);
+  } finally {
+    await unlink(draft).catch(ignoreMissing);
+  }
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function publish(draft: string, path: string, extension: string): Promise<void> {
+  for (let copy = 1; copy < MOST_COPIES; copy++) {
+    const target = copy === 1 ? `${path}.${extension}` : `${path}-${copy}.${extension}`;
+    if (await take(draft, target)) return;
+  }
+  throw new Error(`${MOST_COPIES} files named ${path}`);
+}
+
+/** False when the target exists. A hard link fails then; rename would overwrite. */
+async function take(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    // File systems of USB sticks and network shares have no hard links.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error)))
+      throw error;
+    return renameOnto(draft, target);
+  }
+}
+
+/** Takes the name first, empty, so that nobody else can, and then puts the whole file there. */
+async function renameOnto(draft: string, target: string): Promise<boolean> {
+  try {
+    await (await open(target, 'wx')).close();
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+  await rename(draft, target);
+  return true;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function describe(error: unknown): string {
+  return codeOf(error) || String(error);
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { assertNever } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import { folderTransport } from './folder.ts';
+import { tcpTransport } from './tcp.ts';
+
+export interface SendOptions {
+  /** What the job is called; transports that keep files use it. */
+  readonly name: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What a transport knows of a job that it delivered whole. */
+export interface Sent {
+  readonly sentBytes: number;
+}
+
+/**
+ * A way to a printer. It never tries twice. Errors say whether anything may have been printed:
+ * nothing for `printer-unreachable` and `folder-unwritable`, something for `printer-broke-off`.
+ */
+export interface Transport {
+  send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
+}
+
+/** The transport of a printer's profile; `dataFolder` holds the folder that a profile leaves open. */
+export function transportOf(
+  { transport, language }: Pick<Printer, 'transport' | 'language'>,
+  dataFolder: string,
+): Transport {
+  switch (transport.kind) {
+    case 'tcp':
+      return tcpTransport(transport);
+    case 'folder': {
+      const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
+      return folderTransport(folder, language);
+    }
+    default:
+      return assertNever(transport);
+  }
+}
