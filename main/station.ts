@@ -4,6 +4,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { Areas } from './areas/areas.ts';
 import { ConnectionWatch, watched } from './connection.ts';
 import { createIds } from './ids.ts';
+import { loadLabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
@@ -112,10 +113,11 @@ function openPress(
 ): Press {
   const { store, client, renderer, surroundings } = parts;
   const { htmlToPdf, clock, resourcesFolder } = surroundings;
-  const fontsFolder = join(resourcesFolder, 'fonts');
   const training = mode === 'training';
-  const labels = new LabelLibrary({ store, client, htmlToPdf, fontsFolder, clock, training });
-  return new Press({ labels, renderer, fontsFolder, labelFolder: join(folder, 'labels') });
+  let loaded: ReturnType<typeof loadLabelFonts> | null = null;
+  const fonts = () => (loaded ??= loadLabelFonts(resourcesFolder));
+  const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
+  return new Press({ labels, renderer, fonts, dataFolder: folder });
 }
 
 /** Hears what one part of the house changed and tells those whom it concerns. */

@@ -5,12 +5,14 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';
+import type { Paper } from './paper.ts';
 import { drawOwnLabel } from './own-label.ts';
 import { platformLabel } from './platform-label.ts';
 
 interface Wish {
   readonly order: StoredOrder;
-  readonly printer: Printer;
+  readonly printer: Pick<Printer, 'labelSource' | 'labelSize'>;
+  readonly page: Paper;
   /** 0 for an order's first label. */
   readonly reprint: number;
 }
@@ -44,16 +46,16 @@ export class LabelLibrary {
   }
 
   /** The platform's own label by a print token made for it (contract 4.6, 4.7). */
-  async #fetch({ order, printer }: Wish): Promise<Result<Uint8Array>> {
+  async #fetch({ order, printer, page }: Wish): Promise<Result<Uint8Array>> {
     const { client, htmlToPdf } = this.#options;
     const token = await client.printToken([order.platform?.platformCode ?? '']);
     if (!token.ok) return token;
     const document = await client.label(token.value, printer.labelSize);
     if (!document.ok) return document;
-    return platformLabel(document.value, printer, htmlToPdf);
+    return platformLabel(document.value, page, htmlToPdf);
   }
 
-  async #draw({ order, printer, reprint }: Wish): Promise<Result<Uint8Array>> {
+  async #draw({ order, page, reprint }: Wish): Promise<Result<Uint8Array>> {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
@@ -61,7 +63,7 @@ export class LabelLibrary {
       order,
       platform,
       pickupPoint,
-      paper: printer,
+      paper: page,
       training,
       reprint,
     });
@@ -69,9 +71,9 @@ export class LabelLibrary {
 }
 
 /** What a kept label depends on beside the order. */
-function variantOf({ printer, reprint }: Wish): string {
-  const { labelSource, labelSize, widthMm, heightMm, dpi } = printer;
-  const paper = `${widthMm}x${heightMm}@${dpi}`;
+function variantOf({ printer, page, reprint }: Wish): string {
+  const { labelSource, labelSize } = printer;
+  const paper = `${page.widthMm}x${page.heightMm}@${page.dpi}`;
   return labelSource === 'own'
     ? `own ${paper} reprint ${reprint}`
     : `platform ${labelSize} ${paper}`;

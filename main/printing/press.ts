@@ -1,0 +1,91 @@
+import type { Printer } from '../../shared/model/printer.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { LabelFonts } from '../labels/label-fonts.ts';
+import type { LabelLibrary } from '../labels/library.ts';
+import { dotsOf, type Paper } from '../labels/paper.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { rotate, shift, type Bitmap } from './bitmap.ts';
+import { checkLabel } from './check-label.ts';
+import { languages } from './languages/language.ts';
+import type { LabelRenderer } from './renderer.ts';
+import { drawTestLabel } from './test-label.ts';
+import { transportOf, type Sent } from './transports/transport.ts';
+
+/** A label in a printer's own language, ready to be sent. */
+export interface ReadyLabel {
+  readonly bytes: Uint8Array;
+  /** How many barcodes were read back from the dots and found to be the order's. */
+  readonly barcodes: number;
+}
+
+/**
+ * From an order to bytes, and from bytes to a printer. Preparing touches no printer; delivering
+ * only sends, once.
+ */
+export class Press {
+  readonly #options;
+
+  constructor(options: {
+    labels: LabelLibrary;
+    renderer: LabelRenderer;
+    fonts: () => Promise<LabelFonts>;
+    /** Holds the folder of folder printers that name none. */
+    dataFolder: string;
+  }) {
+    this.#options = options;
+  }
+
+  /**
+   * An order's label for a printer, its barcodes read back from the dots. A barcode of another
+   * order is `label-mismatch`; a label without any that can be read is printed all the same.
+   */
+  async prepare(
+    order: StoredOrder,
+    printer: Printer,
+    reprint: number,
+  ): Promise<Result<ReadyLabel>> {
+    const { labels, renderer } = this.#options;
+    const page = pageOf(printer);
+    const pdf = await labels.get({ order, printer, page, reprint });
+    if (!pdf.ok) return pdf;
+    const rendered = await renderer.render(pdf.value, page);
+    if (!rendered.ok) return rendered;
+    const { bitmap, barcodes } = rendered.value;
+    const belongs = order.platform
+      ? checkLabel(barcodes, { soc: order.soc, platform: order.platform })
+      : ok();
+    if (!belongs.ok && belongs.error.code === 'label-mismatch') return belongs;
+    const label = { bitmap: placed(bitmap, printer), pdf: pdf.value };
+    return ok({
+      bytes: languages[printer.language](label, printer),
+      barcodes: belongs.ok ? barcodes.length : 0,
+    });
+  }
+
+  /** Sends bytes to a printer, once. `name` is what transports that keep files call it. */
+  async deliver(printer: Printer, bytes: Uint8Array, name: string): Promise<Result<Sent>> {
+    return transportOf(printer, this.#options.dataFolder).send(bytes, { name });
+  }
+
+  /** Prints a label that shows the printer's size, dots and edges. */
+  async test(printer: Printer): Promise<Result<Sent>> {
+    const { renderer, fonts } = this.#options;
+    const page = pageOf(printer);
+    const pdf = await drawTestLabel(await fonts(), { ...printer, ...page });
+    const rendered = await renderer.render(pdf, page);
+    if (!rendered.ok) return rendered;
+    const label = { bitmap: placed(rendered.value.bitmap, printer), pdf };
+    return this.deliver(printer, languages[printer.language](label, printer), 'test');
+  }
+}
+
+/** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
+function pageOf({ widthMm, heightMm, dpi, rotation }: Printer): Paper {
+  const turned = rotation === 90 || rotation === 270;
+  return turned ? { widthMm: heightMm, heightMm: widthMm, dpi } : { widthMm, heightMm, dpi };
+}
+
+/** Turned and moved as the printer's profile says. */
+function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Printer): Bitmap {
+  return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
+}
