@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useContext, useEffect } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -34,7 +34,7 @@ export interface ComboBoxProps extends FieldProps {
   onImpatient?: () => void;
   placeholder?: string;
   searchingText: string;
-  emptyText: string;
+  emptyText: ReactNode;
   openLabel: string;
   inputRef?: Ref<HTMLInputElement>;
 }

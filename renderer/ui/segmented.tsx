@@ -7,6 +7,8 @@ export interface SegmentedProps<Id extends string> extends FieldProps {
   options: readonly { id: Id; text: string }[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Lower, for a bar of tools. */
+  isCompact?: boolean;
 }
 
 /** Two to four choices that exclude each other, all in sight; arrow keys move between them. */
@@ -26,7 +28,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
       {...(hideLabel && { 'aria-label': label })}
     >
       {!hideLabel && <Label className={fieldStyles.label}>{label}</Label>}
-      <div className={styles.track}>
+      <div className={styles.track} data-compact={props.isCompact || undefined}>
         {options.map((option) => (
           <RadioField key={option.id} value={option.id} className={styles.choice}>
             <RadioButton className={styles.button}>{option.text}</RadioButton>

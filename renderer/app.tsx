@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity, useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { EntryScreen } from './features/entry/entry-screen.tsx';
+import { FailurePage } from './features/shell/failure-page.tsx';
+import { NavigationProvider, useNavigation } from './features/shell/navigation.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { localeOf } from './format.ts';
+import { changeLanguage, useLanguage } from './i18n/i18n.ts';
+import { followStation } from './live.ts';
+import { createQueryClient, useCall } from './queries.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+export function App() {
+  const [client] = useState(createQueryClient);
+  const language = useLanguage();
+  useEffect(() => followStation(client), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <I18nProvider locale={localeOf(language)}>
+        <NavigationProvider>
+          <Station />
+          <Notices />
+        </NavigationProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Notices() {
+  const { t } = useTranslation();
+  return <Toasts closeLabel={t('common.close')} regionLabel={t('shell.notices')} />;
+}
+
+/** The station when it could be opened, and why not when it could not. */
+function Station() {
+  const { data: state, error, refetch } = useCall('station.state', undefined);
+  const language = state?.settings.language;
+  useEffect(() => {
+    if (language !== undefined) void changeLanguage(language);
+  }, [language]);
+  if (error) return <FailurePage problem={error.problem} onRetry={() => void refetch()} />;
+  if (!state) return null;
+  return (
+    <Shell state={state}>
+      <Screens key={state.mode} />
+    </Shell>
+  );
+}
+
+function Screens() {
+  const { screen } = useNavigation();
+  return (
+    <>
+      <Activity mode={screen === 'entry' ? 'visible' : 'hidden'}>
+        <EntryScreen />
+      </Activity>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ruleText } from '../../i18n/rule-text.ts';
+import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import type { FormValues } from './form-values.ts';
+
+/** A field's value and its error in words. What was typed is checked as soon as it is left. */
+function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name) {
+  const { i18n } = useTranslation();
+  const { trigger } = useFormContext<FormValues>();
+  const { field, fieldState } = useController<FormValues, Name>({ name });
+  const rule = fieldState.error?.message;
+  const isEmpty = field.value === '' || field.value === null;
+  return {
+    field,
+    error: rule === undefined ? undefined : ruleText(i18n, rule, name),
+    leave: () => {
+      field.onBlur();
+      if (!isEmpty) void trigger(name);
+    },
+  };
+}
+
+type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
+
+export function TextInput({
+  name,
+  ...props
+}: { name: FieldPathByValue<FormValues, string> } & Bound<TextFieldProps>) {
+  const { field, error, leave } = useBound(name);
+  return (
+    <TextField
+      {...props}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={leave}
+      error={error}
+      inputRef={field.ref}
+    />
+  );
+}
+
+export function AmountInput({
+  name,
+  ...props
+}: { name: FieldPathByValue<FormValues, number | null> } & Bound<AmountFieldProps>) {
+  const { field, error, leave } = useBound(name);
+  return (
+    <AmountField
+      {...props}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={leave}
+      error={error}
+      inputRef={field.ref}
+    />
+  );
+}
+
+export function ChoiceInput<Name extends 'inspection' | 'payer'>({
+  name,
+  ...props
+}: {
+  name: Name;
+  label: string;
+  options: readonly { id: FormValues[Name]; text: string }[];
+}) {
+  const { field } = useController<FormValues, Name>({ name });
+  return <Segmented<FormValues[Name]> {...props} value={field.value} onChange={field.onChange} />;
+}

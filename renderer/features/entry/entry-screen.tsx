@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { EntryForm } from './entry-form.tsx';
+import styles from './entry-screen.module.css';
+import { emptyForm, restoreForm } from './form-values.ts';
+
+/** Where orders are typed. The form appears once what was typed before is known. */
+export function EntryScreen() {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const kept = useCall('form.kept', undefined, { keptForMs: 0 });
+  const pickupPoints = useCall('pickupPoints.list', undefined);
+  const problem = pickupPoints.error?.problem;
+  if (kept.isPending || pickupPoints.isPending)
+    return <p className={styles.waiting}>{t('common.loading')}</p>;
+  return (
+    <div className={styles.entry}>
+      {problem && <ErrorNotice problem={problem} />}
+      {pickupPoints.data?.length === 0 && (
+        <ErrorNotice
+          problem={{ code: 'no-pickup-point' }}
+          tone="warning"
+          isAnnounced={false}
+          actions={
+            <Button size="small" onPress={() => go('setup')}>
+              {t('entry.toSetup')}
+            </Button>
+          }
+        />
+      )}
+      <EntryForm
+        initial={restoreForm(kept.data ?? null) ?? emptyForm()}
+        pickupPoints={pickupPoints.data ?? []}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { type OrderDraft, orderDraftSchema } from '../../../shared/model/order.ts';
+import { fieldOf, type FormValues, toDraft } from './form-values.ts';
+
+/**
+ * Checks the form by the rules that main applies too. Each message is a rule's key; the first
+ * broken rule of a field counts.
+ */
+export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => {
+  const checked = orderDraftSchema.safeParse(toDraft(values));
+  if (checked.success) return { values: checked.data, errors: {} };
+  const errors: FieldErrors<FormValues> = {};
+  const seen = new Set<string>();
+  for (const issue of checked.error.issues) {
+    const field = fieldOf(issue.path.join('.'), values);
+    if (seen.has(field)) continue;
+    seen.add(field);
+    set(errors, field, { type: 'rule', message: ruleOf(field, issue.message, values) });
+  }
+  return { values: {}, errors };
+};
+
+/** The one area field stands for three names, and says what it wants: a commune. */
+function ruleOf(field: string, rule: string, values: FormValues): string {
+  return field === 'receiver.commune' && !values.areaByHand ? 'area.commune' : rule;
+}

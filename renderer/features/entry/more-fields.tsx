@@ -1,0 +1,61 @@
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { ruleText } from '../../i18n/rule-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AmountInput, TextInput } from './bound-fields.tsx';
+import styles from './fields.module.css';
+import type { FormValues } from './form-values.ts';
+import { ProductsField } from './products-field.tsx';
+
+/** What most parcels leave as it is: in sight, and last in the order of the keys. */
+export function MoreFields({ pickupPoints }: { pickupPoints: readonly PickupPoint[] }) {
+  const { t } = useTranslation();
+  const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
+  return (
+    <div className={styles.whole}>
+      <Panel title={t('entry.more')}>
+        <div className={styles.rows}>
+          <div className={styles.more}>
+            <PickupPointInput pickupPoints={pickupPoints} />
+            <AmountInput name="declaredValue" label={t('entry.declaredValue')} unit="₫" />
+            <TextInput name="soc" label={t('entry.soc')} placeholder={t('entry.socHint')} />
+            <TextInput
+              name="barter"
+              label={t('entry.barter')}
+              placeholder={t('entry.barterHint')}
+            />
+            <TextInput name="note" label={t('entry.note')} placeholder={t('entry.noteHint')} />
+          </div>
+          {contentsKind === 'list' && <ProductsField />}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function PickupPointInput({ pickupPoints }: { pickupPoints: readonly PickupPoint[] }) {
+  const { t, i18n } = useTranslation();
+  const { field, fieldState } = useController<FormValues, 'pickupPointId'>({
+    name: 'pickupPointId',
+  });
+  const rule = fieldState.error?.message;
+  return (
+    <Select
+      label={t('entry.pickupPoint')}
+      options={pickupPoints.map(({ id, name, address, district }) => ({
+        id,
+        text: name,
+        detail: [address, district].filter((part) => part !== '').join(', '),
+      }))}
+      value={field.value === '' ? null : field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      triggerRef={field.ref}
+      placeholder={t('entry.pickupPointNone')}
+      error={rule === undefined ? undefined : ruleText(i18n, rule)}
+      isRequired
+    />
+  );
+}

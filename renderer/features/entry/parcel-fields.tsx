@@ -1,0 +1,88 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { AmountInput, ChoiceInput, TextInput } from './bound-fields.tsx';
+import styles from './fields.module.css';
+import { emptyProduct, type FormValues } from './form-values.ts';
+import { useAltKey } from './use-alt-keys.ts';
+
+/** What the parcel is, what is collected for it, and on what terms. */
+export function ParcelFields() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('entry.parcel')}>
+      <div className={styles.rows}>
+        <div className={styles.pair}>
+          <AmountInput
+            name="codAmount"
+            label={t('entry.cod')}
+            unit="₫"
+            placeholder={t('entry.codHint')}
+            isRequired
+          />
+          <AmountInput name="weight" label={t('entry.weight')} unit="g" isRequired />
+        </div>
+        <Contents />
+        <ChoiceInput
+          name="inspection"
+          label={t('entry.inspection')}
+          options={[
+            { id: 'inspect', text: t('order.inspections.inspect') },
+            { id: 'try', text: t('order.inspections.try') },
+            { id: 'none', text: t('order.inspections.none') },
+          ]}
+        />
+        <ChoiceInput
+          name="payer"
+          label={t('entry.payer')}
+          options={[
+            { id: 'sender', text: t('order.payers.sender') },
+            { id: 'receiver', text: t('order.payers.receiver') },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** In words, or line by line further down. */
+function Contents() {
+  const { t } = useTranslation();
+  const { getValues, setFocus, setValue } = useFormContext<FormValues>();
+  const [kind, products] = useWatch<FormValues, ['contentsKind', 'products']>({
+    name: ['contentsKind', 'products'],
+  });
+  const isList = kind === 'list';
+  const switchTo = (list: boolean) => {
+    setValue('contentsKind', list ? 'list' : 'text');
+    // A list starts with a line to type into.
+    if (list && getValues('products').length === 0) setValue('products', [emptyProduct()]);
+    requestAnimationFrame(() => setFocus(list ? 'products.0.name' : 'contentsText'));
+  };
+  useAltKey('KeyM', () => switchTo(!isList));
+  return (
+    <div className={styles.contents}>
+      {isList ? (
+        <>
+          <p className={styles.summaryLabel}>{t('entry.contents')}</p>
+          <p className={styles.summaryText}>
+            {t('entry.productsBelow', { lines: products.length })}
+          </p>
+        </>
+      ) : (
+        <TextInput
+          name="contentsText"
+          label={t('entry.contents')}
+          placeholder={t('entry.contentsHint')}
+          isRequired
+        />
+      )}
+      <div className={styles.corner}>
+        <Toggle keys="Alt M" isOn={isList} onChange={switchTo}>
+          {t('entry.contentsAsList')}
+        </Toggle>
+      </div>
+    </div>
+  );
+}

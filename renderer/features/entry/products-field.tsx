@@ -1,0 +1,60 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ruleText } from '../../i18n/rule-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AmountInput, TextInput } from './bound-fields.tsx';
+import { emptyProduct, type FormValues } from './form-values.ts';
+import styles from './products-field.module.css';
+
+/** The contents line by line, for platforms and insurers that want to know them. */
+export function ProductsField() {
+  const { t, i18n } = useTranslation();
+  const { formState } = useFormContext<FormValues>();
+  const { fields, append, remove } = useFieldArray<FormValues, 'products'>({ name: 'products' });
+  const rule = formState.errors.products?.message;
+  return (
+    <fieldset className={styles.products} aria-label={t('entry.products')}>
+      {typeof rule === 'string' && fields.length === 0 && (
+        <Notice tone="danger" title={ruleText(i18n, rule)} />
+      )}
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.id}
+          className={styles.line}
+          aria-label={t('entry.product', { number: index + 1 })}
+        >
+          <TextInput name={`products.${index}.name`} label={t('entry.productName')} isRequired />
+          <AmountInput name={`products.${index}.quantity`} label={t('entry.quantity')} isRequired />
+          <AmountInput
+            name={`products.${index}.price`}
+            label={t('entry.price')}
+            unit="₫"
+            isRequired
+          />
+          <AmountInput
+            name={`products.${index}.weight`}
+            label={t('entry.pieceWeight')}
+            unit="g"
+            isRequired
+          />
+          <TextInput name={`products.${index}.sku`} label={t('entry.sku')} />
+          <div className={styles.remove}>
+            <Button
+              variant="quiet"
+              icon={Trash2}
+              label={t('entry.productRemove', { number: index + 1 })}
+              onPress={() => remove(index)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button size="small" icon={Plus} onPress={() => append(emptyProduct())}>
+          {t('entry.productAdd')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

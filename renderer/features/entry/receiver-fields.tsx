@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { AreaField } from './area-field.tsx';
+import { TextInput } from './bound-fields.tsx';
+import styles from './fields.module.css';
+
+/** Who gets the parcel. */
+export function ReceiverFields() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('entry.receiver')}>
+      <div className={styles.rows}>
+        <TextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
+        <TextInput
+          name="receiver.phone"
+          label={t('entry.phone')}
+          type="tel"
+          inputMode="tel"
+          isRequired
+        />
+        <TextInput
+          name="receiver.address"
+          label={t('entry.address')}
+          placeholder={t('entry.addressHint')}
+          isRequired
+        />
+        <AreaField />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, ClipboardPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button as RowButton } from 'react-aria-components';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { formatDong } from '../../format.ts';
+import { useCall } from '../../queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { JobBadge } from '../common/job-badge.tsx';
+import { Moment } from '../common/moment.tsx';
+import { SyncBadge } from '../common/sync-badge.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import styles from './recent-orders.module.css';
+import type { Saved } from './use-enter-order.ts';
+
+const most = 8;
+
+/** What was just committed, large, and the orders before it, live. */
+export function RecentOrders({ saved }: { saved: Saved | null }) {
+  const { t } = useTranslation();
+  const { data } = useCall('orders.list', { limit: most });
+  const orders = (data?.orders ?? []).filter(({ id }) => id !== saved?.order.id);
+  return (
+    <div className={styles.recent}>
+      <output className={styles.announcer}>
+        {saved && <SavedOrder key={saved.order.id} saved={saved} />}
+      </output>
+      <Panel title={t('entry.recent')} scrolls>
+        {orders.length === 0 ? (
+          <EmptyState icon={ClipboardPen} title={t('entry.recentNone')} />
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <RecentOrder order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function SavedOrder({ saved }: { saved: Saved }) {
+  const { t } = useTranslation();
+  const { openOrder } = useNavigation();
+  const { data } = useCall('orders.get', { id: saved.order.id });
+  const order = data?.order ?? saved.order;
+  const job = data?.jobs.at(-1);
+  return (
+    <RowButton className={styles.saved} onPress={() => openOrder(order.id)}>
+      <span className={styles.done}>
+        <Check aria-hidden className={styles.check} />
+        {t('entry.saved')}
+        <span className={styles.who}>{order.draft.receiver.name}</span>
+      </span>
+      <span className={styles.socAndMoney}>
+        <span className={styles.soc}>{order.soc}</span>
+        <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
+      </span>
+      <span className={styles.states}>
+        <SyncBadge sync={order.sync} />
+        {job && <JobBadge state={job.state} />}
+        {!job && saved.print && <span className={styles.quiet}>{t('entry.labelFollows')}</span>}
+      </span>
+    </RowButton>
+  );
+}
+
+function RecentOrder({ order }: { order: OrderSummary }) {
+  const { openOrder } = useNavigation();
+  return (
+    <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
+      <span className={styles.code}>{order.soc}</span>
+      <span className={styles.name}>{order.receiverName}</span>
+      <span className={styles.money}>{formatDong(order.codAmount)}</span>
+      <SyncBadge sync={order.sync} />
+      <Moment at={order.enteredAt} />
+    </RowButton>
+  );
+}

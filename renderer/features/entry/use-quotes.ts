@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { QuoteRequest } from '../../../shared/model/quote.ts';
+import { useCall } from '../../queries.ts';
+import { byPrice } from './quotes.ts';
+
+/** How long typing has to rest before the carriers are asked, ms. */
+const restMs = 250;
+
+const noRequest: QuoteRequest = {
+  senderProvince: '',
+  senderDistrict: '',
+  receiverProvince: '',
+  receiverDistrict: '',
+  weight: 1,
+  declaredValue: null,
+};
+
+/** What every carrier would charge for what is in the form right now, the cheapest first. */
+export function useQuotes(request: QuoteRequest | null) {
+  const rested = useRested(request);
+  const answer = useCall('quotes.get', rested ?? noRequest, {
+    enabled: rested !== null,
+    keepsPrevious: true,
+    keptForMs: 60_000,
+    insists: 3,
+  });
+  const isAsked = request !== null;
+  const problem = answer.error?.problem;
+  return {
+    isAsked,
+    quotes: isAsked && !answer.isError ? byPrice(answer.data ?? []) : [],
+    isAsking: isAsked && (answer.isFetching || !isSame(request, rested)),
+    hasAnswer: answer.data !== undefined,
+    problem: isAsked && problem && problem.code !== 'superseded' ? problem : undefined,
+    retry: () => void answer.refetch(),
+  };
+}
+
+/** The request that typing left standing for a moment. Compared as text, since it is made anew. */
+function useRested(request: QuoteRequest | null): QuoteRequest | null {
+  const wanted = JSON.stringify(request);
+  const [rested, setRested] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), restMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return JSON.parse(rested) as QuoteRequest | null;
+}
+
+function isSame(a: QuoteRequest | null, b: QuoteRequest | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

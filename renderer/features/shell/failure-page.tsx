@@ -1,0 +1,67 @@
+import { RotateCw, ServerCrash } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../shared/result.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { changeLanguage, useLanguage } from '../../i18n/i18n.ts';
+import { station } from '../../station.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './failure-page.module.css';
+
+const languages = [
+  { id: 'vi', text: 'Tiếng Việt' },
+  { id: 'en', text: 'English' },
+] as const;
+
+/** Fills the window when the station could not be opened: nothing else would be true. */
+export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: () => void }) {
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
+  const retryButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => retryButton.current?.focus(), []);
+  const [isTrying, setIsTrying] = useState(false);
+  const [newer, setNewer] = useState<AppError | null>(null);
+  const shown = newer ?? problem;
+  const { title, todo, detail } = errorText(i18n, shown);
+
+  const retry = async () => {
+    setIsTrying(true);
+    const opened = await station.call('station.reopen');
+    setIsTrying(false);
+    setNewer(opened.ok ? null : opened.error);
+    onRetry();
+  };
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card} role="alert">
+        <ServerCrash aria-hidden className={styles.icon} />
+        <p className={styles.lead}>{t('shell.failure.lead')}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.todo}>{todo}</p>
+        {detail !== null && <pre className={styles.detail}>{detail}</pre>}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            size="large"
+            icon={RotateCw}
+            isPending={isTrying}
+            onPress={() => void retry()}
+            ref={retryButton}
+          >
+            {t('shell.failure.retry')}
+          </Button>
+          <code className={styles.code}>{shown.code}</code>
+        </div>
+      </div>
+      <Segmented
+        label={t('shell.language')}
+        hideLabel
+        options={languages}
+        value={language}
+        onChange={(chosen) => void changeLanguage(chosen)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { ClipboardPen, ListChecks, Printer, Settings } from 'lucide-react';
+import type { Icon } from '../../ui/icon.ts';
+import type { Screen } from './navigation.tsx';
+
+/** The screens in the order of a packer's day, each under its key. */
+export const screens: readonly { screen: Screen; key: string; icon: Icon }[] = [
+  { screen: 'entry', key: 'F2', icon: ClipboardPen },
+  { screen: 'orders', key: 'F3', icon: ListChecks },
+  { screen: 'printing', key: 'F4', icon: Printer },
+  { screen: 'setup', key: 'F8', icon: Settings },
+];

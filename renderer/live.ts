@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallName } from '../shared/contract.ts';
+import { station } from './station.ts';
+
+/** The shortest time between two refreshes of the lists, ms: a busy queue changes many orders. */
+const restMs = 200;
+
+/** Marks what is shown as stale when the station says so. Returns the unsubscribe. */
+export function followStation(client: QueryClient): () => void {
+  const refresh = (name: CallName) => void client.invalidateQueries({ queryKey: [name] });
+  const refreshList = atMostEvery(restMs, () => refresh('orders.list'));
+  const refreshJobs = atMostEvery(restMs, () => {
+    refresh('printing.jobs');
+    refresh('orders.get');
+  });
+  const stops = [
+    station.on('station.changed', (state) =>
+      client.setQueryData(['station.state', undefined], state),
+    ),
+    station.on('orders.changed', ({ ids }) => {
+      refreshList();
+      for (const id of ids) void client.invalidateQueries({ queryKey: ['orders.get', { id }] });
+    }),
+    station.on('printing.changed', refreshJobs),
+    station.on('areas.changed', (progress) => {
+      client.setQueryData(['areas.progress', undefined], progress);
+      client.removeQueries({ queryKey: ['areas.search'], type: 'inactive' });
+    }),
+    station.on('setup.changed', ({ what }) =>
+      refresh(what === 'printers' ? 'printers.list' : 'pickupPoints.list'),
+    ),
+    station.on('station.opened', () => void client.resetQueries()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Runs at once, then at most once per `ms`, and always once more after the last request. */
+export function atMostEvery(ms: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  const rest = () => {
+    timer = undefined;
+    if (isAsked) start();
+  };
+  const start = () => {
+    isAsked = false;
+    timer = setTimeout(rest, ms);
+    run();
+  };
+  return () => {
+    isAsked = true;
+    if (timer === undefined) start();
+  };
+}
