@@ -2,7 +2,7 @@ import type { Printer } from '../../shared/model/printer.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { LabelLibrary } from '../labels/library.ts';
-import { dotsOf, type Paper } from '../labels/paper.ts';
+import { dotsOf } from '../labels/paper.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { rotate, shift, type Bitmap } from './bitmap.ts';
 import { checkLabel } from './check-label.ts';
@@ -79,8 +79,11 @@ export class Press {
   }
 }
 
+/** A paper at a printer's dpi. */
+type Page = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi'>;
+
 /** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
-function pageOf({ widthMm, heightMm, dpi, rotation }: Printer): Paper {
+function pageOf({ widthMm, heightMm, dpi, rotation }: Printer): Page {
   const turned = rotation === 90 || rotation === 270;
   return turned ? { widthMm: heightMm, heightMm: widthMm, dpi } : { widthMm, heightMm, dpi };
 }
