@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
 import { app, session } from 'electron';
 import type { Bench } from './bench.ts';
 import { openBench } from './bench.ts';
@@ -64,7 +63,12 @@ async function run(args: Arguments, log: Log): Promise<void> {
   if (args.provision !== null && !(await provision(bench, args.provision))) return;
   bindIpc({ bench, isTrusted: isOwnPage, log });
   bench.on(sendToWindows);
-  quitWithWindow(window);
+  // The hidden window that prints labels counts as one: "all windows closed" would never come.
+  window.on('closed', () => app.quit());
+  app.on('second-instance', () => {
+    if (!args.headless) focusWindow(window);
+    bench.startedAgain();
+  });
   await showPage(window);
 }
 
@@ -91,12 +95,6 @@ async function provision(bench: Bench, file: string): Promise<boolean> {
   await bench.close();
   end(error.code === 'bad-provision' ? error.problems : [JSON.stringify(error)], 2);
   return false;
-}
-
-/** The hidden window that prints labels counts as one, so "all windows closed" would never come. */
-function quitWithWindow(window: BrowserWindow): void {
-  window.on('closed', () => app.quit());
-  app.on('second-instance', () => focusWindow(window));
 }
 
 function closeBeforeQuitting(bench: Bench, log: Log): void {

@@ -76,10 +76,9 @@ class App extends EventEmitter {
   exit(code = 0): void {
     if (this.#exiting) return;
     this.#exiting = true;
-    void closeChromium().finally(() => {
-      releaseInstanceLock();
-      process.exit(code);
-    });
+    void closeChromium()
+      .then(releaseInstanceLock)
+      .finally(() => process.exit(code));
   }
 
   /** The last window is gone: without a listener the app quits. */

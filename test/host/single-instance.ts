@@ -10,6 +10,7 @@ type SecondInstance = (argv: string[], workingDirectory: string) => void;
 
 let held: Database.Database | null = null;
 let meeting: Server | null = null;
+let notified: Promise<void> = Promise.resolve();
 
 /**
  * Takes the lock of a data folder, or tells its holder that somebody else came. The lock is one of
@@ -23,7 +24,7 @@ export function takeInstanceLock(folder: string, onSecond: SecondInstance): bool
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    notifyHolder(folder);
+    notified = notifyHolder(folder);
     return false;
   }
   held = lock;
@@ -31,7 +32,9 @@ export function takeInstanceLock(folder: string, onSecond: SecondInstance): bool
   return true;
 }
 
-export function releaseInstanceLock(): void {
+/** Gives the lock back, or makes sure that its holder has heard of us. */
+export async function releaseInstanceLock(): Promise<void> {
+  await notified;
   meeting?.close();
   held?.close();
   held = null;
@@ -44,6 +47,8 @@ function listenForOthers(folder: string, onSecond: SecondInstance): void {
     socket.on('data', (chunk) => (text += chunk));
     socket.on('error', () => undefined);
     socket.on('end', () => {
+      // Whoever was killed in the middle of it has said nothing.
+      if (!text.endsWith('\n')) return;
       const { argv, cwd } = JSON.parse(text) as { argv: string[]; cwd: string };
       onSecond(argv, cwd);
     });
@@ -56,11 +61,15 @@ function listenForOthers(folder: string, onSecond: SecondInstance): void {
   meeting = server;
 }
 
-function notifyHolder(folder: string): void {
+function notifyHolder(folder: string): Promise<void> {
   const socket = connect(meetingPoint(folder), () => {
-    socket.end(JSON.stringify({ argv: process.argv, cwd: process.cwd() }));
+    socket.end(`${JSON.stringify({ argv: process.argv, cwd: process.cwd() })}\n`);
   });
-  socket.on('error', () => undefined);
+  socket.setTimeout(1000, () => socket.destroy());
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
 }
 
 /** A socket's path may have no more than about 100 bytes, the folder's may have more. */

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine, findRuntime } from '../../launch.mjs';
+import { startApp, type StartedApp } from './app.ts';
+import { processTree, stillRunning } from './processes.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packbench-runtime-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Runs the app with these arguments until it ends by itself. */
+async function runToEnd(args: readonly string[]): Promise<{ code: number; stderr: string }> {
+  const runtime = findRuntime();
+  if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
+  const [file, all] = commandLine(runtime, ['--headless', ...args]);
+  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stderr };
+}
+
+describe('the window', () => {
+  let app: StartedApp;
+  let page: Page;
+  beforeAll(async () => {
+    app = await startApp({ userDataDir: join(folder, 'window') });
+    ({ page } = app);
+  });
+  afterAll(() => app.close());
+
+  it('has a bridge of two functions, and no way around it', async () => {
+    const found = await page.evaluate(() => {
+      const world = globalThis as unknown as Record<string, Record<string, unknown>>;
+      return {
+        members: Object.entries(world['packbench'] ?? {}).map(([name, it]) => [name, typeof it]),
+        isFrozen: Object.isFrozen(world['packbench']),
+        others: ['require', 'process', 'module', 'Buffer', 'packbenchHost', 'electron'].filter(
+          (name) => name in world,
+        ),
+      };
+    });
+    expect(found).toEqual({
+      members: [
+        ['invoke', 'function'],
+        ['on', 'function'],
+      ],
+      isFrozen: true,
+      others: [],
+    });
+  });
+
+  it('reaches the station over the bridge', async () => {
+    expect(await app.invoke('station.state')).toMatchObject({ ok: true });
+  });
+
+  it('is not reached by calls that the contract does not know', async () => {
+    expect(await app.invoke('station.explode', { now: true })).toMatchObject({
+      ok: false,
+      error: { code: 'internal' },
+    });
+  });
+
+  it('loads without breaking its own content security policy', async () => {
+    await page.addInitScript(() => {
+      const broken: string[] = [];
+      Object.assign(globalThis, { broken });
+      addEventListener('securitypolicyviolation', (event) => {
+        broken.push(`${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    await page.reload();
+    await page.waitForSelector('#root > *');
+    expect(await page.evaluate('broken')).toEqual([]);
+  });
+
+  it.each([
+    // From a timer, since the debugging protocol lets its own code off this rule.
+    ['code from text', "setTimeout(() => new Function('')(), 0)"],
+    ['a script from elsewhere', "element('script', { src: 'https://example.com/x.js' })"],
+    ['an inline script', "element('script', { textContent: 'globalThis.injected = true' })"],
+    ['an inline style', "element('style', { textContent: 'body { color: red }' })"],
+    ['an image from elsewhere', "element('img', { src: 'https://example.com/x.png' })"],
+    ['a frame', "element('iframe', { src: 'https://example.com/' })"],
+    ['a request elsewhere', "fetch('https://example.com/').catch(() => 0)"],
+    ['a form', "element('form', { action: 'https://example.com/' }).submit()"],
+  ])('forbids %s', async (_what, attempt) => {
+    const directive = await page.evaluate(`new Promise((resolve, reject) => {
+      const element = (name, members) => {
+        const made = Object.assign(document.createElement(name), members);
+        document.body.append(made);
+        return made;
+      };
+      addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), {
+        once: true,
+      });
+      setTimeout(() => resolve('nothing was forbidden'), 3000);
+      try { ${attempt} } catch {}
+    })`);
+    expect(directive).toMatch(/^(script|style|img|frame|connect|form|default)-/);
+    expect(await page.evaluate("'injected' in globalThis")).toBe(false);
+  });
+
+  it('stays on its page', async () => {
+    const before = page.url();
+    await page.evaluate(`location.href = 'https://example.com/'`);
+    await page.evaluate(`location.assign('/other.html')`);
+    expect(await page.evaluate('new Promise((r) => setTimeout(() => r(location.href), 300))')).toBe(
+      before,
+    );
+    expect(page.url()).toBe(before);
+  });
+
+  it('opens no other window', async () => {
+    const pages = () => page.context().pages().length;
+    const before = pages();
+    expect(await page.evaluate(`window.open('https://example.com/')`)).toBeNull();
+    await page.evaluate(`(() => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: 'https://example.com/', target: '_blank' });
+      document.body.append(link);
+      link.click();
+    })()`);
+    await page.evaluate('new Promise((r) => setTimeout(r, 300))');
+    expect(pages()).toBe(before);
+  });
+
+  it.each(['/..%2f..%2fpackage.json', '/%2e%2e/main/index.js', '/..%5cpreload.cjs', '/none.js'])(
+    'is not served %s',
+    async (path) => {
+      const status = `fetch(${JSON.stringify(path)}).then((answer) => answer.status)`;
+      expect(await page.evaluate(status)).toBe(404);
+    },
+  );
+
+  it('hears that somebody started the app again, who is told what to do', async () => {
+    await page.evaluate(
+      `window.packbench.on('station.startedAgain', () => { globalThis.again = 1 })`,
+    );
+    const second = await runToEnd([`--user-data-dir=${app.dataFolder}`]);
+    expect(second.code).toBe(1);
+    expect(second.stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/đang chạy.*--user-data-dir.*already running.*--user-data-dir/),
+    ]);
+    await page.waitForFunction(`globalThis.again === 1`, undefined, { timeout: 5000 });
+    expect(await app.invoke('station.state')).toMatchObject({ ok: true });
+  });
+});
+
+describe('what cannot be used on the command line', () => {
+  it('is said, and nothing is started', async () => {
+    const dataFolder = join(folder, 'nothing');
+    const { code, stderr } = await runToEnd([`--user-data-dir=${dataFolder}`, '--provision']);
+    expect(code).toBe(2);
+    expect(stderr).toBe('--provision needs a value, as in --provision=PATH\n');
+  });
+
+  it('is a provisioning file with faults: each is named on a line, and nothing changes', async () => {
+    const file = join(folder, 'faults.json');
+    writeFileSync(file, '{"station":{"code":17},"printers":{}}');
+    const dataFolder = join(folder, 'provisioned');
+    const { code, stderr } = await runToEnd([`--user-data-dir=${dataFolder}`, '--provision', file]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^.*station.*$/m);
+    expect(stderr).toMatch(/^.*printers.*$/m);
+    expect(readdirSync(dataFolder)).not.toContain('vault.json');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('when it ends', () => {
+  it('leaves no process behind', async () => {
+    const app = await startApp();
+    const tree = processTree(app.process.pid ?? 0);
+    expect(tree.length).toBeGreaterThan(2);
+    expect(await app.close()).toBe(0);
+    expect(stillRunning(tree)).toEqual([]);
+  });
+
+  it('leaves none behind even when it is killed', async () => {
+    const app = await startApp();
+    const tree = processTree(app.process.pid ?? 0);
+    await app.kill();
+    await expect.poll(() => stillRunning(tree), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('starts again on the folder of one that was killed', async () => {
+    const userDataDir = join(folder, 'killed');
+    const first = await startApp({ userDataDir });
+    await first.kill();
+    const second = await startApp({ userDataDir });
+    expect(await second.invoke('station.state')).toMatchObject({ ok: true });
+    expect(await second.close()).toBe(0);
+  });
+});
