@@ -2,14 +2,15 @@ import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Order, PlatformOrder } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { Canvas } from './canvas.ts';
 import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
-import { drawBlock } from './draw-layout.ts';
 import type { LabelFonts } from './label-fonts.ts';
+import { labelPdf } from './label-pdf.ts';
+import type { Mark } from './marks.ts';
 import { ownLayout } from './own-layout.ts';
-import { dotsOf } from './paper.ts';
+import { dotsOf, dotsOfPaper } from './paper.ts';
 import type { Paper } from './paper.ts';
+import { placeBlock } from './place-layout.ts';
 
 /** What a label of our own shows. */
 export interface OwnLabel {
@@ -35,18 +36,24 @@ export async function drawOwnLabel(
   fonts: LabelFonts,
   label: OwnLabel,
 ): Promise<Result<Uint8Array>> {
+  const marks = arrangeOwnLabel(fonts, label);
+  return marks.ok ? ok(await labelPdf(label.paper, fonts, marks.value)) : marks;
+}
+
+/** The marks of an order's label, before they are a document. Errors as in `drawOwnLabel`. */
+export function arrangeOwnLabel(fonts: LabelFonts, label: OwnLabel): Result<readonly Mark[]> {
   const { paper, platform } = label;
+  const { dpi } = paper;
   const bars = code128(platform.shortCode);
   if (bars === null) {
     return err({ code: 'label-unreadable', detail: `no Code 128: ${platform.shortCode}` });
   }
-  const margin = dotsOf(MARGIN_MM, paper.dpi);
-  const width = dotsOf(paper.widthMm, paper.dpi) - 2 * margin;
-  if (moduleDots(bars, width, paper.dpi) === null) return tooNarrow(bars, paper);
-  const canvas = await Canvas.create(paper, fonts);
-  const inner = { x: margin, y: margin, width, height: canvas.height - 2 * margin };
-  drawBlock(canvas, fonts, ownLayout(label, bars, width), inner, scaleOf(paper));
-  return ok(await canvas.finish());
+  const margin = dotsOf(MARGIN_MM, dpi);
+  const dots = dotsOfPaper(paper);
+  const width = dots.width - 2 * margin;
+  if (moduleDots(bars, width, dpi) === null) return tooNarrow(bars, paper);
+  const box = { x: margin, y: margin, width, height: dots.height - 2 * margin };
+  return ok(placeBlock(ownLayout(label, bars, width), box, { fonts, dpi, scale: scaleOf(paper) }));
 }
 
 /** Sizes are chosen for 80 × 100 mm; larger paper takes larger letters, smaller paper shrinks them. */

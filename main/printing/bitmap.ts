@@ -69,12 +69,6 @@ export function shift(bitmap: Bitmap, right: number, down: number): Bitmap {
   return moveDots(bitmap, target, [1, 0, right, 0, 1, down]);
 }
 
-/** The same dots from the upper left corner on a label of exactly this many, cut or padded. */
-export function resize(bitmap: Bitmap, width: number, height: number): Bitmap {
-  if (bitmap.width === width && bitmap.height === height) return bitmap;
-  return moveDots(bitmap, createBitmap(width, height), [1, 0, 0, 0, 1, 0]);
-}
-
 /** x' = a·x + b·y + c and y' = d·x + e·y + f. */
 type Move = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 

@@ -1,12 +1,13 @@
 import type { Printer } from '../../shared/model/printer.ts';
-import { Canvas } from '../labels/canvas.ts';
-import type { Box } from '../labels/canvas.ts';
 import { code128 } from '../labels/code-128.ts';
-import { drawBlock } from '../labels/draw-layout.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
+import { labelPdf } from '../labels/label-pdf.ts';
 import { band, text } from '../labels/layout.ts';
 import type { Band, Block } from '../labels/layout.ts';
-import { dotsOf } from '../labels/paper.ts';
+import { fillOf } from '../labels/marks.ts';
+import type { Box, Mark } from '../labels/marks.ts';
+import { dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import { placeBlock } from '../labels/place-layout.ts';
 
 /** What a test label's barcode says. */
 export const TEST_CODE = 'PACKBENCH';
@@ -18,6 +19,7 @@ const MARK_MM = 1.2;
 const MARK_5_MM = 2;
 const MARK_10_MM = 3;
 const INSIDE_MM = 7;
+const EDGE_MM = 2;
 
 /**
  * A label that shows whether a profile is right, as a PDF for exactly its paper: a border on the
@@ -25,22 +27,27 @@ const INSIDE_MM = 7;
  * barcode. What is cut off or shifted on paper can be read off the rulers.
  */
 export async function drawTestLabel(fonts: LabelFonts, profile: Profile): Promise<Uint8Array> {
-  const canvas = await Canvas.create(profile, fonts);
-  canvas.fillBoxes(border(canvas));
-  drawRulers(canvas, profile);
-  const inside = dotsOf(INSIDE_MM, profile.dpi);
+  const { dpi } = profile;
+  const { width, height } = dotsOfPaper(profile);
+  const inside = dotsOf(INSIDE_MM, dpi);
+  const edge = dotsOf(EDGE_MM, dpi);
   const box = {
     x: inside,
     y: inside,
-    width: canvas.width - inside - dotsOf(2, profile.dpi),
-    height: canvas.height - inside - dotsOf(2, profile.dpi),
+    width: width - inside - edge,
+    height: height - inside - edge,
   };
-  drawBlock(canvas, fonts, words(profile, canvas), box, 1);
-  return canvas.finish();
+  return labelPdf(profile, fonts, [
+    fillOf(border(profile)),
+    fillOf(rulers(profile)),
+    ...numbers(profile),
+    ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
+  ]);
 }
 
-function border({ width, height, dpi }: Canvas): Box[] {
-  const line = dotsOf(0.25, dpi);
+function border(profile: Profile): Box[] {
+  const { width, height } = dotsOfPaper(profile);
+  const line = dotsOf(0.25, profile.dpi);
   return [
     { x: 0, y: 0, width, height: line },
     { x: 0, y: height - line, width, height: line },
@@ -49,42 +56,64 @@ function border({ width, height, dpi }: Canvas): Box[] {
   ];
 }
 
-function drawRulers(canvas: Canvas, { widthMm, heightMm, dpi }: Profile): void {
+function rulers({ widthMm, heightMm, dpi }: Profile): Box[] {
   const line = Math.max(1, dotsOf(0.13, dpi));
   const along = (mm: number) => dotsOf(mm, dpi);
-  const top = marks(widthMm).map(([mm, length]) => ({
+  const top = ([mm, length]: Tick) => ({
     x: along(mm),
     y: 0,
     width: line,
     height: along(length),
-  }));
-  const left = marks(heightMm).map(([mm, length]) => ({
+  });
+  const left = ([mm, length]: Tick) => ({
     x: 0,
     y: along(mm),
     width: along(length),
     height: line,
-  }));
-  canvas.fillBoxes([...top, ...left]);
-  const number = { size: (6.5 * dpi) / 72, weight: 'text', ink: 'black' } as const;
-  for (let mm = 10; mm < widthMm - 5; mm += 10) {
-    canvas.write(String(mm), { x: along(mm + 0.4), y: along(MARK_10_MM + 1.2), ...number });
-  }
-  for (let mm = 10; mm < heightMm - 5; mm += 10) {
-    canvas.write(String(mm), { x: along(MARK_10_MM + 0.3), y: along(mm + 0.8), ...number });
-  }
+  });
+  return [...ticks(widthMm).map(top), ...ticks(heightMm).map(left)];
+}
+
+function numbers({ widthMm, heightMm, dpi }: Profile): Mark[] {
+  const size = (6.5 * dpi) / 72;
+  const write = (mm: number, xMm: number, baselineMm: number): Mark => ({
+    kind: 'writing',
+    text: String(mm),
+    x: dotsOf(xMm, dpi),
+    baseline: dotsOf(baselineMm, dpi),
+    size,
+    weight: 'text',
+    ink: 'black',
+    box: {
+      x: dotsOf(xMm, dpi),
+      y: dotsOf(baselineMm, dpi) - Math.ceil(size),
+      width: Math.ceil(2 * size),
+      height: Math.ceil(size),
+    },
+  });
+  const tens = (lengthMm: number) =>
+    Array.from({ length: Math.floor((lengthMm - 5) / 10) }, (_, index) => 10 * (index + 1));
+  return [
+    ...tens(widthMm).map((mm) => write(mm, mm + 0.4, MARK_10_MM + 1.2)),
+    ...tens(heightMm).map((mm) => write(mm, MARK_10_MM + 0.3, mm + 0.8)),
+  ];
 }
 
 /** Millimetres along the edge, and how long the mark is there. */
-function marks(lengthMm: number): [mm: number, length: number][] {
+type Tick = readonly [mm: number, length: number];
+
+function ticks(lengthMm: number): Tick[] {
   return Array.from({ length: Math.ceil(lengthMm) - 1 }, (_, index) => {
     const mm = index + 1;
     return [mm, mm % 10 === 0 ? MARK_10_MM : mm % 5 === 0 ? MARK_5_MM : MARK_MM];
   });
 }
 
-function words({ name, language, widthMm, heightMm, dpi }: Profile, canvas: Canvas): Block {
+function words(profile: Profile): Block {
+  const { name, language, widthMm, heightMm, dpi } = profile;
+  const { width, height } = dotsOfPaper(profile);
   const size = `${number(widthMm)} × ${number(heightMm)} mm`;
-  const details = `${dpi} dpi · ${canvas.width} × ${canvas.height} · ${language.toUpperCase()}`;
+  const details = `${dpi} dpi · ${width} × ${height} · ${language.toUpperCase()}`;
   const bars = code128(TEST_CODE);
   const barcode: Band[] =
     bars === null ? [] : [band({ kind: 'bars', bars, text: TEST_CODE }, 8, 18, { grow: 2 })];

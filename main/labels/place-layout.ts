@@ -1,11 +1,12 @@
 import { assertNever } from '../../shared/result.ts';
-import type { Box, Canvas, Ink } from './canvas.ts';
 import { QUIET_MODULES, moduleDots } from './code-128.ts';
 import { fitText } from './fit-text.ts';
 import type { FittedText } from './fit-text.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { text } from './layout.ts';
 import type { BarsBlock, Block, ColumnBlock, PanelBlock, RowBlock, TextBlock } from './layout.ts';
+import { fillOf } from './marks.ts';
+import type { Box, Ink, Mark } from './marks.ts';
 import { dotsOf } from './paper.ts';
 import { shareHeight } from './share-height.ts';
 import type { BandNeed } from './share-height.ts';
@@ -22,32 +23,33 @@ const SPARE_GAP_MM = 1.6;
 const CODE_TEXT_SHARE = 0.3;
 const CODE_TEXT_MM = 4.5;
 
-/**
- * Draws a block into a box of a canvas; nothing of it leaves the box. `scale` multiplies what texts
- * and bands measure at most, so that large paper is used.
- */
-export function drawBlock(
-  canvas: Canvas,
-  fonts: LabelFonts,
-  block: Block,
-  box: Box,
-  scale: number,
-): void {
-  new Drawing(canvas, fonts, scale).draw(block, box, 'black');
+export interface Setting {
+  readonly fonts: LabelFonts;
+  readonly dpi: number;
+  /** Multiplies what texts and bands measure at most, so that large paper is used. */
+  readonly scale: number;
 }
 
-class Drawing {
-  readonly #canvas: Canvas;
+/** Lays a block out in a box: the marks, none of which leaves it. */
+export function placeBlock(block: Block, box: Box, setting: Setting): readonly Mark[] {
+  const placement = new Placement(setting);
+  placement.place(block, box, 'black');
+  return placement.marks;
+}
+
+class Placement {
+  readonly marks: Mark[] = [];
   readonly #fonts: LabelFonts;
+  readonly #dpi: number;
   readonly #scale: number;
 
-  constructor(canvas: Canvas, fonts: LabelFonts, scale: number) {
-    this.#canvas = canvas;
+  constructor({ fonts, dpi, scale }: Setting) {
     this.#fonts = fonts;
+    this.#dpi = dpi;
     this.#scale = scale;
   }
 
-  draw(block: Block, box: Box, ink: Ink): void {
+  place(block: Block, box: Box, ink: Ink): void {
     switch (block.kind) {
       case 'text':
         return this.#text(block, box, ink);
@@ -96,15 +98,22 @@ class Drawing {
     const top = box.y + (box.height - fitted.height) / 2;
     const shift = { left: 0, centre: 0.5, right: 1 }[block.align];
     for (const line of fitted.lines) {
-      const x = box.x + (box.width - line.width) * shift;
-      const at = { x, y: top + line.baseline, size: fitted.size, weight: block.weight, ink };
-      this.#canvas.write(line.text, at);
+      this.marks.push({
+        kind: 'writing',
+        text: line.text,
+        x: box.x + (box.width - line.width) * shift,
+        baseline: top + line.baseline,
+        size: fitted.size,
+        weight: block.weight,
+        ink,
+        box,
+      });
     }
   }
 
   /** Sizes in points; what is at most `largest` grows with the label. */
   #fit(block: TextBlock, width: number, height: number, largest = block.most): FittedText {
-    const dots = this.#canvas.dpi / 72;
+    const dots = this.#dpi / 72;
     const limits = {
       largest: Math.max(block.least, largest * this.#scale) * dots,
       smallest: block.least * dots,
@@ -114,7 +123,7 @@ class Drawing {
   }
 
   #bars(block: BarsBlock, box: Box): void {
-    const module = moduleDots(block.bars, box.width, this.#canvas.dpi);
+    const module = moduleDots(block.bars, box.width, this.#dpi);
     if (module === null) return;
     const below = Math.round(Math.min(box.height * CODE_TEXT_SHARE, this.#dots(CODE_TEXT_MM)));
     const gap = this.#dots(BAND_GAP_MM);
@@ -126,7 +135,7 @@ class Drawing {
       if (index % 2 === 0) bars.push({ x, y: box.y, width: modules * module, height });
       x += modules * module;
     }
-    this.#canvas.fillBoxes(bars);
+    this.marks.push(fillOf(bars));
     const line = text(block.text, { most: 14, weight: 'strong', align: 'centre' });
     const margin = QUIET_MODULES * module;
     this.#text(
@@ -142,7 +151,7 @@ class Drawing {
   }
 
   #row(block: RowBlock, box: Box, ink: Ink): void {
-    for (const cell of this.#cells(block, box)) this.draw(cell.block, cell.box, ink);
+    for (const cell of this.#cells(block, box)) this.place(cell.block, cell.box, ink);
   }
 
   #cells(block: RowBlock, box: Box): { readonly block: Block; readonly box: Box }[] {
@@ -172,9 +181,9 @@ class Drawing {
       if (height === 0) continue;
       if (block.spare === 'foot' && index === block.bands.length - 1) y += rest;
       const white = gap + Math.floor(more / 2);
-      if (band.ruled) this.#canvas.fillBoxes([{ ...box, y: y + white, height: rule }], ink);
+      if (band.ruled) this.marks.push(fillOf([{ ...box, y: y + white, height: rule }], ink));
       const above = band.ruled ? white + rule + gap + Math.floor(more / 2) : gap + more;
-      this.draw(band.block, { ...box, y: y + above, height: height + more - above }, ink);
+      this.place(band.block, { ...box, y: y + above, height: height + more - above }, ink);
       y += height + more;
     }
   }
@@ -200,10 +209,10 @@ class Drawing {
   #panel(block: PanelBlock, box: Box): void {
     const border = this.#dots(BORDER_MM);
     const inset = this.#inset(block);
-    this.#canvas.fillBoxes([box]);
-    if (block.style === 'border') this.#canvas.fillBoxes([shrink(box, border)], 'white');
+    this.marks.push(fillOf([box]));
+    if (block.style === 'border') this.marks.push(fillOf([shrink(box, border)], 'white'));
     const ink = block.style === 'border' ? 'black' : 'white';
-    this.draw(block.block, shrink(box, inset), ink);
+    this.place(block.block, shrink(box, inset), ink);
   }
 
   #inset(block: PanelBlock): number {
@@ -212,7 +221,7 @@ class Drawing {
   }
 
   #dots(mm: number): number {
-    return dotsOf(mm, this.#canvas.dpi);
+    return dotsOf(mm, this.#dpi);
   }
 }
 

@@ -1,0 +1,74 @@
+import {
+  PDFDocument,
+  beginText,
+  concatTransformationMatrix,
+  endText,
+  fill,
+  rectangle,
+  setFillingGrayscaleColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+} from 'pdf-lib';
+import type { PDFFont, PDFName, PDFOperator } from 'pdf-lib';
+import { assertNever } from '../../shared/result.ts';
+import type { LabelFonts, Weight } from './label-fonts.ts';
+import type { Fill, Mark, Writing } from './marks.ts';
+import { dotsOfPaper } from './paper.ts';
+import type { Paper } from './paper.ts';
+
+type Fonts = Record<Weight, { readonly font: PDFFont; readonly key: PDFName }>;
+
+/**
+ * A one-page PDF of marks in the dots of one printer. The page measures a whole number of dots, so
+ * that at that printer's resolution every edge falls between two dots and bars stay exact. The
+ * same marks give the same bytes.
+ */
+export async function labelPdf(
+  paper: Paper,
+  fonts: LabelFonts,
+  marks: readonly Mark[],
+): Promise<Uint8Array> {
+  const { width, height } = dotsOfPaper(paper);
+  const points = 72 / paper.dpi;
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const page = document.addPage([width * points, height * points]);
+  const known = async (weight: Weight) => {
+    const font = await fonts[weight].embed(document);
+    return { font, key: page.node.newFontDictionary(font.name, font.ref) };
+  };
+  const embedded: Fonts = { text: await known('text'), strong: await known('strong') };
+  page.pushOperators(
+    // From here on: dots, downwards from the upper left corner.
+    concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
+    ...marks.flatMap((mark) => operators(mark, embedded)),
+  );
+  return document.save({ useObjectStreams: false, addDefaultPage: false });
+}
+
+function operators(mark: Mark, fonts: Fonts): PDFOperator[] {
+  const ink = setFillingGrayscaleColor(mark.ink === 'black' ? 0 : 1);
+  switch (mark.kind) {
+    case 'fill':
+      return [ink, ...rectangles(mark), fill()];
+    case 'writing':
+      return [ink, ...line(mark, fonts)];
+    default:
+      return assertNever(mark);
+  }
+}
+
+function rectangles({ boxes }: Fill): PDFOperator[] {
+  return boxes.map(({ x, y, width, height }) => rectangle(x, y, width, height));
+}
+
+function line({ text, x, baseline, size, weight }: Writing, fonts: Fonts): PDFOperator[] {
+  const { font, key } = fonts[weight];
+  return [
+    beginText(),
+    setFontAndSize(key, size),
+    setTextMatrix(1, 0, 0, -1, x, baseline),
+    showText(font.encodeText(text)),
+    endText(),
+  ];
+}
