@@ -68,6 +68,13 @@ export interface PlatformClientOptions {
   readonly limits?: Partial<Limits>;
 }
 
+/** Print tokens live for minutes: so many are kept out of logs and errors. */
+const rememberedTokens = 20;
+
+/**
+ * Opens the way to a platform; nothing is sent before the first call. The default limits are 5 s to
+ * connect, 15 s to the headers, 15 s for the body, 4 MB (labels 8 MB) and 8 connections.
+ */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const base = parseBaseUrl(options.baseUrl);
   if (!base.ok) return unusableClient(base);
@@ -81,9 +88,6 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const transport = new Transport({ base: base.value, token, secrets, log, limits });
   return new HttpClient(transport, { secrets, remember, partner, log });
 }
-
-/** Print tokens live for minutes: so many are kept out of logs and errors. */
-const rememberedTokens = 20;
 
 /** A client whose address leads nowhere. */
 function unusableClient(failure: Result<never>): PlatformClient {

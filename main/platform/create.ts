@@ -30,7 +30,7 @@ const inspectionCodes = { inspect: '1', try: '2', none: '3' } as const satisfies
   Inspection,
   string
 >;
-export const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
+const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
 
 const productSchema = z.strictObject({
   sku: optional(50),

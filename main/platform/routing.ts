@@ -14,7 +14,7 @@ export interface Routing {
   readonly carriers: readonly Carrier[];
 }
 
-export interface Carrier {
+interface Carrier {
   readonly code: string;
   readonly name: string;
 }

@@ -81,9 +81,9 @@ export class Transport {
   }
 
   /**
-   * Sends a call and has its answer judged. `no-token` and a token that no header can carry are found before anything is
-   * sent. Further errors: `unreachable`, `timed-out`, `too-large`, `redirected`, `superseded`,
-   * `meaningless` (not HTTP).
+   * Sends a call and has its answer judged. `no-token` and a token that no header can carry are
+   * found before anything is sent. Further errors: `unreachable`, `timed-out`, `too-large`,
+   * `redirected`, `superseded`, `meaningless` (not HTTP, or packed beyond reading).
    */
   async send<T>(call: Call, judge: (answer: Answer) => Result<T>): Promise<Result<T>> {
     if (call.signal?.aborted === true) return err({ code: 'superseded', effect: 'none' });

@@ -120,12 +120,14 @@ test('a print token in an answer that broke off stands nowhere', async () => {
   expect(log.lines.join('\n')).not.toContain('5c1e');
 });
 
-test('a print token that the platform gave stands in no log', async () => {
+test('a print token that the platform gave stands nowhere, whoever repeats it', async () => {
   const log = captureLog();
-  const client = clientFor(await answering(envelope({ token: PRINT_TOKEN.replace(' ', '') })), {
-    log,
+  const url = await httpServer(({ method }, response) => {
+    response.end(method === 'POST' ? envelope({ token: 'pt-5c1e77' }) : refusal('Sai pt-5c1e77.'));
   });
-  expect(await client.printToken(['PB.1'])).toMatchObject({ ok: true });
+  const client = clientFor(url, { log });
+  expect(await client.printToken(['PB.1'])).toEqual({ ok: true, value: 'pt-5c1e77' });
+  expect(await client.provinces()).toMatchObject({ error: { message: 'Sai •••.' } });
   expect(log.lines.join('\n')).not.toContain('5c1e');
 });
 
