@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { syncStateSchema } from '../../../shared/model/order.ts';
+import { allows, transitions, type TransitionName } from '../../../main/outbox/transitions.ts';
+
+const names = Object.keys(transitions) as TransitionName[];
+
+it('is the diagram in ARCHITECTURE.md, arrow for arrow', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
+  const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].map(
+    ([, from, to, name]) => `${from} -${name}-> ${to}`,
+  );
+  const coded = names.flatMap((name) =>
+    transitions[name].from.map((from) => `${from} -${name}-> ${transitions[name].to}`),
+  );
+  expect(drawn.sort()).toEqual(coded.sort());
+});
+
+it('lets an order leave every state but the last ones, and reach every state but the planned', () => {
+  const states = syncStateSchema.options;
+  const left = states.filter((state) => names.some((name) => allows(name, state)));
+  expect(left).toEqual(['queued', 'sending', 'uncertain', 'created', 'rejected']);
+});
