@@ -132,7 +132,13 @@ async function build() {
   if (read(buildStamp) === wanted) return;
   const started = Date.now();
   rmSync(buildStamp, { force: true });
-  const code = await run(process.execPath, [bin('vite'), 'build', '--app', '--configLoader', 'native']);
+  const code = await run(process.execPath, [
+    bin('vite'),
+    'build',
+    '--app',
+    '--configLoader',
+    'native',
+  ]);
   if (code !== 0) throw new Trouble('The build failed: see the messages above.');
   write(buildStamp, wanted);
   say(`Built in ${seconds(started)}.`);

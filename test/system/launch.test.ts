@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandLine, contentHash, countTests, findChromium, isNodeEnough } from '../../launch.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launch-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the Node at hand', () => {
+  it.each(['v24.0.0', 'v24.21.0', 'v26.1.0', '25.0.0-nightly'])('%s will do', (version) => {
+    expect(isNodeEnough(version)).toBe(true);
+  });
+  it.each(['v20.0.0', 'v20.20.2', 'v22.21.0', 'v9.0.0'])('%s is too old', (version) => {
+    expect(isNodeEnough(version)).toBe(false);
+  });
+});
+
+describe('the hash that decides whether to build', () => {
+  const hash = () => contentHash([join(folder, 'main'), join(folder, 'one.ts')]);
+  beforeEach(() => {
+    mkdirSync(join(folder, 'main/deep'), { recursive: true });
+    writeFileSync(join(folder, 'main/deep/a.ts'), 'a');
+    writeFileSync(join(folder, 'one.ts'), '1');
+  });
+
+  it('is the same when nothing but a time changed', () => {
+    const before = hash();
+    utimesSync(join(folder, 'one.ts'), 1, 1);
+    expect(hash()).toBe(before);
+  });
+
+  it.each<[string, () => void]>([
+    ['a content', () => writeFileSync(join(folder, 'main/deep/a.ts'), 'b')],
+    ['a name', () => renameSync(join(folder, 'main/deep/a.ts'), join(folder, 'main/deep/b.ts'))],
+    ['a new file', () => writeFileSync(join(folder, 'main/new.ts'), '')],
+    ['a missing file', () => rmSync(join(folder, 'one.ts'))],
+    ['a missing folder', () => rmSync(join(folder, 'main'), { recursive: true })],
+  ])('is another after %s', (_what, change) => {
+    const before = hash();
+    change();
+    expect(hash()).not.toBe(before);
+  });
+});
+
+describe('the count of tests', () => {
+  const file = (...statuses: string[]) => ({
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    assertionResults: statuses.map((status) => ({ status })),
+  });
+
+  it('adds up all files', () => {
+    const report = { testResults: [file('passed', 'failed'), file('passed', 'pending')] };
+    expect(countTests(report, 1)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('takes a file that did not load for a failure', () => {
+    const unloaded = { status: 'failed', assertionResults: [] };
+    expect(countTests({ testResults: [file('passed'), unloaded] }, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  it('takes a run that failed, or left no report, for a failure', () => {
+    expect(countTests({ testResults: [file('passed')] }, 1)).toEqual({ passed: 1, failed: 1 });
+    expect(countTests(null, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('takes a run without tests for what it is', () => {
+    expect(countTests({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 0 });
+  });
+});
+
+describe('the browser', () => {
+  it('is the one that is named', () => {
+    const chrome = join(folder, 'my chrome');
+    writeFileSync(chrome, '');
+    vi.stubEnv('PACKBENCH_CHROMIUM', chrome);
+    expect(findChromium()).toBe(chrome);
+  });
+
+  it('is no other when the one that is named is not there', () => {
+    vi.stubEnv('PACKBENCH_CHROMIUM', join(folder, 'none'));
+    expect(findChromium()).toBeNull();
+  });
+});
+
+describe('the command line', () => {
+  const args = ['--headless', '--user-data-dir=/a b'];
+
+  it('hands all arguments to the host', () => {
+    const [file, given] = commandLine({ kind: 'host', chromium: '/c' }, args);
+    expect(file).toBe(process.execPath);
+    expect(given).toEqual([join(root, 'test/host/run.ts'), ...args]);
+  });
+
+  it("hands all arguments to Electron, after the app's folder", () => {
+    const [file, given] = commandLine({ kind: 'electron', file: '/electron' }, args);
+    expect(file).toBe('/electron');
+    expect(given.slice(-3)).toEqual([root, ...args]);
+  });
+
+  it.runIf(process.platform === 'linux')('gives Electron a stage where there is no screen', () => {
+    vi.stubEnv('DISPLAY', undefined);
+    vi.stubEnv('WAYLAND_DISPLAY', undefined);
+    const switches = (given: string[]) => commandLine({ kind: 'electron', file: '/e' }, given)[1];
+    expect(switches(['--headless'])).toContain('--ozone-platform=headless');
+    expect(switches([])).not.toContain('--ozone-platform=headless');
+    vi.stubEnv('DISPLAY', ':0');
+    expect(switches(['--headless'])).not.toContain('--ozone-platform=headless');
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    [['frobnicate'], /^Usage: node launch\.mjs start \| test \|.*\n$/],
+    [['bench', 'no-such-group'], /^No benchmark named no-such-group in test\/bench\.\n$/],
+  ])('is answered with one line: %j', (args, line) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['launch.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(line);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  });
+});
