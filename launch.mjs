@@ -15,11 +15,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = dirname(fileURLToPath(import.meta.url));
 const stamps = join(root, 'node_modules/.cache/packbench');
 const buildStamp = join(root, '.build/stamp');
 const buildInputs = [
@@ -295,11 +295,13 @@ async function check() {
     ['format', bin('oxfmt'), ['--check', '.']],
     ['dead code', bin('knip'), ['--no-progress']],
   ];
-  const outcomes = await inParallel(checks, async ([name, file, args]) => {
-    const { code, output } = await capture(process.execPath, [file, ...args]);
-    if (code !== 0) say(`\n${output.trim()}\n`);
-    return { name, failed: code !== 0 };
-  });
+  const outcomes = await Promise.all(
+    checks.map(async ([name, file, args]) => {
+      const { code, output } = await capture(process.execPath, [file, ...args]);
+      if (code !== 0) say(`\n${output.trim()}\n`);
+      return { name, failed: code !== 0 };
+    }),
+  );
   const failed = outcomes.filter((outcome) => outcome.failed).map((outcome) => outcome.name);
   const verdict = failed.length === 0 ? 'clean' : `FAILED: ${failed.join(', ')}`;
   say(`check    ${outcomes.map(({ name }) => name).join(', ')}: ${verdict} (${seconds(started)})`);
@@ -510,24 +512,6 @@ function capture(file, args) {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
-
-/**
- * @template T, R
- * @param {readonly T[]} items
- * @param {(item: T) => Promise<R>} work
- * @returns {Promise<R[]>}
- */
-async function inParallel(items, work) {
-  /** @type {R[]} */
-  const results = [];
-  // Workers that share one iterator take turns at it.
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [at, item] of queue) results[at] = await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
 }
 
 /** @param {string} file */
