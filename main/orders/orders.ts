@@ -43,7 +43,7 @@ export class Orders {
     store.commit(() => {
       this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint });
       if (printer) printJobs.add(id, printer.value, null);
-      store.settings.set('form.kept', null);
+      if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
     });
     return ok(this.#entered(id));
   }

@@ -132,8 +132,7 @@ export class PrintJobs {
     const seen = verdict === 'printed' && job.state === 'sent';
     if (!seen && !waits.includes(job.state)) return err({ code: 'wrong-state', state: job.state });
     const now = clock.now();
-    if (verdict === 'printed')
-      this.#move(job, { state: 'confirmed', trouble: null }, 'print-confirmed', 'packer');
+    if (verdict === 'printed') this.#confirm(job);
     else if (verdict === 'drop') this.#move(job, { state: 'dropped', trouble: null });
     else
       this.#move(
@@ -145,6 +144,15 @@ export class PrintJobs {
     this.#paused.delete(job.printerId);
     this.pump();
     return ok();
+  }
+
+  /** Somebody saw the label: one that nobody was sure of counts as printed from now on. */
+  #confirm(job: PrintJob): void {
+    const { store, clock } = this.#tools;
+    store.commit(() => {
+      if (job.state !== 'sent') store.orders.countPrinted(job.orderId, clock.now());
+      this.#move(job, { state: 'confirmed', trouble: null }, 'print-confirmed', 'packer');
+    });
   }
 
   /** Takes up whatever can be printed now. Called after every commit that adds or frees work. */

@@ -12,17 +12,17 @@ interface Entry {
  */
 export class DefaultTable<T extends Entry> {
   readonly #all;
-  readonly #one;
   readonly #clear;
   readonly #write;
   readonly #remove;
   readonly #transaction;
+  /** What is on the disk; the process that holds the lock is its only writer. */
+  #entries: T[] | null = null;
 
   constructor(db: Database, table: 'pickup_points' | 'printers', column: 'point' | 'profile') {
     type Row = { id: string; is_default: number; document: string };
     const columns = `id, is_default, ${column} AS document`;
     this.#all = db.prepare<[], Row>(`SELECT ${columns} FROM ${table} ORDER BY id`);
-    this.#one = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`);
     this.#clear = db.prepare(`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`);
     this.#write = db.prepare<[string, number, string]>(
       `INSERT INTO ${table} (id, is_default, ${column}) VALUES (?, ?, ?)
@@ -33,12 +33,12 @@ export class DefaultTable<T extends Entry> {
   }
 
   list(): T[] {
-    return this.#all.all().map((row) => this.#entry(row));
+    this.#entries ??= this.#all.all().map((row) => this.#entry(row));
+    return [...this.#entries];
   }
 
   get(id: string): T | null {
-    const row = this.#one.get(id);
-    return row ? this.#entry(row) : null;
+    return this.list().find((entry) => entry.id === id) ?? null;
   }
 
   /** The entry that is used when nobody chose another. */
@@ -54,6 +54,7 @@ export class DefaultTable<T extends Entry> {
       if (isDefault) this.#clear.run();
       this.#write.run(entry.id, isDefault ? 1 : 0, json({ ...entry, isDefault }));
     });
+    this.#entries = null;
     return { ...entry, isDefault };
   }
 
@@ -62,6 +63,7 @@ export class DefaultTable<T extends Entry> {
     const existed = this.get(id) !== null;
     this.#transaction(() => {
       this.#remove.run(id);
+      this.#entries = null;
       const rest = this.list();
       const first = rest[0];
       if (first && !rest.some((entry) => entry.isDefault)) this.save({ ...first, isDefault: true });

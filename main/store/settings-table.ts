@@ -23,9 +23,11 @@ const defaults: SettingsByKey = {
   'printing.expiryMs': 30 * 60_000,
 };
 
+/** The settings; read from the disk once, since the process that holds the lock is their only writer. */
 export class SettingsTable {
   readonly #read;
   readonly #write;
+  readonly #known = new Map<keyof SettingsByKey, unknown>();
 
   constructor(db: Database) {
     this.#read = db.prepare<[string], { value: string }>(
@@ -37,11 +39,21 @@ export class SettingsTable {
   }
 
   get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
-    const row = this.#read.get(key);
-    return row ? parsed<SettingsByKey[Key]>(row.value) : defaults[key];
+    if (!this.#known.has(key)) {
+      const row = this.#read.get(key);
+      this.#known.set(key, row ? parsed<SettingsByKey[Key]>(row.value) : defaults[key]);
+    }
+    return this.#known.get(key) as SettingsByKey[Key];
   }
 
+  /** Inside a transaction that is rolled back, call `forget` afterwards. */
   set<Key extends keyof SettingsByKey>(key: Key, value: SettingsByKey[Key]): void {
     this.#write.run(key, json(value));
+    this.#known.set(key, value);
+  }
+
+  /** Drops what is held in memory, because a transaction was rolled back. */
+  forget(): void {
+    this.#known.clear();
   }
 }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const root = join(import.meta.dirname, '../..');
-const opened = await openStation(
+const opened = openStation(
   values.folder,
   {
     mode: 'account',

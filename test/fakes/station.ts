@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { PrinterInput } from '../../shared/model/printer.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { OrderDraftInput } from '../../shared/model/order.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { openStation, type Station } from '../../main/station.ts';
+import { silentLog } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { ManualClock } from './clock.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { eventually } from './eventually.ts';
+import { temporaryFolder } from './folder.ts';
+
+/** A whole station without a window, in front of a real platform; only its time is the test's. */
+export interface StationUnderTest {
+  readonly station: Station;
+  readonly platform: TrainingPlatform;
+  readonly clock: ManualClock;
+  /** Saves a default printer that prints our own drawing; answers its id. */
+  printer(change: Partial<PrinterInput>): string;
+  /** Enters an order and waits until the platform has it; answers its id. */
+  created(change?: Partial<OrderDraftInput>): Promise<string>;
+  /** Waits until a job is in a state. */
+  reaches(jobId: string, state: PrintJob['state']): Promise<PrintJob>;
+  kinds(orderId: string): string[];
+  /** Opens the same folder again in another process's place. */
+  restart(): Promise<StationUnderTest>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+export async function openTestStation(): Promise<StationUnderTest> {
+  const folder = temporaryFolder();
+  const clock = new ManualClock();
+  const platform = await startTraining({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock,
+  });
+  onTestFinished(() => platform.close());
+  return build(folder, platform, clock);
+}
+
+function build(
+  folder: string,
+  platform: TrainingPlatform,
+  clock: ManualClock,
+): StationUnderTest {
+  const { baseUrl, token } = platform;
+  const opened = openStation(
+    join(folder, 'station'),
+    { mode: 'training', baseUrl, token: () => token, partner: () => null },
+    {
+      dataFolder: folder,
+      resourcesFolder: join(root, 'resources'),
+      version: 'test',
+      runtime: 'Node',
+      vault: { read: () => null, write() {} },
+      htmlToPdf: () => Promise.reject(new Error('these tests draw their own labels')),
+      clock,
+      log: silentLog,
+      renderWorker: new URL('../../main/printing/render-worker.ts', import.meta.url),
+    },
+  );
+  if (!opened.ok) throw new Error(opened.error.code);
+  const station = opened.value;
+  const { store, outbox, orders, printJobs, setup } = station;
+  let open = true;
+  const close = async () => {
+    if (open) await station.close();
+    open = false;
+  };
+  onTestFinished(close);
+  if (!store.pickupPoints.get(pickupPoint.id)) store.pickupPoints.save(pickupPoint);
+  outbox.start();
+  printJobs.start();
+  return {
+    station,
+    platform,
+    clock,
+    printer(change) {
+      const printer = printerInputSchema.parse({
+        name: 'Máy in thử',
+        transport: { kind: 'folder', folder: '' },
+        language: 'zpl',
+        dpi: 203,
+        widthMm: 80,
+        heightMm: 80,
+        labelSize: 'S10',
+        labelSource: 'own',
+        isDefault: true,
+        ...change,
+      } satisfies PrinterInput);
+      const saved = setup.savePrinter(null, printer);
+      if (!saved.ok) throw new Error(saved.error.code);
+      return saved.value.id;
+    },
+    async created(change) {
+      const entered = orders.enter({ draft: draftOf(change), print: false });
+      if (!entered.ok) throw new Error(entered.error.code);
+      const { id } = entered.value;
+      await eventually('the order created', () => store.orders.get(id)?.sync === 'created');
+      return id;
+    },
+    reaches: (jobId, state) =>
+      eventually(`job ${state}`, () => {
+        const job = store.printJobs.get(jobId);
+        return job?.state === state ? job : null;
+      }),
+    kinds: (orderId) => store.events.ofOrder(orderId).map(({ kind }) => kind),
+    async restart() {
+      await close();
+      return build(folder, platform, clock);
+    },
+  };
+}
