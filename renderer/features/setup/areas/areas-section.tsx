@@ -1,0 +1,90 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AreaProgress } from '../../../../shared/model/area.ts';
+import { localeOf } from '../../../format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { Moment } from '../../common/moment.tsx';
+import { areasPercent } from '../use-summaries.ts';
+import { useTask } from '../use-task.ts';
+import styles from './areas-section.module.css';
+
+/** How far the station's own copy of the areas has come, and the way to fetch it again. */
+export function AreasSection() {
+  const { t } = useTranslation();
+  const { data: progress, error } = useCall('areas.progress', undefined);
+  const { isRunning, problem, run } = useTask();
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!progress) return null;
+  const isBusy = isRunning || progress.running;
+  return (
+    <Panel
+      title={t('setup.areas.title')}
+      aside={
+        <Button
+          icon={RefreshCw}
+          isPending={isBusy}
+          onPress={() => void run(() => station.call('areas.refresh'))}
+        >
+          {t(isBusy ? 'setup.areas.refreshing' : 'setup.areas.refresh')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('setup.areas.lead')}</p>
+        {problem && <ErrorNotice problem={problem} />}
+        <State progress={progress} />
+        <Counts progress={progress} />
+        {progress.fetchedAt !== null && (
+          <p className={styles.fetched}>
+            {t('setup.areas.fetchedAt')} <Moment at={progress.fetchedAt} />
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function State({ progress }: { progress: AreaProgress }) {
+  const { t } = useTranslation();
+  const { districts, districtsDone: done, running } = progress;
+  if (districts > 0 && done === districts && !running)
+    return <Notice tone="success" title={t('setup.areas.complete')} />;
+  const text = t('setup.areas.progress', { done, all: districts });
+  const bar = districts > 0 && <ProgressBar label={text} percent={areasPercent(progress)} />;
+  if (running)
+    return (
+      <Notice tone="info" title={t('setup.areas.running')}>
+        {bar}
+      </Notice>
+    );
+  const state = districts === 0 ? 'none' : 'paused';
+  return (
+    <Notice tone="warning" title={t(`setup.areas.${state}`)}>
+      {bar}
+      <p>{t(`setup.areas.${state}Text`)}</p>
+    </Notice>
+  );
+}
+
+function Counts({ progress }: { progress: AreaProgress }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(localeOf(language));
+  return (
+    <dl className={styles.counts}>
+      {(['provinces', 'districts', 'communes'] as const).map((level) => (
+        <div key={level} className={styles.count}>
+          <dt className={styles.level}>{t(`setup.areas.${level}`)}</dt>
+          <dd className={styles.number}>{number.format(progress[level])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+import { PlugZap } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { AccountInput } from '../../../../shared/model/station.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useTask } from '../use-task.ts';
+import {
+  accountFormSchema,
+  type AccountValues,
+  accountValues,
+  type KeptAccount,
+} from './account-values.ts';
+import { SecretField } from './secret-field.tsx';
+import { TestOutcome } from './test-outcome.tsx';
+
+type Tried = Result<CallOutput<'account.test'>>;
+
+/** Address and secrets of the real account; saving opens it. */
+export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const form = useSetupForm<AccountValues, AccountInput>(accountFormSchema, accountValues(kept));
+  const { control } = form;
+  const saving = useTask();
+  const testing = useTask();
+  const [tried, setTried] = useState<Tried | null>(null);
+
+  // What was found out holds for what was tried, not for what is typed now.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setTried(null) }),
+    [form],
+  );
+
+  const save = async (account: AccountInput) => {
+    const saved = await saving.run(() => station.call('account.save', account));
+    if (saved?.ok) {
+      // The token leaves the window as soon as the vault has it.
+      form.reset(accountValues({ ...kept, baseUrl: account.baseUrl, hasToken: true }));
+      toast('success', t('setup.connection.savedAndOpened'));
+    } else if (saved) showIssues(form, saved.error);
+  };
+  const test = async (account: AccountInput) => {
+    setTried(null);
+    const answer = await testing.run(() => station.call('account.test', account));
+    if (!answer) return;
+    setTried(answer);
+    if (!answer.ok) showIssues(form, answer.error);
+  };
+
+  return (
+    <Panel title={t('setup.connection.accountForm')}>
+      <form
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        <FormText
+          control={control}
+          name="baseUrl"
+          type="url"
+          label={t('setup.connection.baseUrl')}
+          description={t('setup.connection.baseUrlHint')}
+          placeholder="https://"
+          isRequired
+        />
+        <div className={formStyles.two}>
+          <SecretField control={control} kind="token" isKept={kept.hasToken} />
+          <SecretField control={control} kind="partner" isKept={kept.hasPartner} />
+        </div>
+        {tried && <TestOutcome tried={tried} />}
+        {saving.problem && <ErrorNotice problem={saving.problem} />}
+        <div className={formStyles.actions}>
+          <Button
+            icon={PlugZap}
+            isPending={testing.isRunning}
+            onPress={() => void form.handleSubmit(test)()}
+          >
+            {t(testing.isRunning ? 'setup.connection.testing' : 'setup.connection.test')}
+          </Button>
+          <Button type="submit" variant="primary" isPending={saving.isRunning}>
+            {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Building2, GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../../../shared/model/station.ts';
+import { useCall } from '../../../queries.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AccountForm } from './account-form.tsx';
+import { SwitchMode } from './switch-mode.tsx';
+
+/** Training or the real account: what each means, what is open, and the way to the other. */
+export function ConnectionSection() {
+  const { t } = useTranslation();
+  const { data: state } = useCall('station.state', undefined);
+  const { data: kept } = useCall('account.kept', undefined);
+  const [looked, setLooked] = useState<Mode | null>(null);
+  if (!state || !kept) return null;
+  const { mode } = state;
+  const shown = looked ?? mode;
+  const card = (id: Mode) => ({
+    id,
+    title: t(`setup.connection.${id}`),
+    text: t(`setup.connection.${id}Text`),
+    ...(id === mode && { mark: t('setup.connection.inUse') }),
+  });
+  return (
+    <>
+      <Panel title={t('setup.connection.mode')}>
+        <ChoiceCards
+          label={t('setup.connection.mode')}
+          cards={[
+            { ...card('training'), icon: GraduationCap },
+            { ...card('account'), icon: Building2 },
+          ]}
+          value={shown}
+          onChange={setLooked}
+        />
+        <SwitchMode mode={mode} to={shown} isKept={kept.baseUrl !== '' && kept.hasToken} />
+      </Panel>
+      {shown === 'account' && (
+        <AccountForm key={JSON.stringify(kept)} kept={kept} isOpen={mode === 'account'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AccountInput } from '../../../../shared/model/station.ts';
+import { FormSegmented, FormText } from '../form/fields.tsx';
+import type { AccountValues, SecretChoice } from './account-values.ts';
+import styles from './secret-field.module.css';
+
+const choices: Record<'token' | 'partner', readonly SecretChoice[]> = {
+  token: ['keep', 'replace'],
+  partner: ['keep', 'replace', 'forget'],
+};
+
+/** A secret that can be kept, replaced or forgotten, and is never shown back. */
+export function SecretField({
+  control,
+  kind,
+  isKept,
+}: {
+  control: Control<AccountValues, unknown, AccountInput>;
+  kind: 'token' | 'partner';
+  isKept: boolean;
+}) {
+  const { t } = useTranslation();
+  const choice = useWatch({ control, name: `${kind}Choice` });
+  const label = t(`setup.connection.${kind}`);
+  return (
+    <div className={styles.secret}>
+      {isKept && (
+        <FormSegmented
+          control={control}
+          name={`${kind}Choice`}
+          label={label}
+          options={choices[kind].map((value) => ({
+            value,
+            text: t(`setup.connection.${value}`),
+          }))}
+        />
+      )}
+      {choice === 'replace' && (
+        <FormText
+          control={control}
+          name={kind}
+          type="password"
+          label={label}
+          hideLabel={isKept}
+          description={t(`setup.connection.${kind}Hint`)}
+          isRequired={kind === 'token'}
+        />
+      )}
+      {choice === 'keep' && <p className={styles.words}>{t('setup.connection.keptText')}</p>}
+      {choice === 'forget' && <p className={styles.words}>{t('setup.connection.forgetText')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../../../shared/model/station.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useTask } from '../use-task.ts';
+import styles from './switch-mode.module.css';
+
+/** Opens the other mode when nothing has to be entered for it. */
+export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept: boolean }) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+
+  const open = async () => {
+    const opened = await run(() => station.call('station.use', { mode: to }));
+    if (opened?.ok) toast('success', t(`setup.connection.${to}Opened`));
+  };
+
+  if (to === mode)
+    return (
+      mode === 'training' && <p className={styles.words}>{t('setup.connection.trainingInUse')}</p>
+    );
+  if (to === 'account' && !isKept) return null;
+  const text = to === 'training' ? 'openTraining' : 'openAccount';
+  return (
+    <div className={styles.switch}>
+      <p className={styles.words}>{t(`setup.connection.${text}Text`)}</p>
+      <Button variant="primary" isPending={isRunning} onPress={() => void open()}>
+        {t(`setup.connection.${text}`)}
+      </Button>
+      {problem && <ErrorNotice problem={problem} />}
+    </div>
+  );
+}

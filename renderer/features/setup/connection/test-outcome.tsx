@@ -1,0 +1,58 @@
+import { CircleCheck, CircleDashed, CircleHelp, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import type { Icon } from '../../../ui/icon.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { connectionFault, stepsOf, type StepState } from './connection-fault.ts';
+import styles from './test-outcome.module.css';
+
+const icons: Record<StepState, Icon> = {
+  good: CircleCheck,
+  bad: CircleX,
+  maybe: CircleHelp,
+  untried: CircleDashed,
+};
+
+/** What a test found out: which of network, address and token is right, and what to do. */
+export function TestOutcome({ tried }: { tried: Result<CallOutput<'account.test'>> }) {
+  const { t, i18n } = useTranslation();
+  if (tried.ok)
+    return (
+      <Notice tone="success" title={t('setup.connection.good')} isAnnounced>
+        <Steps steps={stepsOf('none')} />
+        <p>{t('setup.connection.goodText', tried.value)}</p>
+      </Notice>
+    );
+  const fault = connectionFault(tried.error, navigator.onLine);
+  if (fault === null) return <ErrorNotice problem={tried.error} />;
+  const { todo, detail } = errorText(i18n, tried.error);
+  const said = 'message' in tried.error ? tried.error.message.trim() : '';
+  return (
+    <Notice tone="danger" title={t(`setup.connection.fault.${fault}`)} isAnnounced>
+      <Steps steps={stepsOf(fault)} />
+      {said !== '' && <p>{t('setup.connection.said', { message: said })}</p>}
+      <p>{tried.error.code === 'bad-address' ? todo : t(`setup.connection.fault.${fault}Todo`)}</p>
+      {detail !== null && <p className={styles.detail}>{t('setup.actions.detail', { detail })}</p>}
+    </Notice>
+  );
+}
+
+function Steps({ steps }: { steps: Record<string, StepState> }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.steps}>
+      {Object.entries(steps).map(([step, state]) => {
+        const Icon = icons[state];
+        return (
+          <li key={step} className={styles.step} data-state={state}>
+            <Icon aria-hidden className={styles.icon} />
+            {t(`setup.connection.steps.${state}`, { step: t(`setup.connection.steps.${step}`) })}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

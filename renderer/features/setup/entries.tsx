@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './entries.module.css';
+
+/** The entries of a section, one under the other. */
+export function Entries({ children }: { children: ReactNode }) {
+  return <ul className={styles.entries}>{children}</ul>;
+}
+
+/** One entry: its name, what it is, and what can be done with it. */
+export function Entry(props: {
+  name: string;
+  badge: ReactNode;
+  facts: readonly string[];
+  actions: ReactNode;
+  /** What became of the last action. */
+  outcome?: ReactNode;
+}) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {props.name}
+            {props.badge}
+          </p>
+          {props.facts
+            .filter((fact) => fact !== '')
+            .map((fact) => (
+              <p key={fact} className={styles.fact}>
+                {fact}
+              </p>
+            ))}
+        </div>
+        <div className={styles.actions}>{props.actions}</div>
+      </div>
+      {props.outcome}
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../shared/result.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { ConfirmRemove } from './confirm-remove.tsx';
+import { Entries, Entry } from './entries.tsx';
+import styles from './entry-list.module.css';
+import { edit, type Section } from './place.ts';
+import { takeFocus } from './take-focus.ts';
+import { useTask } from './use-task.ts';
+
+interface Item {
+  id: string;
+  name: string;
+  isDefault: boolean;
+}
+
+interface EntryListProps<One extends Item> {
+  section: Section;
+  /** Where the texts of this list are in the dictionaries. */
+  texts: string;
+  icon: Icon;
+  items: readonly One[];
+  /** The entry that was edited last: the focus goes back to it. */
+  lastEdited: string | null;
+  facts: (item: One) => readonly string[];
+  makeDefault: (item: One) => Promise<Result<unknown>>;
+  remove: (item: One) => Promise<Result<unknown>>;
+  renderAction?: (item: One) => ReactNode;
+  renderOutcome?: (item: One) => ReactNode;
+}
+
+/** What a section has, with the ways to add, change and remove. */
+export function EntryList<One extends Item>(props: EntryListProps<One>) {
+  const { t } = useTranslation();
+  const { section, texts, items } = props;
+  const [removing, setRemoving] = useState<One | null>(null);
+  const task = useTask();
+
+  const remove = async (item: One) => {
+    const removed = await task.run(() => props.remove(item));
+    setRemoving(null);
+    if (removed?.ok) toast('success', t(`${texts}.removed`, { name: item.name }));
+  };
+  const add = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={() => edit(section, { id: null })}
+      {...(props.lastEdited === '' && { ref: takeFocus })}
+    >
+      {t(`${texts}.add`)}
+    </Button>
+  );
+
+  return (
+    <Panel title={t(`${texts}.title`)} aside={items.length > 0 && add}>
+      <p className={styles.lead}>{t(`${texts}.lead`)}</p>
+      {task.problem && <ErrorNotice problem={task.problem} />}
+      {items.length === 0 && (
+        <EmptyState icon={props.icon} title={t(`${texts}.emptyTitle`)} action={add}>
+          {t(`${texts}.emptyText`)}
+        </EmptyState>
+      )}
+      <Entries>
+        {items.map((item) => (
+          <Entry
+            key={item.id}
+            name={item.name}
+            badge={
+              item.isDefault && (
+                <Badge tone="info" icon={Star}>
+                  {t('setup.actions.isDefault')}
+                </Badge>
+              )
+            }
+            facts={props.facts(item)}
+            actions={
+              <>
+                {props.renderAction?.(item)}
+                {!item.isDefault && (
+                  <Button onPress={() => void task.run(() => props.makeDefault(item))}>
+                    {t('setup.actions.makeDefault')}
+                  </Button>
+                )}
+                <Button
+                  label={t('setup.actions.editNamed', { name: item.name })}
+                  onPress={() => edit(section, { id: item.id })}
+                  {...(props.lastEdited === item.id && { ref: takeFocus })}
+                >
+                  {t('setup.actions.edit')}
+                </Button>
+                <Button
+                  variant="danger"
+                  label={t('setup.actions.removeNamed', { name: item.name })}
+                  onPress={() => setRemoving(item)}
+                >
+                  {t('setup.actions.remove')}
+                </Button>
+              </>
+            }
+            outcome={props.renderOutcome?.(item)}
+          />
+        ))}
+      </Entries>
+      {removing && (
+        <ConfirmRemove
+          title={t(`${texts}.removeTitle`, { name: removing.name })}
+          text={t(`${texts}.removeText`)}
+          isRunning={task.isRunning}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        />
+      )}
+    </Panel>
+  );
+}

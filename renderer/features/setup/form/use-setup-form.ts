@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { AppError } from '../../../../shared/result.ts';
+
+/**
+ * A form whose values are checked by the schema that main checks them with. `Values` is what the
+ * fields hold meanwhile, such as null for a number that is not typed yet.
+ */
+export function useSetupForm<Values extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output>,
+  start: Values,
+): UseFormReturn<Values, unknown, Output> {
+  return useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>,
+    defaultValues: start as DefaultValues<Values>,
+  });
+}
+
+/** Marks the fields that main refused. `prefix` is the member that holds the form in the call. */
+export function showIssues<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  problem: AppError,
+  prefix = '',
+): void {
+  if (problem.code !== 'invalid') return;
+  for (const [index, { path, rule }] of problem.issues.entries()) {
+    const field = path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path;
+    form.setError(field as Path<Values>, { message: rule }, { shouldFocus: index === 0 });
+  }
+}

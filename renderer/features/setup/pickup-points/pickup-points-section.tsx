@@ -1,0 +1,59 @@
+import { Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { wholeName } from '../../areas/area-names.ts';
+import { EntryList } from '../entry-list.tsx';
+import { edit, useSetupPlace } from '../place.ts';
+import { PointForm } from './point-form.tsx';
+
+const section = 'pickup-points';
+
+export function PickupPointsSection() {
+  const { t } = useTranslation();
+  const { editing } = useSetupPlace();
+  const { data: points, error } = useCall('pickupPoints.list', undefined);
+  const [lastEdited, setLastEdited] = useState<string | null>(null);
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!points) return null;
+
+  const open = editing[section];
+  if (open)
+    return (
+      <PointForm
+        key={open.id}
+        point={points.find(({ id }) => id === open.id)}
+        isFirst={points.length === 0}
+        onClose={(id) => {
+          setLastEdited(id ?? open.id ?? '');
+          edit(section, null);
+        }}
+      />
+    );
+  return (
+    <EntryList
+      section={section}
+      texts="setup.pickupPoints"
+      icon={Warehouse}
+      items={points}
+      lastEdited={lastEdited}
+      facts={(point) => [
+        [point.address, wholeName(point)].filter((part) => part !== '').join(', '),
+        [
+          point.contact,
+          point.phone,
+          point.code && t('setup.pickupPoints.codeFact', { code: point.code }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+      ]}
+      makeDefault={({ id, ...point }: PickupPoint) =>
+        station.call('pickupPoints.save', { id, point: { ...point, isDefault: true } })
+      }
+      remove={({ id }) => station.call('pickupPoints.remove', { id })}
+    />
+  );
+}

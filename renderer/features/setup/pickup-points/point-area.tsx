@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ruleText } from '../../../i18n/rule-text.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { AreaNames } from '../../areas/area-names.ts';
+import { AreaSearch } from '../../areas/area-search.tsx';
+import { FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import styles from './point-area.module.css';
+import type { CheckedPoint, PointValues } from './point-values.ts';
+
+type Form = UseFormReturn<PointValues, unknown, CheckedPoint>;
+
+/** Commune, district and province: one search, or three plain fields where the list falls short. */
+export function PointArea({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const [isByHand, setIsByHand] = useState(false);
+  return (
+    <div className={styles.area}>
+      {isByHand ? (
+        <div className={formStyles.three}>
+          <FormText
+            control={control}
+            name="commune"
+            label={t('setup.pickupPoints.commune')}
+            isRequired
+          />
+          <FormText
+            control={control}
+            name="district"
+            label={t('setup.pickupPoints.district')}
+            isRequired
+          />
+          <FormText
+            control={control}
+            name="province"
+            label={t('setup.pickupPoints.province')}
+            isRequired
+          />
+        </div>
+      ) : (
+        <Search form={form} />
+      )}
+      <Toggle isOn={isByHand} onChange={setIsByHand}>
+        {t('setup.pickupPoints.byHand')}
+      </Toggle>
+    </div>
+  );
+}
+
+function Search({ form: { control, setValue, formState } }: { form: Form }) {
+  const { t, i18n } = useTranslation();
+  const [province, district, commune] = useWatch({
+    control,
+    name: ['province', 'district', 'commune'],
+  });
+  // One control stands for three names: whichever of them is missing leads the focus here.
+  const fields = [
+    useController({ control, name: 'commune' }).field,
+    useController({ control, name: 'district' }).field,
+    useController({ control, name: 'province' }).field,
+  ];
+  const rule = (['commune', 'district', 'province'] as const)
+    .map((name) => formState.errors[name]?.message)
+    .find((message) => message !== undefined);
+  const choose = (names: AreaNames) => {
+    for (const name of ['commune', 'district', 'province'] as const)
+      setValue(name, names[name], {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+  };
+  return (
+    <AreaSearch
+      label={t('setup.pickupPoints.area')}
+      placeholder={t('setup.pickupPoints.areaHint')}
+      isRequired
+      value={{ province, district, commune }}
+      onChange={choose}
+      error={rule === undefined ? undefined : ruleText(i18n, rule)}
+      inputRef={(element) => {
+        for (const field of fields) field.ref(element);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { FormText, FormToggle } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useTask } from '../use-task.ts';
+import { PointArea } from './point-area.tsx';
+import { type CheckedPoint, type PointValues, pointValues } from './point-values.ts';
+
+/** Adds a pickup point, or changes one. Closing answers the id of what was saved. */
+export function PointForm({
+  point,
+  isFirst,
+  onClose,
+}: {
+  point: PickupPoint | undefined;
+  isFirst: boolean;
+  onClose: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useSetupForm<PointValues, CheckedPoint>(
+    pickupPointInputSchema,
+    pointValues(point, isFirst),
+  );
+  const { control } = form;
+  const { isRunning, problem, run } = useTask();
+  useEffect(() => form.setFocus('name'), [form]);
+
+  const save = async (checked: CheckedPoint) => {
+    const input = { id: point?.id ?? null, point: checked };
+    const saved = await run(() => station.call('pickupPoints.save', input));
+    if (saved?.ok) {
+      toast('success', t('setup.actions.saved'), saved.value.name);
+      onClose(saved.value.id);
+    } else if (saved) showIssues(form, saved.error, 'point');
+  };
+
+  const hasCode = form.watch('code').trim() !== '';
+  return (
+    <Panel title={t(point ? 'setup.pickupPoints.editTitle' : 'setup.pickupPoints.newTitle')}>
+      <form
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        <div className={formStyles.three}>
+          <FormText
+            control={control}
+            name="name"
+            label={t('setup.pickupPoints.name')}
+            placeholder={t('setup.pickupPoints.namePlaceholder')}
+            isRequired
+          />
+          <FormText control={control} name="contact" label={t('setup.pickupPoints.contact')} />
+          <FormText
+            control={control}
+            name="phone"
+            type="tel"
+            label={t('setup.pickupPoints.phone')}
+            description={t('setup.pickupPoints.phoneHint')}
+            isRequired={!hasCode}
+          />
+        </div>
+        <FormText
+          control={control}
+          name="address"
+          label={t('setup.pickupPoints.address')}
+          isRequired={!hasCode}
+        />
+        <PointArea form={form} />
+        <div className={formStyles.two}>
+          <FormText
+            control={control}
+            name="code"
+            label={t('setup.pickupPoints.code')}
+            description={t('setup.pickupPoints.codeHint')}
+          />
+        </div>
+        <FormToggle control={control} name="isDefault">
+          {t('setup.pickupPoints.isDefault')}
+        </FormToggle>
+        {problem && <ErrorNotice problem={problem} />}
+        <div className={formStyles.actions}>
+          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
+          <Button type="submit" variant="primary" isPending={isRunning}>
+            {t('setup.actions.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

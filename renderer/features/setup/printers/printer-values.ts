@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { type PlatformSize, proposedLabelSizes } from '../../../../shared/model/label-size.ts';
+import type { Paper, Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
+
+/** What the station is given once the rules are kept. */
+export type CheckedPrinter = z.output<typeof printerInputSchema>;
+
+/** A number that is being typed: null while nothing is, NaN while it is none. */
+type Typed = number | null;
+
+/**
+ * What the form of a printer holds: the members of every transport and every paper, so that
+ * nothing typed is lost by looking at another choice.
+ */
+export interface PrinterValues extends Pick<
+  CheckedPrinter,
+  'name' | 'language' | 'dpi' | 'labelSize' | 'labelSource' | 'rotation' | 'isDefault'
+> {
+  transport: { kind: 'tcp' | 'folder'; host: string; port: Typed; folder: string };
+  widthMm: Typed;
+  heightMm: Typed;
+  paper: { kind: Paper['kind']; gapMm: Typed; markMm: Typed };
+  offsetXMm: Typed;
+  offsetYMm: Typed;
+  darkness: Typed;
+  speed: Typed;
+}
+
+/** Raw printing has one port on nearly every label printer. */
+const rawPort = 9100;
+
+function fresh(isFirst: boolean): PrinterValues {
+  return {
+    name: '',
+    transport: { kind: 'tcp', host: '', port: rawPort, folder: '' },
+    language: 'tspl',
+    dpi: 203,
+    labelSize: 'S13',
+    ...proposedSize('S13'),
+    labelSource: 'platform',
+    offsetXMm: 0,
+    offsetYMm: 0,
+    rotation: 0,
+    darkness: null,
+    speed: null,
+    paper: { kind: 'gap', gapMm: 2, markMm: 3 },
+    isDefault: isFirst,
+  };
+}
+
+/** The first printer of a station is the one to print on. */
+export function printerValues(printer: Printer | undefined, isFirst: boolean): PrinterValues {
+  const start = fresh(isFirst);
+  if (!printer) return start;
+  const { id: _, ...values } = printer;
+  return {
+    ...values,
+    transport: { ...start.transport, ...printer.transport },
+    paper: { ...start.paper, ...printer.paper },
+  };
+}
+
+/** Width and height in mm that a new profile proposes for one of the platform's sizes. */
+export function proposedSize(size: PlatformSize): { widthMm: number; heightMm: number } {
+  const proposed = proposedLabelSizes.find(({ id }) => id === size);
+  if (!proposed) throw new Error(`No proposal for label size ${size}`);
+  return { widthMm: proposed.widthMm, heightMm: proposed.heightMm };
+}

@@ -1,0 +1,98 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../form/field-group.tsx';
+import { FormNumber, FormSegmented, FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+const languages = [
+  { value: 'tspl', text: 'TSPL' },
+  { value: 'zpl', text: 'ZPL' },
+  { value: 'pdf', text: 'PDF' },
+] as const;
+
+const resolutions = [
+  { value: 203, text: '203' },
+  { value: 300, text: '300' },
+  { value: 600, text: '600' },
+] as const;
+
+/** Where the printer is and what it understands. */
+export function WayFields({
+  form,
+}: {
+  form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>;
+}) {
+  const { t } = useTranslation();
+  const { control, getValues, setValue } = form;
+  const kind = useWatch({ control, name: 'transport.kind' });
+  // A folder takes documents, a printer its own language: follow unless that was chosen already.
+  const follow = (transport: 'tcp' | 'folder') => {
+    const language = getValues('language');
+    if (transport === 'folder') setValue('language', 'pdf');
+    else if (language === 'pdf') setValue('language', 'tspl');
+  };
+  return (
+    <FieldGroup title={t('setup.printers.groups.way')}>
+      <div className={formStyles.two}>
+        <FormText
+          control={control}
+          name="name"
+          label={t('setup.printers.name')}
+          placeholder={t('setup.printers.namePlaceholder')}
+          isRequired
+        />
+        <FormSegmented
+          control={control}
+          name="transport.kind"
+          label={t('setup.printers.transport')}
+          options={(['tcp', 'folder'] as const).map((value) => ({
+            value,
+            text: t(`setup.printers.transports.${value}`),
+          }))}
+          onChosen={follow}
+        />
+      </div>
+      {kind === 'tcp' ? (
+        <div className={formStyles.wideFirst}>
+          <FormText
+            control={control}
+            name="transport.host"
+            label={t('setup.printers.host')}
+            description={t('setup.printers.hostHint')}
+            placeholder="192.168.1.50"
+            isRequired
+          />
+          <FormNumber
+            control={control}
+            name="transport.port"
+            label={t('setup.printers.port')}
+            isRequired
+          />
+        </div>
+      ) : (
+        <FormText
+          control={control}
+          name="transport.folder"
+          label={t('setup.printers.folder')}
+          description={t('setup.printers.folderHint')}
+        />
+      )}
+      <div className={formStyles.two}>
+        <FormSegmented
+          control={control}
+          name="language"
+          label={t('setup.printers.language')}
+          description={t('setup.printers.languageHint')}
+          options={languages}
+        />
+        <FormSegmented
+          control={control}
+          name="dpi"
+          label={t('setup.printers.dpi')}
+          options={resolutions}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { openNew, openSection, type Section } from './place.ts';
+import styles from './setup-gaps.module.css';
+
+type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
+
+const ways: Record<Gap, { section: Section; action: string; go: () => void }> = {
+  noToken: {
+    section: 'connection',
+    action: 'goConnection',
+    go: () => openSection('connection'),
+  },
+  noPickupPoint: {
+    section: 'pickup-points',
+    action: 'goPickupPoint',
+    go: () => openNew('pickup-points'),
+  },
+  noPrinter: { section: 'printers', action: 'goPrinter', go: () => openNew('printers') },
+};
+
+/** What keeps this station from sending orders and printing labels, the most urgent first. */
+export function useSetupGaps(): Gap[] {
+  const { data: state } = useCall('station.state', undefined);
+  const { data: points } = useCall('pickupPoints.list', undefined);
+  const { data: printers } = useCall('printers.list', undefined);
+  const gaps: Gap[] = [];
+  if (state?.mode === 'account' && !state.account.hasToken) gaps.push('noToken');
+  if (points?.length === 0) gaps.push('noPickupPoint');
+  if (printers?.length === 0) gaps.push('noPrinter');
+  return gaps;
+}
+
+/** Leads to each gap. What the section `here` is about itself is said there already. */
+export function SetupGaps({ here, onGo }: { here?: Section; onGo?: () => void }) {
+  const { t } = useTranslation();
+  const gaps = useSetupGaps().filter((gap) => ways[gap].section !== here);
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('setup.gaps.title')}>
+      <ul className={styles.gaps}>
+        {gaps.map((gap) => (
+          <li key={gap} className={styles.gap}>
+            <span>{t(`setup.gaps.${gap}`)}</span>
+            <Button
+              size="small"
+              onPress={() => {
+                ways[gap].go();
+                onGo?.();
+              }}
+            >
+              {t(`setup.gaps.${ways[gap].action}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

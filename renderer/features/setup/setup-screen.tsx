@@ -1,0 +1,75 @@
+import { Building2, MapPinned, Printer, Unplug, Warehouse } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Icon } from '../../ui/icon.ts';
+import { AreasSection } from './areas/areas-section.tsx';
+import { ConnectionSection } from './connection/connection-section.tsx';
+import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
+import { openSection, type Section, sections, useSetupPlace } from './place.ts';
+import { PrintersSection } from './printers/printers-section.tsx';
+import { SetupGaps } from './setup-gaps.tsx';
+import styles from './setup-screen.module.css';
+import { StationSection } from './station/station-section.tsx';
+import { useSummaries } from './use-summaries.ts';
+
+const icons: Record<Section, Icon> = {
+  station: Building2,
+  connection: Unplug,
+  'pickup-points': Warehouse,
+  printers: Printer,
+  areas: MapPinned,
+};
+
+const bodies: Record<Section, ComponentType> = {
+  station: StationSection,
+  connection: ConnectionSection,
+  'pickup-points': PickupPointsSection,
+  printers: PrintersSection,
+  areas: AreasSection,
+};
+
+/** What the shift lead sets up, a section at a time; the list says how each of them stands. */
+export function SetupScreen() {
+  const { t } = useTranslation();
+  const { section } = useSetupPlace();
+  const summaries = useSummaries();
+  return (
+    <Tabs
+      orientation="vertical"
+      className={styles.screen}
+      selectedKey={section}
+      onSelectionChange={(key) => openSection(key as Section)}
+    >
+      <TabList className={styles.list} aria-label={t('setup.title')}>
+        {sections.map((id) => {
+          const Icon = icons[id];
+          const { text, tone } = summaries[id];
+          return (
+            <Tab key={id} id={id} className={styles.tab}>
+              <Icon aria-hidden className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>{t(`setup.sections.${id}`)}</span>
+                <span className={styles.summary} data-tone={tone}>
+                  {text}
+                </span>
+              </span>
+            </Tab>
+          );
+        })}
+      </TabList>
+      <div className={styles.side}>
+        {sections.map((id) => {
+          const Body = bodies[id];
+          return (
+            // Kept in place while another section is looked at, with all that was typed.
+            <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
+              <SetupGaps here={id} />
+              <Body />
+            </TabPanel>
+          );
+        })}
+      </div>
+    </Tabs>
+  );
+}

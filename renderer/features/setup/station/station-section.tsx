@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type StationSettings,
+  stationSettingsSchema,
+  type StationState,
+} from '../../../../shared/model/station.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { FormSegmented, FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useTask } from '../use-task.ts';
+
+const languages = [
+  { value: 'vi', text: 'Tiếng Việt' },
+  { value: 'en', text: 'English' },
+] as const;
+
+export function StationSection() {
+  const { data: state } = useCall('station.state', undefined);
+  if (!state) return null;
+  return (
+    <>
+      <StationForm key={JSON.stringify(state.settings)} settings={state.settings} />
+      <About state={state} />
+    </>
+  );
+}
+
+function StationForm({ settings }: { settings: StationSettings }) {
+  const { t } = useTranslation();
+  const form = useSetupForm<StationSettings, StationSettings>(stationSettingsSchema, settings);
+  const { isRunning, problem, run } = useTask();
+  const { control } = form;
+  const code = form.watch('code') || settings.code;
+
+  const save = async (typed: StationSettings) => {
+    const saved = await run(() => station.call('station.save', typed));
+    if (saved?.ok) {
+      form.reset(typed);
+      toast('success', t('setup.actions.saved'));
+    } else if (saved) showIssues(form, saved.error);
+  };
+
+  return (
+    <Panel title={t('setup.station.title')}>
+      <form
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        <div className={formStyles.narrowFirst}>
+          <FormText
+            control={control}
+            name="code"
+            label={t('setup.station.code')}
+            maxLength={6}
+            change={(text) => text.toUpperCase()}
+            isRequired
+          />
+          <FormText
+            control={control}
+            name="name"
+            label={t('setup.station.name')}
+            maxLength={60}
+            isRequired
+          />
+        </div>
+        <p className={formStyles.hint}>
+          {t('setup.station.codeHint', { example: `${code}-1N3K8Q2V7ABC` })}
+        </p>
+        <div className={formStyles.half}>
+          <FormSegmented
+            control={control}
+            name="language"
+            label={t('setup.station.language')}
+            options={languages}
+          />
+        </div>
+        {problem && <ErrorNotice problem={problem} />}
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" isPending={isRunning}>
+            {t('setup.actions.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function About({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('setup.station.about')}>
+      <Facts
+        facts={[
+          { name: t('setup.station.version'), value: state.version },
+          { name: t('setup.station.runtime'), value: state.runtime },
+          { name: t('setup.station.folder'), value: state.dataFolder, isCode: true },
+        ]}
+      />
+    </Panel>
+  );
+}

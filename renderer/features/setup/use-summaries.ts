@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { AreaProgress } from '../../../shared/model/area.ts';
+import type { StationState } from '../../../shared/model/station.ts';
+import { useCall } from '../../queries.ts';
+import type { Section } from './place.ts';
+
+interface Summary {
+  text: string;
+  tone: 'neutral' | 'warning';
+}
+
+/** How each section stands, in a few words; a warning where something is missing. */
+export function useSummaries(): Record<Section, Summary> {
+  const { t } = useTranslation();
+  const { data: state } = useCall('station.state', undefined);
+  const { data: points } = useCall('pickupPoints.list', undefined);
+  const { data: printers } = useCall('printers.list', undefined);
+  const { data: progress } = useCall('areas.progress', undefined);
+  const counted = (list: readonly unknown[] | undefined, key: string): Summary => {
+    if (!list) return calm(t('setup.summary.loading'));
+    if (list.length === 0) return warning(t('setup.summary.none'));
+    return calm(t(key, { count: list.length }));
+  };
+  return {
+    station: calm(state?.settings.name ?? ''),
+    connection: connectionSummary(state, t),
+    'pickup-points': counted(points, 'setup.summary.pickupPoints'),
+    printers: counted(printers, 'setup.summary.printers'),
+    areas: areasSummary(progress, t),
+  };
+}
+
+function connectionSummary(state: StationState | undefined, t: TFunction): Summary {
+  if (!state) return calm(t('setup.summary.loading'));
+  if (state.mode === 'training') return calm(t('setup.summary.training'));
+  if (!state.account.hasToken) return warning(t('setup.summary.noToken'));
+  if (state.connection.state === 'trouble') return warning(t('setup.summary.trouble'));
+  return calm(t('setup.summary.account'));
+}
+
+function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary {
+  if (!progress) return calm(t('setup.summary.loading'));
+  if (progress.districts === 0) return warning(t('setup.summary.none'));
+  const percent = areasPercent(progress);
+  if (percent === 100) return calm(t('setup.summary.areasComplete'));
+  return { text: t('setup.summary.areasPart', { percent }), tone: 'neutral' };
+}
+
+/** Of the districts, how many have their communes here; 100 only when all of them do. */
+export function areasPercent({ districts, districtsDone }: AreaProgress): number {
+  return districts === 0 ? 0 : Math.floor((districtsDone / districts) * 100);
+}
+
+function calm(text: string): Summary {
+  return { text, tone: 'neutral' };
+}
+
+function warning(text: string): Summary {
+  return { text, tone: 'warning' };
+}

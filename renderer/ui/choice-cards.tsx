@@ -1,0 +1,49 @@
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
+import styles from './choice-cards.module.css';
+import type { Icon } from './icon.ts';
+
+export interface ChoiceCard<Id extends string> {
+  id: Id;
+  icon: Icon;
+  title: string;
+  text: string;
+  /** Says that this one is the present state, whatever is selected. */
+  mark?: string;
+}
+
+/** A choice with consequences: every card says what it means; arrow keys move between them. */
+export function ChoiceCards<Id extends string>(props: {
+  label: string;
+  cards: readonly ChoiceCard<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+}) {
+  return (
+    <RadioGroup
+      className={styles.cards}
+      orientation="horizontal"
+      aria-label={props.label}
+      value={props.value}
+      onChange={(chosen) => {
+        const card = props.cards.find(({ id }) => id === chosen);
+        if (card) props.onChange(card.id);
+      }}
+    >
+      {props.cards.map(({ id, icon: Icon, title, text, mark }) => (
+        <RadioField key={id} value={id} className={styles.choice}>
+          <RadioButton className={styles.card}>
+            <span aria-hidden className={styles.dot} />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                <Icon aria-hidden className={styles.icon} />
+                {title}
+                {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+              </span>
+              <span className={styles.text}>{text}</span>
+            </span>
+          </RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,14 @@
+const shape = /^[-−]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** What somebody typed as a number: null when nothing, NaN when it is none. "1,5" is 1.5. */
+export function readNumber(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!shape.test(trimmed)) return Number.NaN;
+  return Number(trimmed.replace(',', '.').replace('−', '-'));
+}
+
+export function writeNumber(value: number | null, decimalSign: ',' | '.'): string {
+  if (value === null || Number.isNaN(value)) return '';
+  return String(value).replace('.', decimalSign);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accountFormSchema,
+  accountValues,
+} from '../../../../renderer/features/setup/connection/account-values.ts';
+
+const kept = { baseUrl: 'https://api.vidu.vn', hasToken: true, hasPartner: true };
+const fresh = { baseUrl: '', hasToken: false, hasPartner: false };
+
+describe('secrets of the real account', () => {
+  test('are left out when they are kept', () => {
+    expect(accountFormSchema.parse(accountValues(kept))).toEqual({ baseUrl: kept.baseUrl });
+  });
+
+  test('what was typed before choosing to keep is left out too', () => {
+    const values = { ...accountValues(kept), token: 'typed', partner: 'typed' };
+    expect(accountFormSchema.parse(values)).toEqual({ baseUrl: kept.baseUrl });
+  });
+
+  test('replace and forget', () => {
+    const values = { ...accountValues(kept), tokenChoice: 'replace', partnerChoice: 'forget' };
+    expect(accountFormSchema.parse({ ...values, token: ' new ' })).toEqual({
+      baseUrl: kept.baseUrl,
+      token: 'new',
+      partner: '',
+    });
+  });
+
+  test('a first account needs address and token, and no partner secret', () => {
+    const checked = accountFormSchema.safeParse(accountValues(fresh));
+    expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['baseUrl', 'account.baseUrl'],
+      ['token', 'account.token'],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  printerValues,
+  proposedSize,
+} from '../../../../renderer/features/setup/printers/printer-values.ts';
+import { platformSizeSchema } from '../../../../shared/model/label-size.ts';
+import { type Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
+
+const saved: Printer = {
+  id: 'r1',
+  name: 'Zebra',
+  transport: { kind: 'folder', folder: '/srv/labels' },
+  language: 'pdf',
+  dpi: 300,
+  widthMm: 80,
+  heightMm: 120.5,
+  labelSize: 'S8',
+  labelSource: 'own',
+  offsetXMm: -1.5,
+  offsetYMm: 0,
+  rotation: 90,
+  darkness: 8,
+  speed: null,
+  paper: { kind: 'continuous' },
+  isDefault: true,
+};
+
+describe('the form of a printer', () => {
+  test('opened and saved again changes nothing', () => {
+    const { id: _, ...input } = saved;
+    expect(printerInputSchema.parse(printerValues(saved, false))).toEqual(input);
+  });
+
+  test('a new one wants a name and an address, and nothing else', () => {
+    const checked = printerInputSchema.safeParse(printerValues(undefined, true));
+    expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['name', 'printer.name'],
+      ['transport.host', 'printer.host'],
+    ]);
+  });
+
+  test('keeps what other choices would need', () => {
+    const { transport, paper } = printerValues(saved, false);
+    expect(transport).toEqual({ kind: 'folder', folder: '/srv/labels', host: '', port: 9100 });
+    expect(paper).toEqual({ kind: 'continuous', gapMm: 2, markMm: 3 });
+  });
+
+  test('a number that is not typed, or is none, is named by its rule', () => {
+    const values = { ...printerValues(saved, false), widthMm: null, offsetXMm: Number.NaN };
+    const checked = printerInputSchema.safeParse(values);
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual([
+      'printer.size',
+      'printer.offset',
+    ]);
+  });
+
+  test('every size of the platform has a proposal', () => {
+    for (const size of platformSizeSchema.options)
+      expect(proposedSize(size).widthMm).toBeGreaterThan(0);
+  });
+});
