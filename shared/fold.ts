@@ -4,10 +4,10 @@
  */
 export function fold(text: string): string {
   return text
+    .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
+    .replaceAll('đ', 'd')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -35,7 +35,10 @@ export class AreasTable {
     );
     this.#drop = db.prepare<[{ level: AreaLevel; code: string }]>(
       `DELETE FROM areas WHERE (level = :level AND code = :code)
-       OR (:level = 'district' AND level = 'commune' AND parent_code = :code)`,
+       OR (:level = 'district' AND level = 'commune' AND parent_code = :code)
+       OR (:level = 'province' AND level = 'district' AND parent_code = :code)
+       OR (:level = 'province' AND level = 'commune' AND parent_code IN
+         (SELECT code FROM areas WHERE level = 'district' AND parent_code = :code))`,
     );
     this.#done = db.prepare<[number, AreaLevel, string]>(
       'UPDATE areas SET children_at = ? WHERE level = ? AND code = ?',

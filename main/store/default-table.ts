@@ -71,6 +71,11 @@ export class DefaultTable<T extends Entry> {
     return existed;
   }
 
+  /** Drops what is held in memory, because a transaction was rolled back. */
+  forget(): void {
+    this.#entries = null;
+  }
+
   #entry(row: { id: string; is_default: number; document: string }): T {
     return { ...parsed<T>(row.document), id: row.id, isDefault: row.is_default === 1 };
   }

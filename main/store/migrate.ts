@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { fold } from '../../shared/fold.ts';
 import { setup } from './migrations/0001-setup.ts';
 import { orders } from './migrations/0002-orders.ts';
 import { labels } from './migrations/0003-labels.ts';
@@ -19,6 +20,7 @@ export function versionOf(db: Database): number {
  * leaves it at a version that exists.
  */
 export function migrate(db: Database, target = knownVersion): void {
+  db.function('fold', { deterministic: true }, (text) => fold(String(text)));
   for (let version = versionOf(db); version < target; version++) {
     const apply = db.transaction(() => {
       db.exec(migrations[version] ?? '');

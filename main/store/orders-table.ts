@@ -11,7 +11,7 @@ import type {
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
-import { searchExpression } from './search.ts';
+import { nationalPhone, searchExpression } from './search.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
 export interface StoredOrder extends Order {
@@ -140,7 +140,7 @@ export class OrdersTable {
     const row = this.#byId.get(id);
     if (!row) throw new Error(`No order ${id} to change`);
     const before = toOrder(row);
-    const after = { ...before, ...change };
+    const after = { ...before, ...change, updatedAt: timestamp(at) };
     this.#change.run(
       after.sync,
       after.platform?.platformCode ?? null,
@@ -172,24 +172,8 @@ export class OrdersTable {
 
   /** Newest first; `next` continues where this page ends, or is null at the end. */
   list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
-    const expression = searchExpression(query.text);
-    const conditions: string[] = [filters[query.show]];
-    const values: (string | number)[] = [];
-    if (expression !== null) {
-      conditions.push(
-        'orders.seq IN (SELECT rowid FROM orders_search WHERE orders_search MATCH ?)',
-      );
-      values.push(expression);
-    }
-    if (query.before !== null) {
-      conditions.push('orders.seq < ?');
-      values.push(query.before);
-    }
-    const rows = this.#db
-      .prepare<(string | number)[], Row>(
-        `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY orders.seq DESC LIMIT ?`,
-      )
-      .all(...values, query.limit + 1);
+    const { sql, values } = listStatement(query);
+    const rows = this.#db.prepare<(string | number)[], Row>(sql).all(...values, query.limit + 1);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     return {
@@ -199,9 +183,41 @@ export class OrdersTable {
   }
 }
 
+/**
+ * With a text the search index leads, row by row from the newest, so that a word that thousands
+ * of orders have costs no more than the page that is shown.
+ */
+function listStatement({ text, show, before }: OrderListQuery) {
+  const expression = searchExpression(text);
+  const values: (string | number)[] = [];
+  const conditions: string[] = [filters[show]];
+  if (expression !== null) {
+    conditions.push('orders_search MATCH ?');
+    values.push(expression);
+    // What waits is among the newest: nothing older has to be looked through.
+    if (show !== 'all')
+      conditions.push(
+        `orders_search.rowid >= (SELECT min(seq) FROM orders WHERE ${filters[show]})`,
+      );
+  }
+  const seq = expression === null ? 'orders.seq' : 'orders_search.rowid';
+  if (before !== null) {
+    conditions.push(`${seq} < ?`);
+    values.push(before);
+  }
+  const found =
+    expression === null
+      ? 'orders'
+      : 'orders_search CROSS JOIN orders ON orders.seq = orders_search.rowid';
+  const sql = `SELECT orders.*, outbox.next_at, outbox.attempts
+    FROM ${found} LEFT JOIN outbox ON outbox.order_id = orders.id
+    WHERE ${conditions.join(' AND ')} ORDER BY ${seq} DESC LIMIT ?`;
+  return { sql, values };
+}
+
 function searchText(soc: string, draft: OrderDraft, platform: PlatformOrder | null): string {
   const { name, phone, address, commune, district, province } = draft.receiver;
-  const ours = [soc, name, phone, address, commune, district, province];
+  const ours = [soc, name, nationalPhone(phone), address, commune, district, province];
   const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
   return fold([...ours, ...theirs].filter(Boolean).join(' '));
 }

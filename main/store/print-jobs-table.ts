@@ -34,12 +34,19 @@ export interface PrintJobChange {
 
 const OPEN = "('queued', 'preparing', 'ready', 'sending')";
 const TROUBLED = "('held', 'failed', 'unknown')";
+/** Word for word the condition of the index `print_jobs_open`: SQLite uses it for nothing less. */
+const UNSETTLED =
+  "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
+
+/** States in which a job still moves or waits for a person. */
+type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
 export class PrintJobsTable {
   readonly #insert;
   readonly #byId;
   readonly #ofOrder;
-  readonly #latest;
+  readonly #latestTroubled;
+  readonly #latestOther;
   readonly #change;
   readonly #inStates;
   readonly #printers;
@@ -57,35 +64,42 @@ export class PrintJobsTable {
     this.#ofOrder = db.prepare<[string], Row>(
       'SELECT * FROM print_jobs WHERE order_id = ? ORDER BY seq',
     );
-    this.#latest = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs ORDER BY state IN ${TROUBLED} DESC, seq DESC LIMIT ?`,
+    this.#latestTroubled = db.prepare<[number], Row>(
+      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED} ORDER BY seq DESC LIMIT ?`,
+    );
+    this.#latestOther = db.prepare<[number], Row>(
+      `SELECT * FROM print_jobs WHERE state NOT IN ${TROUBLED} ORDER BY seq DESC LIMIT ?`,
     );
     this.#change = db.prepare(
       `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?,
        next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
-      'SELECT * FROM print_jobs WHERE state IN (SELECT value FROM json_each(?)) ORDER BY seq',
+      `SELECT * FROM print_jobs WHERE ${UNSETTLED}
+       AND state IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     );
     this.#printers = db.prepare<[], { printer_id: string }>(
-      `SELECT DISTINCT printer_id FROM print_jobs WHERE state IN ${OPEN}`,
+      `SELECT DISTINCT printer_id FROM print_jobs WHERE ${UNSETTLED} AND state IN ${OPEN}`,
     );
     this.#next = db.prepare<[string, number], Row>(
       `SELECT print_jobs.* FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
-       WHERE print_jobs.printer_id = ? AND print_jobs.state IN ('queued', 'preparing', 'ready')
-       AND print_jobs.next_at <= ? AND orders.platform_code IS NOT NULL
+       WHERE ${UNSETTLED} AND print_jobs.printer_id = ?
+       AND print_jobs.state IN ('queued', 'preparing', 'ready') AND print_jobs.next_at <= ?
+       AND orders.platform_code IS NOT NULL
        ORDER BY print_jobs.seq LIMIT 1`,
     );
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
-      `SELECT min(next_at) AS next_at FROM print_jobs WHERE state IN ${OPEN} AND next_at > ?`,
+      `SELECT min(next_at) AS next_at FROM print_jobs
+       WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > ?`,
     );
     this.#waitingSince = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs WHERE state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
+      `SELECT * FROM print_jobs
+       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
     this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
       `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
        count(*) FILTER (WHERE state IN ${TROUBLED}) AS troubled FROM print_jobs
-       WHERE state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')`,
+       WHERE ${UNSETTLED}`,
     );
   }
 
@@ -113,11 +127,12 @@ export class PrintJobsTable {
 
   /** Jobs that need a person first, then the newest. */
   latest(limit: number): PrintJob[] {
-    return this.#latest.all(limit).map(toJob);
+    const troubled = this.#latestTroubled.all(limit);
+    return [...troubled, ...this.#latestOther.all(limit - troubled.length)].map(toJob);
   }
 
   /** Jobs in any of these states, first in first out. */
-  inStates(states: readonly PrintJobState[]): PrintJob[] {
+  inStates(states: readonly UnsettledState[]): PrintJob[] {
     return this.#inStates.all(JSON.stringify(states)).map(toJob);
   }
 

@@ -6,10 +6,12 @@ import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../ids.ts';
 import { AreasTable } from './areas-table.ts';
+import { connect } from './connect.ts';
 import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
+import { inspect } from './inspect.ts';
 import { lockFolder, type FolderLock } from './lock.ts';
-import { knownVersion, migrate, versionOf } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
@@ -48,7 +50,12 @@ export class Store {
 
   /** Runs `work` in one transaction: all of it is on the disk when this returns, or none. */
   commit<T>(work: () => T): T {
-    return this.#transaction.immediate(work) as T;
+    try {
+      return this.#transaction.immediate(work) as T;
+    } catch (error) {
+      for (const table of [this.settings, this.printers, this.pickupPoints]) table.forget();
+      throw error;
+    }
   }
 
   close(): void {
@@ -58,8 +65,7 @@ export class Store {
 }
 
 /**
- * Opens (or makes) a station's database. Every commit is on the disk before it returns: WAL with
- * `synchronous=FULL`.
+ * Opens (or makes) a station's database.
  * Errors: `second-instance`, `store-newer`, `store-corrupt`, `store-unwritable`. Nothing is
  * changed in a database that is refused.
  */
@@ -71,27 +77,23 @@ export function openStore(file: string, ids: Ids): Result<Store> {
   }
   const lock = lockFolder(`${file}.lock`, dirname(file));
   if (!lock.ok) return lock;
-  const opened = openDatabase(file);
-  if (opened.ok) return ok(new Store(opened.value, lock.value, ids));
-  lock.value.release();
-  return opened;
+  let store: Store | undefined;
+  try {
+    const opened = openDatabase(file);
+    if (!opened.ok) return opened;
+    store = new Store(opened.value, lock.value, ids);
+    return ok(store);
+  } finally {
+    if (!store) lock.value.release();
+  }
 }
 
 function openDatabase(file: string): Result<Sqlite.Database> {
   let db: Sqlite.Database | undefined;
   try {
-    db = new Sqlite(file);
-    const version = versionOf(db);
-    if (version > knownVersion) {
-      db.close();
-      return err({ code: 'store-newer', file, found: version, known: knownVersion });
-    }
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.pragma('foreign_keys = ON');
-    db.pragma('trusted_schema = OFF');
-    const verdict = String(db.pragma('quick_check(1)', { simple: true }));
-    if (verdict !== 'ok') throw new Sqlite.SqliteError(verdict, 'SQLITE_CORRUPT');
+    const fit = inspect(file);
+    if (!fit.ok) return fit;
+    db = connect(file);
     migrate(db);
     return ok(db);
   } catch (error) {
@@ -109,6 +111,9 @@ function refusal(file: string, error: unknown): Result<never> {
     'SQLITE_FULL',
     'SQLITE_IOERR',
     'SQLITE_PERM',
+    // Somebody else, such as a backup, holds the file.
+    'SQLITE_BUSY',
+    'SQLITE_LOCKED',
   ];
   if (unwritable.some((start) => code.startsWith(start)))
     return err({ code: 'store-unwritable', file, detail });

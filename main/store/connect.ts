@@ -1,0 +1,24 @@
+import Sqlite from 'better-sqlite3';
+
+/** How long another program, such as a backup, may hold the file, ms. Nothing else runs meanwhile. */
+export const LOCK_WAIT_MS = 1_000;
+
+/**
+ * Opens a database to write to. Every commit is on the disk before it returns: WAL with
+ * `synchronous=FULL`. Throws what SQLite throws.
+ */
+export function connect(file: string): Sqlite.Database {
+  const db = new Sqlite(file, { timeout: LOCK_WAIT_MS });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    // Without it INSERT OR REPLACE would take rows away past the triggers that keep them.
+    db.pragma('recursive_triggers = ON');
+    db.pragma('trusted_schema = OFF');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

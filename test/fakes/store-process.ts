@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { createIds } from '../../main/ids.ts';
+import { migrate } from '../../main/store/migrate.ts';
+import { openStore } from '../../main/store/store.ts';
+import { systemClock } from '../../main/surroundings.ts';
+
+/**
+ * A process that has to do with a database, for tests that kill it or need another one:
+ *
+ *   node test/fakes/store-process.ts open FILE [--as-nobody]
+ *     opens the store, prints the Result's error code or "ok" as one line, and holds the store
+ *   node test/fakes/store-process.ts die-migrating FILE --at TEXT
+ *     migrates, and kills itself before the first statement that has TEXT in it
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'as-nobody': { type: 'boolean', default: false }, at: { type: 'string' } },
+});
+const [task, file] = positionals;
+if (file === undefined) throw new Error('Usage: store-process.ts open|die-migrating FILE');
+
+// Root may write anywhere, so it has to become somebody else first.
+if (values['as-nobody'] && process.getuid?.() === 0) process.setuid?.(65_534);
+
+if (task === 'open') {
+  const opened = openStore(file, createIds(systemClock));
+  console.log(opened.ok ? 'ok' : opened.error.code);
+  // The store must not be collected while this process holds it.
+  if (opened.ok) setInterval(() => opened.value.settings.get('station'), 60_000);
+} else {
+  const verbose = (statement: unknown) => {
+    if (String(statement).includes(values.at ?? '')) process.kill(process.pid, 'SIGKILL');
+  };
+  const db = new Sqlite(file, { verbose });
+  migrate(db);
+  console.log('survived');
+}
