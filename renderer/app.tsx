@@ -3,6 +3,10 @@ import { Activity, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
+import { OrdersScreen } from './features/orders/orders-screen.tsx';
+import { PrintingProvider } from './features/printing/printing-provider.tsx';
+import { PrintingScreen } from './features/printing/printing-screen.tsx';
+import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { NavigationProvider, useNavigation } from './features/shell/navigation.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -20,7 +24,9 @@ export function App() {
     <QueryClientProvider client={client}>
       <I18nProvider locale={localeOf(language)}>
         <NavigationProvider>
-          <Station />
+          <PrintingProvider>
+            <Station />
+          </PrintingProvider>
           <Notices />
         </NavigationProvider>
       </I18nProvider>
@@ -55,6 +61,13 @@ function Screens() {
     <>
       <Activity mode={screen === 'entry' ? 'visible' : 'hidden'}>
         <EntryScreen />
+      </Activity>
+      <Activity mode={screen === 'orders' ? 'visible' : 'hidden'}>
+        <OrdersScreen />
+      </Activity>
+      {screen === 'printing' && <PrintingScreen />}
+      <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>
+        <SetupScreen />
       </Activity>
     </>
   );

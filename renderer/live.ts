@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '../shared/contract.ts';
+import type { CallName, CallOutput } from '../shared/contract.ts';
 import { station } from './station.ts';
 
 /** The shortest time between two refreshes of the lists, ms: a busy queue changes many orders. */
@@ -9,10 +9,7 @@ const restMs = 200;
 export function followStation(client: QueryClient): () => void {
   const refresh = (name: CallName) => void client.invalidateQueries({ queryKey: [name] });
   const refreshList = atMostEvery(restMs, () => refresh('orders.list'));
-  const refreshJobs = atMostEvery(restMs, () => {
-    refresh('printing.jobs');
-    refresh('orders.get');
-  });
+  const refreshJobs = atMostEvery(restMs, () => refresh('printing.jobs'));
   const stops = [
     station.on('station.changed', (state) =>
       client.setQueryData(['station.state', undefined], state),
@@ -21,7 +18,13 @@ export function followStation(client: QueryClient): () => void {
       refreshList();
       for (const id of ids) void client.invalidateQueries({ queryKey: ['orders.get', { id }] });
     }),
-    station.on('printing.changed', refreshJobs),
+    station.on('printing.changed', ({ ids }) => {
+      refreshJobs();
+      void client.invalidateQueries({
+        predicate: ({ queryKey, state }) =>
+          queryKey[0] === 'orders.get' && showsJob(state.data, ids),
+      });
+    }),
     station.on('areas.changed', (progress) => {
       client.setQueryData(['areas.progress', undefined], progress);
       client.removeQueries({ queryKey: ['areas.search'], type: 'inactive' });
@@ -34,6 +37,11 @@ export function followStation(client: QueryClient): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function showsJob(data: unknown, ids: readonly string[]): boolean {
+  const answer = data as CallOutput<'orders.get'> | undefined;
+  return answer?.jobs.some(({ id }) => ids.includes(id)) ?? false;
 }
 
 /** Runs at once, then at most once per `ms`, and always once more after the last request. */

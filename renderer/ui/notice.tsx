@@ -34,8 +34,8 @@ export function Notice({ tone, title, children, actions, isAnnounced = false }: 
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children !== undefined && <div className={styles.text}>{children}</div>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

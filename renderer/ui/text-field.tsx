@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { Input, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import styles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
@@ -16,10 +16,21 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, description, error, rows, placeholder, inputRef, inputMode } = props;
+  const {
+    label,
+    hideLabel,
+    description,
+    error,
+    rows,
+    placeholder,
+    inputRef,
+    inputMode,
+    onKeyDown,
+  } = props;
   return (
     <AriaTextField
       className={styles.field}
@@ -46,6 +57,7 @@ export function TextField(props: TextFieldProps) {
             placeholder={placeholder}
             inputMode={inputMode}
             ref={inputRef}
+            onKeyDown={onKeyDown}
           />
         ) : (
           <TextArea className={styles.input} placeholder={placeholder} rows={rows} />

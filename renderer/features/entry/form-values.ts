@@ -30,9 +30,7 @@ const formValuesSchema = z.object({
   soc: text,
   pickupPointId: text,
   receiver: receiverValuesSchema.catch(() => receiverValuesSchema.parse({})),
-  /** What was typed to find the commune, and the code of the one that was chosen. */
-  areaText: text,
-  areaCode: z.string().nullable().catch(null),
+  /** The three names are typed, where the list falls short. */
   areaByHand: z.boolean().catch(false),
   codAmount: amount,
   declaredValue: amount,

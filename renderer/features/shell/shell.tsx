@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../shared/model/station.ts';
 import { station } from '../../station.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { NavRail } from './nav-rail.tsx';
+import { useNavigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { TrainingBand } from './training-band.tsx';
@@ -13,6 +14,7 @@ import { useScreenKeys } from './use-screen-keys.ts';
 export function Shell({ state, children }: { state: StationState; children: ReactNode }) {
   const { t } = useTranslation();
   useScreenKeys();
+  const main = useFocusOnScreen();
   useEffect(
     () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),
     [t],
@@ -23,8 +25,22 @@ export function Shell({ state, children }: { state: StationState; children: Reac
       <div className={styles.main}>
         {state.mode === 'training' && <TrainingBand />}
         <TopBar state={state} />
-        <main className={styles.screen}>{children}</main>
+        <main ref={main} className={styles.screen} tabIndex={-1}>
+          {children}
+        </main>
       </div>
     </div>
   );
+}
+
+/** The keys follow to the new screen, unless it put the focus somewhere itself. */
+function useFocusOnScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { screen } = useNavigation();
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isTaken = main.current?.contains(focused) && focused?.checkVisibility();
+    if (screen !== 'entry' && !isTaken) main.current?.focus();
+  }, [screen]);
+  return main;
 }

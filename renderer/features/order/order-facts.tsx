@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderDraft } from '../../../shared/model/order.ts';
+import { formatDong, formatWeight } from '../../format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../queries.ts';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Moment } from '../common/moment.tsx';
+
+/** What the packer entered. */
+export function DraftFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
+  const { draft } = order;
+  const { receiver } = draft;
+  const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
+  const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
+  const { plain } = namer(t);
+  return (
+    <Facts
+      facts={saying([
+        plain('receiver', receiver.name),
+        plain('phone', receiver.phone),
+        plain('address', place.join(', ')),
+        plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
+        plain('declaredValue', money(draft.declaredValue)),
+        plain('weight', formatWeight(draft.weight, language)),
+        plain('contents', contentsOf(draft)),
+        plain('note', draft.note),
+        plain('inspection', t(`order.inspections.${draft.inspection}`)),
+        plain('payer', t(`order.payers.${draft.payer}`)),
+        plain('barter', draft.barter),
+        plain('carrierWish', draft.carrier ?? t('order.routing')),
+        plain('pickupPoint', pickupPoint?.name),
+        plain('entered', <Moment at={order.enteredAt} />),
+      ])}
+    />
+  );
+}
+
+/** What the platform made of it (contract 2.5, 2.6). */
+export function PlatformFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { platform, delivery } = order;
+  if (platform === null) return <p>{t('order.noCodes')}</p>;
+  const { plain, code } = namer(t);
+  return (
+    <Facts
+      facts={saying([
+        plain('carrier', platform.carrierName),
+        platform.waybill === null
+          ? plain('waybill', t('order.waybillPending'))
+          : code('waybill', platform.waybill),
+        code('shortCode', platform.shortCode),
+        code('platformCode', platform.platformCode),
+        code('platformSortCode', platform.platformSortCode),
+        code('carrierSortCode', platform.carrierSortCode),
+        plain('shipmentFee', money(platform.shipmentFee)),
+        plain('insuranceFee', money(platform.insuranceFee)),
+        plain('collection', money(platform.collection)),
+        plain(
+          'delivery',
+          delivery && (
+            <>
+              {delivery.name} · <Moment at={delivery.at} />
+            </>
+          ),
+        ),
+      ])}
+    />
+  );
+}
+
+function namer(t: TFunction) {
+  const named = (isCode: boolean) => (id: string, value: ReactNode) => ({
+    name: t(`order.names.${id}`),
+    value,
+    isCode,
+  });
+  return { plain: named(false), code: named(true) };
+}
+
+/** Without what was left out: a form has many fields and an order few. */
+function saying(facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
+}
+
+function contentsOf({ contents }: OrderDraft): string {
+  if (contents.kind === 'text') return contents.text;
+  return contents.products.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+function money(dong: number | null): string | null {
+  return dong === null ? null : formatDong(dong);
+}

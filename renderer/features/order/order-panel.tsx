@@ -1,0 +1,105 @@
+import { Printer, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, SyncState } from '../../../shared/model/order.ts';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { formatDong } from '../../format.ts';
+import { useCall } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { SyncBadge } from '../common/sync-badge.tsx';
+import { JobCard } from '../printing/job-card.tsx';
+import { usePrint } from '../printing/printing-provider.tsx';
+import { DraftFacts, PlatformFacts } from './order-facts.tsx';
+import styles from './order-panel.module.css';
+import { OrderTrouble } from './order-trouble.tsx';
+import { Timeline } from './timeline.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const printable: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain', 'created']);
+const withdrawable: ReadonlySet<SyncState> = new Set(['queued', 'rejected']);
+
+/** One order: what it is, what is wrong with it, its labels and its whole story. */
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const { data, error } = useCall('orders.get', { id });
+  // Opened from the list or the search, the keys stay there; from elsewhere, they come here.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[data-keeps-focus]')) panel.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
+    >
+      {data && <OrderHead order={data.order} onClose={onClose} />}
+      <div className={styles.body}>
+        {error && <ErrorNotice problem={error.problem} />}
+        {data && <OrderBody {...data} />}
+      </div>
+    </section>
+  );
+}
+
+function OrderHead({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const print = usePrint();
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 className={styles.soc}>{order.soc}</h2>
+        <SyncBadge sync={order.sync} />
+        <div className={styles.close}>
+          <Button variant="quiet" icon={X} label={t('order.close')} onPress={onClose} keys="Esc" />
+        </div>
+      </div>
+      <p className={styles.who}>
+        <strong>{order.draft.receiver.name}</strong> · {order.draft.receiver.phone} ·{' '}
+        <strong>{formatDong(order.draft.codAmount)}</strong>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={Printer}
+          keys="F9"
+          isDisabled={!printable.has(order.sync)}
+          onPress={() => print([order.id])}
+        >
+          {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
+        </Button>
+        {withdrawable.has(order.sync) && <WithdrawButton order={order} />}
+      </div>
+    </header>
+  );
+}
+
+function OrderBody({ order, events, jobs }: CallOutput<'orders.get'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <OrderTrouble order={order} />
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.labels')}</h3>
+        {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}
+        {jobs.toReversed().map((job) => (
+          <JobCard key={job.id} job={job} withOrder={false} />
+        ))}
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.codes')}</h3>
+        <PlatformFacts order={order} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.facts')}</h3>
+        <DraftFacts order={order} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.timeline')}</h3>
+        <Timeline events={events} />
+      </section>
+    </>
+  );
+}

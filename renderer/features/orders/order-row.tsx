@@ -1,0 +1,88 @@
+import { Check, Printer, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { formatDong } from '../../format.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { Moment } from '../common/moment.tsx';
+import { SyncBadge } from '../common/sync-badge.tsx';
+import styles from './order-row.module.css';
+
+/** What the columns of the rows below hold. */
+export function OrderColumns() {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden className={`${styles.row} ${styles.columns}`}>
+      <span />
+      <span>{t('orders.columns.receiver')}</span>
+      <span className={styles.place}>{t('orders.columns.place')}</span>
+      <span className={styles.money}>{t('orders.columns.cod')}</span>
+      <span className={styles.carrier}>{t('orders.columns.carrier')}</span>
+      <span>{t('orders.columns.state')}</span>
+      <span>{t('orders.columns.printed')}</span>
+      <span className={styles.when}>{t('orders.columns.entered')}</span>
+    </div>
+  );
+}
+
+/** What tells an order from the others, at a glance. */
+export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelected: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.row}>
+      <span className={styles.tick} data-on={isSelected || undefined}>
+        <Check aria-hidden />
+      </span>
+      <span className={styles.two}>
+        <span className={styles.name}>{order.receiverName}</span>
+        <span className={styles.small}>{order.receiverPhone}</span>
+      </span>
+      <span className={`${styles.two} ${styles.place}`}>
+        <span className={styles.cut}>{order.province}</span>
+        <span className={styles.code}>{order.soc}</span>
+      </span>
+      <span className={styles.money}>{formatDong(order.codAmount)}</span>
+      <span className={`${styles.two} ${styles.carrier}`}>
+        <span className={styles.cut}>{order.carrierName ?? '—'}</span>
+        <Waybill order={order} />
+      </span>
+      <span className={styles.two}>
+        <SyncBadge sync={order.sync} />
+        <StateDetail order={order} />
+      </span>
+      <span
+        className={styles.printed}
+        title={
+          order.printed === 0
+            ? t('orders.neverPrinted')
+            : t('orders.printedTimes', { times: order.printed })
+        }
+        data-none={order.printed === 0 || undefined}
+      >
+        <Printer aria-hidden />
+        {order.printed}
+      </span>
+      <span className={styles.when}>
+        <Moment at={order.enteredAt} />
+      </span>
+    </div>
+  );
+}
+
+function Waybill({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation();
+  if (order.waybill !== null) return <span className={styles.code}>{order.waybill}</span>;
+  if (order.carrierName === null) return null;
+  return <span className={styles.small}>{t('orders.noWaybill')}</span>;
+}
+
+function StateDetail({ order }: { order: OrderSummary }) {
+  const { i18n } = useTranslation();
+  if (order.trouble !== null)
+    return (
+      <span className={`${styles.small} ${styles.trouble}`}>
+        <TriangleAlert aria-hidden />
+        <span className={styles.cut}>{errorText(i18n, order.trouble).title}</span>
+      </span>
+    );
+  return <span className={styles.small}>{order.delivery?.name}</span>;
+}

@@ -1,0 +1,140 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { listAction } from './list-keys.ts';
+import { OrderRow } from './order-row.tsx';
+import styles from './orders-list.module.css';
+
+/** Height of a row, rem. */
+const rowRem = 3.5;
+
+export interface OrdersListProps {
+  orders: readonly OrderSummary[];
+  /** The row that the keys are on. */
+  activeId: string | null;
+  openId: string | null;
+  selected: ReadonlySet<string>;
+  /** The rows are about to be replaced: nothing may be done with them. */
+  isStale: boolean;
+  onActive: (id: string) => void;
+  onOpen: (id: string) => void;
+  onSelect: (id: string) => void;
+  onPrint: () => void;
+  onClear: () => void;
+  /** The end of what is loaded came into sight. */
+  onEnd: () => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** Draws only the rows in sight, so that 200,000 orders scroll like 20. */
+export function OrdersList({ ref, ...props }: OrdersListProps) {
+  const { t } = useTranslation();
+  const { orders, activeId, onEnd } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => list.current?.focus() }), []);
+  const at = Math.max(
+    0,
+    orders.findIndex(({ id }) => id === activeId),
+  );
+  const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
+  const rows = useVirtualizer({
+    count: orders.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => orders[index]?.id ?? index,
+    overscan: 8,
+  });
+  const items = rows.getVirtualItems();
+  const isAtEnd = (items.at(-1)?.index ?? 0) >= orders.length - 20;
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, onEnd, orders.length]);
+
+  const press = (event: React.KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const action = listAction(event, at, orders.length, page);
+    const target = orders[action?.do === 'move' ? action.to : at];
+    if (action === null || target === undefined) return;
+    event.preventDefault();
+    if (props.isStale && action.do !== 'clear') return;
+    act(action.do, target.id, props);
+    if (action.do === 'move') rows.scrollToIndex(action.to);
+  };
+
+  return (
+    <div
+      ref={list}
+      className={styles.list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
+      role="listbox"
+      tabIndex={0}
+      aria-label={t('orders.list')}
+      aria-multiselectable
+      aria-activedescendant={orders[at] && rowId(orders[at].id)}
+      onKeyDown={press}
+      onClick={(event) => {
+        const id = orderAt(event.target);
+        if (id === undefined || props.isStale) return;
+        props.onActive(id);
+        props.onOpen(id);
+      }}
+    >
+      <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
+        {items.map(({ key, index, start, size }) => {
+          const order = orders[index];
+          return (
+            order && (
+              <div
+                key={key}
+                id={rowId(order.id)}
+                data-order={order.id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
+                role="option"
+                tabIndex={-1}
+                aria-selected={props.selected.has(order.id)}
+                aria-setsize={-1}
+                aria-posinset={index + 1}
+                className={styles.option}
+                data-active={index === at || undefined}
+                data-open={order.id === props.openId || undefined}
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                <OrderRow order={order} isSelected={props.selected.has(order.id)} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function orderAt(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
+  return row?.dataset['order'];
+}
+
+function rowId(id: string): string {
+  return `order-${id}`;
+}
+
+function act(
+  what: NonNullable<ReturnType<typeof listAction>>['do'],
+  id: string,
+  { onActive, onOpen, onSelect, onPrint, onClear }: OrdersListProps,
+) {
+  switch (what) {
+    case 'move':
+      return onActive(id);
+    case 'open':
+      return onOpen(id);
+    case 'select':
+      return onSelect(id);
+    case 'print':
+      return onPrint();
+    case 'clear':
+      return onClear();
+  }
+}

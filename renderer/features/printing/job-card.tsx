@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useCall } from '../../queries.ts';
+import { station } from '../../station.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { JobBadge } from '../common/job-badge.tsx';
+import { Moment } from '../common/moment.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import styles from './job-card.module.css';
+import { choicesFor, type Verdict, waitsForPerson } from './verdicts.ts';
+
+/** One label on its way to paper; where it waits for a person, with what that person can say. */
+export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
+  return (
+    <article className={styles.job}>
+      {withOrder && <JobOrder orderId={job.orderId} />}
+      <div className={styles.head}>
+        <JobBadge state={job.state} />
+        <span className={styles.printer}>{job.printerName}</span>
+        <JobKind job={job} />
+        <span className={styles.when}>
+          <Moment at={job.updatedAt} />
+        </span>
+      </div>
+      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} />}
+    </article>
+  );
+}
+
+function JobOrder({ orderId }: { orderId: string }) {
+  const { openOrder } = useNavigation();
+  const { t } = useTranslation();
+  const { data } = useCall('orders.get', { id: orderId });
+  const soc = data?.order.soc ?? '…';
+  return (
+    <div className={styles.order}>
+      <span className={styles.soc}>{soc}</span>
+      <span className={styles.receiver}>{data?.order.draft.receiver.name}</span>
+      <Button variant="quiet" size="small" onPress={() => openOrder(orderId)}>
+        {t('printing.openOrder')}
+      </Button>
+    </div>
+  );
+}
+
+function JobKind({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  if (job.reprint === 0) return null;
+  const reason = job.reason === null ? '' : ` · ${t(`printing.reasons.${job.reason}`)}`;
+  return (
+    <span className={styles.reprint}>
+      {t('printing.reprintNumber', { number: job.reprint })}
+      {reason}
+    </span>
+  );
+}
+
+/** The station goes on by itself, yet something stands in its way. */
+function JobTrouble({ job }: { job: PrintJob }) {
+  const { i18n } = useTranslation();
+  if (job.trouble === null) return null;
+  const { title, todo } = errorText(i18n, job.trouble);
+  return (
+    <Notice tone="warning" title={title}>
+      {todo}
+    </Notice>
+  );
+}
+
+function JobQuestion({ job }: { job: PrintJob }) {
+  const { t, i18n } = useTranslation();
+  const [isSettling, setIsSettling] = useState(false);
+  const trouble = job.trouble === null ? null : errorText(i18n, job.trouble);
+  const settle = async (verdict: Verdict) => {
+    setIsSettling(true);
+    const settled = await station.call('printing.settle', { id: job.id, verdict });
+    setIsSettling(false);
+    if (settled.ok) return;
+    const { title, todo } = errorText(i18n, settled.error);
+    toast('danger', title, todo);
+  };
+  return (
+    <Notice
+      tone={job.state === 'failed' ? 'danger' : 'warning'}
+      title={trouble?.title ?? t(`printing.meanings.${job.state}`)}
+      actions={choicesFor(job).map(({ verdict, words, isMain }) => (
+        <Button
+          key={verdict}
+          size="small"
+          variant={isMain ? 'primary' : 'secondary'}
+          isDisabled={isSettling}
+          onPress={() => void settle(verdict)}
+        >
+          {t(`printing.settle.${words}`)}
+        </Button>
+      ))}
+    >
+      {trouble?.todo}
+    </Notice>
+  );
+}

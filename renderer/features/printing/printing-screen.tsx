@@ -1,0 +1,52 @@
+import { CircleCheck, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { useCall } from '../../queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { JobCard } from './job-card.tsx';
+import styles from './printing-screen.module.css';
+import { isUnderWay, waitsForPerson } from './verdicts.ts';
+
+const most = 100;
+
+/** What came out of the printer, what is on its way, and what waits for a person. */
+export function PrintingScreen() {
+  const { t } = useTranslation();
+  const { data, error, isPending } = useCall('printing.jobs', { limit: most });
+  if (isPending) return <p className={styles.waiting}>{t('common.loading')}</p>;
+  if (error)
+    return (
+      <div className={styles.trouble}>
+        <ErrorNotice problem={error.problem} />
+      </div>
+    );
+  const waiting = data.filter(waitsForPerson);
+  const underWay = data.filter(isUnderWay);
+  const done = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
+  return (
+    <div className={styles.screen}>
+      <Panel title={`${t('printing.waitingForYou')} (${waiting.length})`} scrolls>
+        {waiting.length === 0 ? (
+          <EmptyState icon={CircleCheck} title={t('printing.none')}>
+            {t('printing.noneMeaning')}
+          </EmptyState>
+        ) : (
+          <Jobs jobs={waiting} />
+        )}
+      </Panel>
+      <Panel title={t('printing.done')} scrolls>
+        {underWay.length + done.length === 0 ? (
+          <EmptyState icon={Printer} title={t('printing.noJobs')} />
+        ) : (
+          <Jobs jobs={[...underWay, ...done]} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
+  return jobs.map((job) => <JobCard key={job.id} job={job} withOrder />);
+}

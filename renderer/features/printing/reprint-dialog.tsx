@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReprintReason, reprintReasonSchema } from '../../../shared/model/print-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './reprint-dialog.module.css';
+
+interface ReprintDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onReason: (reason: ReprintReason) => void;
+}
+
+const reasons = reprintReasonSchema.options;
+
+/** A second label for a parcel needs a reason, which stays on record. A digit answers at once. */
+export function ReprintDialog(props: ReprintDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('printing.reasonTitle')}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      actions={
+        <Button onPress={props.onClose} keys="Esc">
+          {t('printing.cancel')}
+        </Button>
+      }
+    >
+      <p>{t('printing.reasonText')}</p>
+      <Reasons onReason={props.onReason} />
+    </Dialog>
+  );
+}
+
+function Reasons({ onReason }: Pick<ReprintDialogProps, 'onReason'>) {
+  const { t } = useTranslation();
+  const press = useEffectEvent((key: string) => {
+    const reason = reasons[Number(key) - 1];
+    if (reason !== undefined) onReason(reason);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event.key);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason, index) => (
+        <li key={reason}>
+          <Button size="large" keys={String(index + 1)} onPress={() => onReason(reason)}>
+            {t(`printing.reasons.${reason}`)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
