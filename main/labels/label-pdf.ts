@@ -43,7 +43,11 @@ export async function labelPdf(
     concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
     ...marks.flatMap((mark) => operators(mark, embedded)),
   );
-  return document.save({ useObjectStreams: false, addDefaultPage: false });
+  return document.save({
+    useObjectStreams: false,
+    addDefaultPage: false,
+    objectsPerTick: Number.POSITIVE_INFINITY,
+  });
 }
 
 function operators(mark: Mark, fonts: Fonts): PDFOperator[] {

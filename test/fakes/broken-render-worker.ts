@@ -1,0 +1,26 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import { ok } from '../../shared/result.ts';
+import type { RenderReply, RenderRequest } from '../../main/printing/render-protocol.ts';
+
+// A render worker that does what the first byte of the document says: `h` hangs, `c` crashes, `x`
+// exits, anything else is answered. Its bitmap's one byte is the thread's number.
+
+function say(reply: RenderReply): void {
+  parentPort?.postMessage(reply, []);
+}
+
+parentPort?.on('message', ({ pdf }: RenderRequest) => {
+  switch (String.fromCharCode(pdf[0] ?? 0)) {
+    case 'h':
+      for (;;);
+    case 'c':
+      throw new Error('the document brought it down');
+    case 'x':
+      process.exit(3);
+    default: {
+      const bitmap = { width: 8, height: 1, rowBytes: 1, data: Uint8Array.of(threadId & 0xff) };
+      say({ kind: 'done', result: ok({ bitmap, barcodes: [] }) });
+    }
+  }
+});
+say({ kind: 'ready' });

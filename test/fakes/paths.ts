@@ -1,0 +1,3 @@
+/** Folders and entries of the source, for tests that run it as it lies. */
+export const resources = new URL('../../resources/', import.meta.url).pathname;
+export const renderWorker = new URL('../../main/printing/render-worker.ts', import.meta.url);

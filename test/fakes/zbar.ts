@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { png } from './png.ts';
+import type { Dots } from './png.ts';
+
+const run = promisify(execFile);
+
+/** What zbarimg, a decoder that is not ours, reads from dots; sorted. */
+export async function zbar(dots: Dots): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'packbench-zbar-'));
+  try {
+    const file = join(folder, 'label.png');
+    await writeFile(file, png(dots));
+    const { stdout } = await run('zbarimg', ['--quiet', '--raw', file]).catch(nothingFound);
+    return stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .sort();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** zbarimg says 4 when it found no barcode. */
+function nothingFound(error: unknown): { stdout: string } {
+  if (error instanceof Error && 'code' in error && error.code === 4) return { stdout: '' };
+  throw error;
+}

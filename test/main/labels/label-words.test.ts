@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contentsWords,
+  dongWords,
+  noteWords,
+  reprintMark,
+  senderWords,
+} from '../../../main/labels/label-words.ts';
+import { sampleLabel, shop } from '../../fakes/label-samples.ts';
+
+describe('a label says', () => {
+  test.each([
+    [0, '0 đ'],
+    [999, '999 đ'],
+    [1000, '1.000 đ'],
+    [1_250_000, '1.250.000 đ'],
+    [10_000_000_000, '10.000.000.000 đ'],
+  ])('%i dong as %s', (amount, words) => {
+    expect(dongWords(amount)).toBe(words);
+  });
+
+  test.each([
+    [1, '1 g: Áo'],
+    [999, '999 g: Áo'],
+    [1000, '1 kg: Áo'],
+    [1250, '1,25 kg: Áo'],
+    [1_000_000, '1000 kg: Áo'],
+  ])('%i grams as %s', (weight, words) => {
+    const draft = { weight, contents: { kind: 'text' as const, text: 'Áo' } };
+    expect(contentsWords(sampleLabel({ draft }).order.draft)).toBe(words);
+  });
+
+  test('how many pieces, and which', () => {
+    expect(contentsWords(sampleLabel().order.draft)).toBe(
+      '850 g, 3 món: 2× Áo thun cổ tròn màu đen size L; 1× Quần jean ống rộng',
+    );
+  });
+
+  test('goods to bring back before the note, and nothing without either', () => {
+    const words = (draft: object) => noteWords(sampleLabel({ draft }).order.draft);
+    expect(words({ note: 'Gọi trước', barter: 'áo cũ' })).toBe(
+      'ĐỔI/TRẢ: áo cũ · Ghi chú: Gọi trước',
+    );
+    expect(words({ note: '', barter: 'áo cũ' })).toBe('ĐỔI/TRẢ: áo cũ');
+    expect(words({ note: '', barter: null })).toBe('');
+  });
+
+  test('who sends it, without what the platform keeps for a code', () => {
+    expect(senderWords(shop)).toBe(
+      'Gửi: Kho Hoa Sữa, 0987654321, 45 Ngõ Trần Quý Cáp, Quận Đống Đa, Hà Nội',
+    );
+    expect(senderWords({ ...shop, phone: '', address: '' })).toBe(
+      'Gửi: Kho Hoa Sữa, Quận Đống Đa, Hà Nội',
+    );
+  });
+
+  test('which reprint it is', () => {
+    expect(reprintMark(2)).toBe('IN LẠI LẦN 2 · REPRINT 2');
+  });
+});

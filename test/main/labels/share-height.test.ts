@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shareHeight } from '../../../main/labels/share-height.ts';
+import type { BandNeed } from '../../../main/labels/share-height.ts';
+
+const bands = fc.array(
+  fc
+    .record({
+      least: fc.integer({ min: 1, max: 100 }),
+      toFull: fc.integer({ min: 0, max: 100 }),
+      toMost: fc.integer({ min: 0, max: 200 }),
+      grow: fc.constantFrom(0, 0.5, 1, 3),
+      keep: fc.integer({ min: 0, max: 200 }),
+    })
+    .map(({ least, toFull, toMost, grow, keep }) => {
+      const full = least + toFull;
+      return { least, full, most: full + toMost, grow, keep };
+    }),
+  { maxLength: 12 },
+);
+
+function need(least: number, full: number, most: number, more: Partial<BandNeed> = {}): BandNeed {
+  return { least, full, most, grow: 1, keep: 100, ...more };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+describe('heights of bands', () => {
+  test('never exceed the column; a band has its least or nothing, and no more than its most', () => {
+    fc.assert(
+      fc.property(bands, fc.integer({ min: 0, max: 2000 }), (needs, height) => {
+        const heights = shareHeight(needs, height);
+        expect(sum(heights)).toBeLessThanOrEqual(height);
+        for (const [index, got] of heights.entries()) {
+          expect(Number.isInteger(got)).toBe(true);
+          expect(got === 0 || got >= needs[index]!.least).toBe(true);
+          expect(got).toBeLessThanOrEqual(needs[index]!.most);
+        }
+      }),
+    );
+  });
+
+  test('give up the least wanted bands first, and none without need', () => {
+    fc.assert(
+      fc.property(bands, fc.integer({ min: 0, max: 2000 }), (needs, height) => {
+        const heights = shareHeight(needs, height);
+        const gone = needs.filter((_, index) => heights[index] === 0);
+        const kept = needs.filter((_, index) => heights[index]! > 0);
+        const leastKept = Math.min(...kept.map((band) => band.keep));
+        expect(gone.every((band) => band.keep <= leastKept)).toBe(true);
+        const last = gone.filter((band) => gone.every((other) => other.keep <= band.keep));
+        const room = height - sum(kept.map((band) => band.least));
+        expect(last.length === 0 || last.some((band) => band.least > room)).toBe(true);
+      }),
+    );
+  });
+
+  test('show everything in full before anything is made large', () => {
+    expect(
+      shareHeight([need(10, 40, 40, { grow: 0.5 }), need(10, 10, 500, { grow: 3 })], 60),
+    ).toEqual([40, 20]);
+  });
+
+  test('share what is left by eagerness, and pass on what a band does not want', () => {
+    const needs = [need(10, 10, 20), need(10, 10, 500), need(10, 10, 500, { grow: 3 })];
+    expect(shareHeight(needs, 80)).toEqual([20, 20, 40]);
+  });
+
+  test('leave the rest when nobody wants it', () => {
+    expect(shareHeight([need(10, 12, 15), need(5, 5, 5, { grow: 0 })], 100)).toEqual([15, 5]);
+  });
+});

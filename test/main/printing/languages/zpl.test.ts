@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bitmapFromGray, grayFromBitmap } from '../../../../main/printing/bitmap.ts';
+import { encodeZpl } from '../../../../main/printing/languages/zpl.ts';
+import type { PrintSettings } from '../../../../main/printing/languages/language.ts';
+import { decodeZpl } from '../../../fakes/decode-zpl.ts';
+
+const settings: PrintSettings = {
+  widthMm: 100,
+  heightMm: 150,
+  darkness: null,
+  speed: null,
+  paper: { kind: 'gap', gapMm: 2 },
+};
+
+/** Runs of equal dots, as labels have them, rather than noise. */
+const images = fc
+  .record({ width: fc.integer({ min: 1, max: 900 }), height: fc.integer({ min: 1, max: 6 }) })
+  .chain(({ width, height }) =>
+    fc.record({
+      width: fc.constant(width),
+      height: fc.constant(height),
+      runs: fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 40 }),
+      whiteFirst: fc.boolean(),
+    }),
+  )
+  .map(({ width, height, runs, whiteFirst }) => {
+    const gray = new Uint8Array(width * height).fill(255);
+    let at = 0;
+    for (const [index, run] of runs.entries()) {
+      if ((index % 2 === 0) !== whiteFirst) gray.fill(0, at, at + run);
+      at += run;
+    }
+    return bitmapFromGray(gray, width, height);
+  });
+
+describe('ZPL', () => {
+  test('carries every dot through the compression', () => {
+    fc.assert(
+      fc.property(images, (bitmap) => {
+        const { dots, printWidth, labelLength } = decodeZpl(encodeZpl(bitmap, settings));
+        expect([printWidth, labelLength]).toEqual([bitmap.width, bitmap.height]);
+        expect([dots.width, dots.height]).toEqual([bitmap.width, bitmap.height]);
+        expect(dots.black).toEqual(new Uint8Array(grayFromBitmap(bitmap).map((v) => (v ? 0 : 1))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is one label with one print command', () => {
+    const job = encodeZpl(bitmapFromGray(Uint8Array.of(0, 255), 2, 1), settings);
+    expect(decodeZpl(job).commands).toEqual([
+      '^XA',
+      '^MNY',
+      '^PW2',
+      '^LL1',
+      '^LH0,0',
+      '^FO0,0',
+      '^GFA',
+      '^FS',
+      '^PQ1',
+      '^XZ',
+    ]);
+  });
+
+  test.each([
+    [{ kind: 'gap', gapMm: 2 }, '^MNY'],
+    [{ kind: 'mark', markMm: 3 }, '^MNM'],
+    [{ kind: 'continuous' }, '^MNN'],
+  ] as const)('finds the next label on %j', (paper, command) => {
+    const job = encodeZpl(bitmapFromGray(Uint8Array.of(0), 1, 1), { ...settings, paper });
+    expect(decodeZpl(job).commands).toContain(command);
+  });
+
+  test('sets darkness on its own scale of 30, and speed', () => {
+    const chosen = { ...settings, darkness: 4, speed: 5 };
+    const { commands } = decodeZpl(encodeZpl(bitmapFromGray(Uint8Array.of(0), 1, 1), chosen));
+    expect(commands).toContain('~SD08');
+    expect(commands).toContain('^PR5');
+  });
+
+  test('says an empty label in a few bytes', () => {
+    const empty = bitmapFromGray(new Uint8Array(799 * 1199).fill(255), 799, 1199);
+    expect(encodeZpl(empty, settings).length).toBeLessThan(1400);
+  });
+});

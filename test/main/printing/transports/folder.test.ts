@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { folderTransport } from '../../../../main/printing/transports/folder.ts';
+import { transportOf } from '../../../../main/printing/transports/transport.ts';
+
+let root = '';
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'packbench-folder-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+describe('a folder as printer', () => {
+  test('keeps a job as a file of its name, in a folder that it makes', async () => {
+    const folder = join(root, 'a', 'labels');
+    const sent = await folderTransport(folder, 'pdf').send(text('one'), { name: 'HN1-77-job1' });
+    expect(sent).toEqual({ ok: true, value: { sentBytes: 3 } });
+    expect(await readdir(folder)).toEqual(['HN1-77-job1.pdf']);
+    expect(await readFile(join(folder, 'HN1-77-job1.pdf'), 'utf8')).toBe('one');
+  });
+
+  test('never overwrites', async () => {
+    const transport = folderTransport(root, 'pdf');
+    for (const words of ['one', 'two', 'three']) {
+      expect(await transport.send(text(words), { name: 'job' })).toMatchObject({ ok: true });
+    }
+    const files = ['job.pdf', 'job-2.pdf', 'job-3.pdf'];
+    const kept = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(kept).toEqual(['one', 'two', 'three']);
+    expect((await readdir(root)).length).toBe(3);
+  });
+
+  test('does not overwrite when many come at once', async () => {
+    const transport = folderTransport(root, 'pdf');
+    const jobs = Array.from({ length: 12 }, (_, index) => `job ${index}`);
+    await Promise.all(jobs.map((words) => transport.send(text(words), { name: 'same' })));
+    const files = await readdir(root);
+    const kept = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(kept.sort()).toEqual([...jobs].sort());
+  });
+
+  test.each([
+    ['AB/12', 'AB-12.zpl'],
+    ['../../etc/passwd', '--..-etc-passwd.zpl'],
+    ['a:b*c?"<>|', 'a-b-c-----.zpl'],
+    ['', 'label.zpl'],
+  ])('makes of the name %j a file in the folder', async (name, file) => {
+    await folderTransport(root, 'zpl').send(text('x'), { name });
+    expect(await readdir(root)).toEqual([file]);
+  });
+
+  test('says so when it cannot be written, and leaves nothing behind', async () => {
+    const blocked = join(root, 'blocked');
+    await writeFile(blocked, 'a file where the folder should be');
+    expect(await folderTransport(blocked, 'pdf').send(text('x'), { name: 'job' })).toEqual({
+      ok: false,
+      error: { code: 'folder-unwritable', folder: blocked, detail: 'EEXIST' },
+    });
+    expect(await readdir(root)).toEqual(['blocked']);
+  });
+
+  test('gives the job up whole when its name cannot be had', async () => {
+    // The file's own name is a folder already, and so is every numbered one.
+    const names = ['job.pdf', ...Array.from({ length: 98 }, (_, copy) => `job-${copy + 2}.pdf`)];
+    await Promise.all(names.map((name) => mkdir(join(root, name))));
+    expect(await folderTransport(root, 'pdf').send(text('x'), { name: 'job' })).toMatchObject({
+      ok: false,
+      error: { code: 'folder-unwritable' },
+    });
+    expect((await readdir(root)).sort()).toEqual([...names].sort());
+  });
+});
+
+describe('the transport of a profile', () => {
+  test('is the station’s own folder where the profile names none', async () => {
+    const transport = { kind: 'folder', folder: '' } as const;
+    await transportOf({ transport, language: 'pdf' }, root).send(text('x'), { name: 'job' });
+    expect(await readdir(join(root, 'labels'))).toEqual(['job.pdf']);
+  });
+
+  test('is the folder that the profile names', async () => {
+    const transport = { kind: 'folder', folder: join(root, 'mine') } as const;
+    await transportOf({ transport, language: 'tspl' }, root).send(text('x'), { name: 'job' });
+    expect(await readdir(join(root, 'mine'))).toEqual(['job.tspl']);
+  });
+});
