@@ -103,7 +103,7 @@ function receiverTexts(words: Words, box: Box): readonly string[] {
 }
 
 function bottomTexts(words: Words, { cod, facts }: Layout): readonly string[] {
-  const caption = { x: cod.x, y: cod.y + 0.25, w: cod.w, h: 3.5 };
+  const caption = { x: cod.x, y: cod.y + 0.25, w: cod.w, h: 3.25 };
   const amount = { x: cod.x, y: cod.y + 3.5, w: cod.w - 1, h: cod.h - 3.5 };
   return [
     line('THU HỘ (COD)', caption, { max: 7, min: 6, bold: true }),

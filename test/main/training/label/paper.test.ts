@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../../../main/training/platform.ts';
+import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
+import { ask, create, journalFile, order, products, token, without } from '../support.ts';
+
+/** Pixels a millimetre of a 203-dpi head. */
+const dotsPerMm = 8;
+
+let training: TrainingPlatform;
+let browser: Browser;
+let page: Page;
+let printToken: string;
+let shortCodes: readonly string[];
+const folder = mkdtempSync(join(tmpdir(), 'label-paper-'));
+
+/** As much text as an order of this app can have, and more. */
+const crowded = {
+  ...without('product'),
+  name: 'CÔNG TY TRÁCH NHIỆM HỮU HẠN THƯƠNG MẠI DỊCH VỤ XUẤT NHẬP KHẨU HOÀNG ÂN PHÁT',
+  address:
+    'Số 1234/56/78 Đường Nguyễn Thị Minh Khai nối dài, Toà nhà Landmark Plaza, Tầng 25, ' +
+    'Phòng 2508, Khu đô thị mới, gần ngã tư đèn xanh đèn đỏ đối diện cây xăng 😀',
+  amount: 9_999_999_999,
+  weight: 1_000_000,
+  soc: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1234',
+  note: 'KHÔNG GIAO GIỜ HÀNH CHÍNH, hàng dễ vỡ xin nhẹ tay. '.repeat(20),
+  product_type: '2',
+  products: Array.from({ length: 40 }, () => products[0]),
+  barter: '1',
+  payer: '2',
+};
+
+beforeAll(async () => {
+  training = await startTraining({ journal: journalFile(), token, clock: systemClock });
+  const orders = [
+    await create(training, order({ carrier: '4' })),
+    await create(training, crowded),
+    await create(training, order({ carrier: '7', note: '', product: '.'.repeat(3000) })),
+  ];
+  shortCodes = orders.map(({ data }) => String(data['platform_shortcode']));
+  const body = { code: orders.map(({ data }) => data['platform_code']) };
+  printToken = String((await ask(training, 'POST', '/orders/token', { body })).data['token']);
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  page = await browser.newPage();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await training.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  /** 0 for black to 255 for white. */
+  readonly pixel: (x: number, y: number) => number;
+}
+
+/** The pages as a 203-dpi head would see them, before anything is made black or white. */
+async function printed(id: string): Promise<readonly Picture[]> {
+  const pdf = join(folder, `${id}.pdf`);
+  writeFileSync(pdf, await page.pdf({ preferCSSPageSize: true }));
+  execFileSync('pdftoppm', ['-r', String(25.4 * dotsPerMm), '-gray', pdf, join(folder, id)]);
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${id}-`) && name.endsWith('.pgm'))
+    .sort()
+    .map((name) => readPgm(join(folder, name)));
+}
+
+function readPgm(file: string): Picture {
+  const bytes = readFileSync(file);
+  const [, width = 0, height = 0] = /^P5\s(\d+)\s(\d+)\s255\s/
+    .exec(bytes.subarray(0, 40).toString('latin1'))!
+    .map(Number);
+  const start = bytes.length - width * height;
+  return { file, width, height, pixel: (x, y) => bytes[start + y * width + x] ?? 255 };
+}
+
+/** Widths of the black and white stretches across the middle of the bars, in dots. */
+function barRuns(picture: Picture, row: number): readonly number[] {
+  const runs: number[] = [0];
+  let black = false;
+  for (let x = 0; x < picture.width * 0.9; x += 1) {
+    if (picture.pixel(x, row) < 128 === black) runs[runs.length - 1]! += 1;
+    else runs.push(1);
+    black = picture.pixel(x, row) < 128;
+  }
+  // The quiet zone, then as many bars and spaces as nine digits have.
+  return runs.slice(1, 56);
+}
+
+/** Pixels that a bar covers in part, so that a threshold would decide about its width. */
+function greys(picture: Picture, row: number): readonly number[] {
+  const pixels = Array.from({ length: (picture.width * 0.58) | 0 }, (_, x) =>
+    picture.pixel(x, row),
+  );
+  return pixels.filter((value) => value > 40 && value < 215);
+}
+
+function readBarcodes(pictures: readonly Picture[]): readonly string[] {
+  return execFileSync('zbarimg', ['--quiet', '--raw', '--nodbus', ...pictures.map((p) => p.file)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .trimEnd()
+    .split('\n');
+}
+
+/** Texts that leave their sheet or their box, are cut off, or have boxes in one another's way. */
+function misplaced(): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    for (const sheet of document.querySelectorAll('.sheet')) {
+      const paper = sheet.getBoundingClientRect();
+      const texts = [...sheet.querySelectorAll('.box p')].filter((p) => p.textContent !== '');
+      const rects = texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect();
+      });
+      const boxes = texts.map((text) => text.closest('.box')!.getBoundingClientRect());
+      for (const [index, box] of boxes.entries()) {
+        const touched = boxes.slice(index + 1).some((other) => {
+          const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          return across > 0.5 && down > 0.5;
+        });
+        if (touched) wrong.push(`in the way: ${texts[index]!.textContent}`);
+      }
+      for (const [index, p] of texts.entries()) {
+        const box = p.closest('.box')!.getBoundingClientRect();
+        const rect = p.getBoundingClientRect();
+        const name = p.textContent.slice(0, 30);
+        const above = 0.13 * Number.parseFloat(getComputedStyle(p).fontSize);
+        if (rect.bottom > box.bottom + 1 || rect.top < box.top - above - 1)
+          wrong.push(`tall: ${name}`);
+        if (p.scrollHeight > p.clientHeight + 2) wrong.push(`cut: ${name}`);
+        if (p.scrollWidth > p.clientWidth + 1) wrong.push(`wide: ${name}`);
+        const inside = rects[index]!.left >= paper.left && rects[index]!.right <= paper.right;
+        if (!inside || rect.bottom > paper.bottom) wrong.push(`off the sheet: ${name}`);
+      }
+    }
+    return wrong;
+  });
+}
+
+test.each(proposedLabelSizes)('$id is $widthMm × $heightMm mm and scans', async (size) => {
+  await page.goto(
+    `${training.baseUrl}/v1/platform/orders/label?token=${printToken}&size=${size.id}`,
+  );
+  expect(await misplaced()).toEqual([]);
+
+  const pictures = await printed(size.id);
+
+  expect(pictures).toHaveLength(3);
+  expect(readBarcodes(pictures)).toEqual(shortCodes);
+  for (const picture of pictures) {
+    expect(Math.abs(picture.width - size.widthMm * dotsPerMm)).toBeLessThanOrEqual(2);
+    expect(Math.abs(picture.height - size.heightMm * dotsPerMm)).toBeLessThanOrEqual(2);
+  }
+});
+
+test.each(proposedLabelSizes)(
+  'the bars of $id are whole dots',
+  async ({ id, widthMm, heightMm }) => {
+    await page.goto(`${training.baseUrl}/v1/platform/orders/label?token=${printToken}&size=${id}`);
+    const upright = heightMm > widthMm;
+
+    for (const picture of await printed(id)) {
+      const row = (upright ? 20 : 10) * dotsPerMm;
+      const edges = greys(picture, row);
+      expect(edges).toEqual([]);
+      const runs = barRuns(picture, row);
+      const module = Math.min(...runs);
+      expect(module).toBeGreaterThanOrEqual(3);
+      expect(runs.map((run) => run % module)).toEqual(runs.map(() => 0));
+      expect(runs.reduce((sum, run) => sum + run, 0)).toBe(101 * module);
+    }
+  },
+);
+
+test('the training mark is white on black, printed background or not', async () => {
+  await page.goto(`${training.baseUrl}/v1/platform/orders/label?token=${printToken}&size=S8`);
+  const [picture] = await printed('S8');
+
+  let [black, white] = [0, 0];
+  for (let y = 2 * dotsPerMm; y < 6 * dotsPerMm; y += 1) {
+    for (let x = 10 * dotsPerMm; x < 70 * dotsPerMm; x += 1) {
+      if (picture!.pixel(x, y) < 40) black += 1;
+      if (picture!.pixel(x, y) > 215) white += 1;
+    }
+  }
+  expect(black).toBeGreaterThan(8 * white * 0.5);
+  expect(white).toBeGreaterThan(1000);
+});
