@@ -15,7 +15,7 @@ export function searchExpression(text: string): string | null {
 
 /** A phone with its leading 0, so that both ways of writing one begin alike. */
 export function nationalPhone(phone: string): string {
-  return phone.replace(/^\+?84(?=[0-9]{4})/, '0');
+  return phone.replace(/^\+?84(?=[0-9]{3})/, '0');
 }
 
 function eitherOf(part: string): string {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../../main/store/outbox-table.ts';
+import type { Store } from '../../../main/store/store.ts';
+import { freshStore, insertOrder, platformOrderOf } from './support.ts';
+
+function entryOf(orderId: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  const rest = { attempts: 0, everSent: false, missingSince: null, refusal: null };
+  return { orderId, nextAt: 0, ...rest, ...change };
+}
+
+/** A queue with an order for each time; null waits for a person. */
+function queueOf(times: Readonly<Record<string, number | null>>): Store {
+  const store = freshStore();
+  for (const [orderId, nextAt] of Object.entries(times)) {
+    insertOrder(store, orderId);
+    store.outbox.put(entryOf(orderId, { nextAt }));
+  }
+  return store;
+}
+
+describe('the queue on disk', () => {
+  it('keeps an entry whole, and replaces it', () => {
+    const store = queueOf({ a: 1 });
+    const entry = entryOf('a', {
+      nextAt: null,
+      attempts: 4,
+      everSent: true,
+      missingSince: 77,
+      refusal: { code: 'refused', message: 'Trùng mã', status: 422, effect: 'none' },
+    });
+    store.outbox.put(entry);
+    expect(store.outbox.get('a')).toEqual(entry);
+    store.outbox.remove('a');
+    expect(store.outbox.get('a')).toBeNull();
+    expect(store.orders.get('a')).not.toBeNull();
+  });
+
+  it('gives what is due, the longest waiting first, and nothing that waits for a person', () => {
+    const { outbox } = queueOf({ late: 30, early: 10, now: 20, held: null, same: 10 });
+    expect(outbox.due(20, 10)).toEqual(['early', 'same', 'now']);
+    expect(outbox.due(20, 2)).toEqual(['early', 'same']);
+    expect(outbox.due(9, 10)).toEqual([]);
+  });
+
+  it('knows when the next one will be due', () => {
+    const { outbox } = queueOf({ a: 10, b: 30, c: 20, held: null });
+    expect([0, 10, 20, 30].map((now) => outbox.nextTime(now))).toEqual([10, 20, 30, null]);
+    expect(queueOf({ held: null }).outbox.nextTime(0)).toBeNull();
+  });
+
+  it('wakes what waits to be sent or settled, and leaves what waits for a carrier or a person', () => {
+    const store = queueOf({ queued: 100, uncertain: 200, created: 300, held: null, due: 3 });
+    store.orders.change('uncertain', { sync: 'uncertain' }, 1);
+    store.orders.change('created', { sync: 'created', platform: platformOrderOf() }, 1);
+    store.outbox.wake(5);
+    const times = ['queued', 'uncertain', 'created', 'held', 'due'].map(
+      (id) => store.outbox.get(id)?.nextAt,
+    );
+    expect(times).toEqual([5, 5, 300, null, 3]);
+  });
+});

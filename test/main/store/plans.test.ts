@@ -1,0 +1,93 @@
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AreasTable } from '../../../main/store/areas-table.ts';
+import { migrate } from '../../../main/store/migrate.ts';
+import { OrderEventsTable } from '../../../main/store/order-events-table.ts';
+import { OrdersTable, type OrderListQuery } from '../../../main/store/orders-table.ts';
+import { OutboxTable } from '../../../main/store/outbox-table.ts';
+import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
+
+interface Tables {
+  orders: OrdersTable;
+  events: OrderEventsTable;
+  outbox: OutboxTable;
+  jobs: PrintJobsTable;
+  areas: AreasTable;
+}
+
+/** How SQLite would run every statement of `call`, a line a step. */
+function plansOf(call: (tables: Tables) => unknown): string[] {
+  const statements: string[] = [];
+  let listening = false;
+  const verbose = (statement: unknown) => {
+    if (listening) statements.push(String(statement));
+  };
+  const db = new Sqlite(':memory:', { verbose });
+  onTestFinished(() => {
+    db.close();
+  });
+  migrate(db);
+  const tables: Tables = {
+    orders: new OrdersTable(db),
+    events: new OrderEventsTable(db, { next: () => '', soc: () => '' }, () => 'PB1'),
+    outbox: new OutboxTable(db),
+    jobs: new PrintJobsTable(db),
+    areas: new AreasTable(db),
+  };
+  listening = true;
+  call(tables);
+  listening = false;
+  return statements.flatMap((statement) =>
+    db
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => detail),
+  );
+}
+
+const list = (query: Partial<OrderListQuery>) => (tables: Tables) =>
+  tables.orders.list({ text: '', show: 'all', before: null, limit: 50, ...query });
+
+/** Reading a table from one end to the other, without an index that holds only what is asked for. */
+const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels)$/;
+
+describe('the statements that run all the time', () => {
+  it.each<[string, string, (tables: Tables) => unknown]>([
+    ['outbox.due', 'COVERING INDEX outbox_by_time', ({ outbox }) => outbox.due(1, 8)],
+    ['outbox.nextTime', 'COVERING INDEX outbox_by_time', ({ outbox }) => outbox.nextTime(1)],
+    ['outbox.wake', 'INDEX orders_waiting', ({ outbox }) => outbox.wake(1)],
+    ['orders.counts', 'COVERING INDEX orders_waiting', ({ orders }) => orders.counts()],
+    ['orders.idsIn', 'INDEX orders_waiting', ({ orders }) => orders.idsIn('sending')],
+    ['orders.hasSoc', '(soc=?)', ({ orders }) => orders.hasSoc('x')],
+    ['orders.get', '(id=?)', ({ orders }) => orders.get('x')],
+    ['list, next page', 'INTEGER PRIMARY KEY (rowid<?)', list({ before: 100 })],
+    ['list, waiting', 'INDEX orders_waiting', list({ show: 'waiting' })],
+    ['list, trouble', 'INDEX orders_in_trouble', list({ show: 'trouble' })],
+    ['list, text', 'VIRTUAL TABLE', list({ text: 'lan' })],
+    ['list, text, next page', 'VIRTUAL TABLE', list({ text: 'lan', before: 100 })],
+    ['list, text, waiting', 'VIRTUAL TABLE', list({ text: 'lan', show: 'waiting' })],
+    ['list, text, trouble', 'VIRTUAL TABLE', list({ text: 'lan', show: 'trouble' })],
+    ['events.ofOrder', 'INDEX order_events_by_order', ({ events }) => events.ofOrder('x')],
+    ['jobs.next', 'INDEX print_jobs_open', ({ jobs }) => jobs.next('x', 1)],
+    ['jobs.busyPrinters', 'INDEX print_jobs_open', ({ jobs }) => jobs.busyPrinters()],
+    ['jobs.nextTime', 'INDEX print_jobs_open', ({ jobs }) => jobs.nextTime(1)],
+    ['jobs.waitingSince', 'INDEX print_jobs_open', ({ jobs }) => jobs.waitingSince(1)],
+    ['jobs.counts', 'INDEX print_jobs_open', ({ jobs }) => jobs.counts()],
+    ['jobs.inStates', 'INDEX print_jobs_open', ({ jobs }) => jobs.inStates(['sending'])],
+    ['jobs.ofOrder', 'INDEX print_jobs_by_order', ({ jobs }) => jobs.ofOrder('x')],
+  ])('%s goes by an index and reads no table whole', (_, index, call) => {
+    const plan = plansOf(call);
+    expect(plan.join('\n')).toContain(index);
+    expect(plan.filter((step) => wholeTable.test(step))).toEqual([]);
+  });
+
+  it('read the newest page from its end, without sorting', () => {
+    for (const call of [list({}), list({ text: 'lan' }), list({ text: 'lan', show: 'trouble' })])
+      expect(plansOf(call).filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    expect(plansOf(({ jobs }) => jobs.latest(50)).join()).not.toContain('TEMP B-TREE');
+  });
+
+  it('sort nothing but what is due', () => {
+    expect(plansOf(({ outbox }) => outbox.due(1, 8)).join()).not.toContain('TEMP B-TREE');
+  });
+});

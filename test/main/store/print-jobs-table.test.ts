@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintJobState } from '../../../shared/model/print-job.ts';
+import type { Store } from '../../../main/store/store.ts';
+import { freshStore, insertOrder, platformOrderOf } from './support.ts';
+
+const zebra = { id: 'T1', name: 'Zebra' };
+const xprinter = { id: 'T2', name: 'Xprinter' };
+
+/** An order that the platform knows. */
+function created(store: Store, orderId: string): void {
+  insertOrder(store, orderId);
+  const platform = platformOrderOf({ platformCode: `PB.${orderId}` });
+  store.orders.change(orderId, { sync: 'created', platform }, 1);
+}
+
+function queue(store: Store, id: string, orderId: string, { printer = zebra, at = 0 } = {}): void {
+  store.printJobs.insert({ id, orderId, printer, reprint: 0, reason: null, at });
+}
+
+function move(store: Store, id: string, state: PrintJobState, at = 1): void {
+  store.printJobs.change(id, { state }, at);
+}
+
+function oneOrder(): Store {
+  const store = freshStore();
+  created(store, 'O1');
+  return store;
+}
+
+describe('a print job', () => {
+  it('comes back as it was queued and as it changed', () => {
+    const store = oneOrder();
+    const { printJobs } = store;
+    printJobs.insert({ id: 'J1', orderId: 'O1', printer: zebra, reprint: 2, reason: 'jam', at: 5 });
+    const queued = {
+      id: 'J1',
+      orderId: 'O1',
+      printerId: 'T1',
+      printerName: 'Zebra',
+      state: 'queued',
+      reprint: 2,
+      reason: 'jam',
+      trouble: null,
+      sentBytes: 0,
+      totalBytes: 0,
+      queuedAt: new Date(5).toISOString(),
+      updatedAt: new Date(5).toISOString(),
+    };
+    expect(printJobs.get('J1')).toEqual(queued);
+    const trouble = { code: 'print-interrupted' } as const;
+    const change = { state: 'unknown', trouble, sentBytes: 10, totalBytes: 20 } as const;
+    expect(printJobs.change('J1', change, 9)).toEqual({
+      ...queued,
+      ...change,
+      updatedAt: new Date(9).toISOString(),
+    });
+    // What is left out stays.
+    expect(printJobs.change('J1', { state: 'held' }, 9)).toMatchObject({ trouble, sentBytes: 10 });
+    expect(printJobs.get('J2')).toBeNull();
+    expect(() => printJobs.change('J2', { state: 'held' }, 9)).toThrow(/No print job J2/);
+  });
+
+  it('begins to wait anew when somebody prints it again', () => {
+    const store = oneOrder();
+    queue(store, 'J1', 'O1', { at: 0 });
+    move(store, 'J1', 'held');
+    store.printJobs.change('J1', { state: 'queued', queuedAt: 900, nextAt: 900 }, 900);
+    expect(store.printJobs.waitingSince(899)).toEqual([]);
+    expect(store.printJobs.next('T1', 899)).toBeNull();
+    expect(store.printJobs.next('T1', 900)?.id).toBe('J1');
+  });
+});
+
+describe('the next job of a printer', () => {
+  it('is the first that came in, whatever its id', () => {
+    const store = oneOrder();
+    for (const id of ['Z', 'A', 'M']) queue(store, id, 'O1');
+    expect(store.printJobs.next('T1', 1)?.id).toBe('Z');
+    move(store, 'Z', 'sent');
+    expect(store.printJobs.next('T1', 1)?.id).toBe('A');
+  });
+
+  it('is one of its own, and of an order that the platform knows', () => {
+    const store = oneOrder();
+    insertOrder(store, 'unknown-yet');
+    queue(store, 'J1', 'unknown-yet');
+    queue(store, 'J2', 'O1', { printer: xprinter });
+    queue(store, 'J3', 'O1');
+    expect(store.printJobs.next('T1', 1)?.id).toBe('J3');
+    expect(store.printJobs.next('T2', 1)?.id).toBe('J2');
+    expect(store.printJobs.next('T9', 1)).toBeNull();
+    store.orders.change('unknown-yet', { sync: 'created', platform: platformOrderOf() }, 2);
+    expect(store.printJobs.next('T1', 1)?.id).toBe('J1');
+  });
+
+  it('is not one that waits for its time, for a person, or is on its way', () => {
+    const store = oneOrder();
+    const states: PrintJobState[] = [
+      'sending',
+      'sent',
+      'confirmed',
+      'held',
+      'failed',
+      'unknown',
+      'dropped',
+    ];
+    for (const state of states) {
+      queue(store, state, 'O1');
+      move(store, state, state);
+    }
+    expect(store.printJobs.next('T1', 1_000)).toBeNull();
+    queue(store, 'J1', 'O1');
+    store.printJobs.change('J1', { nextAt: 500 }, 1);
+    expect(store.printJobs.next('T1', 499)).toBeNull();
+    expect(store.printJobs.nextTime(0)).toBe(500);
+    expect(store.printJobs.nextTime(500)).toBeNull();
+    for (const state of ['preparing', 'ready', 'queued'] as const) {
+      move(store, 'J1', state);
+      expect(store.printJobs.next('T1', 500)?.id).toBe('J1');
+    }
+  });
+});
+
+describe('print jobs', () => {
+  it('that waited since before a time are found, unless they move or ended', () => {
+    const store = oneOrder();
+    queue(store, 'old', 'O1', { at: 10 });
+    queue(store, 'new', 'O1', { at: 20 });
+    queue(store, 'sending', 'O1', { at: 10 });
+    move(store, 'sending', 'sending');
+    queue(store, 'done', 'O1', { at: 10 });
+    move(store, 'done', 'sent');
+    expect(store.printJobs.waitingSince(9)).toEqual([]);
+    expect(store.printJobs.waitingSince(10).map(({ id }) => id)).toEqual(['old']);
+    expect(store.printJobs.waitingSince(20).map(({ id }) => id)).toEqual(['old', 'new']);
+  });
+
+  it('are listed with those that need a person first, then the newest', () => {
+    const store = oneOrder();
+    const states: readonly [string, PrintJobState][] = [
+      ['a', 'failed'],
+      ['b', 'sent'],
+      ['c', 'unknown'],
+      ['d', 'queued'],
+      ['e', 'held'],
+      ['f', 'dropped'],
+    ];
+    for (const [id, state] of states) {
+      queue(store, id, 'O1');
+      move(store, id, state);
+    }
+    const latest = (limit: number) => store.printJobs.latest(limit).map(({ id }) => id);
+    expect(latest(10)).toEqual(['e', 'c', 'a', 'f', 'd', 'b']);
+    expect(latest(4)).toEqual(['e', 'c', 'a', 'f']);
+    expect(latest(2)).toEqual(['e', 'c']);
+  });
+
+  it('are counted, found by state and by order, and keep their printers busy', () => {
+    const store = oneOrder();
+    created(store, 'O2');
+    queue(store, 'a', 'O1');
+    queue(store, 'b', 'O2', { printer: xprinter });
+    queue(store, 'c', 'O1');
+    queue(store, 'd', 'O1', { printer: xprinter });
+    move(store, 'c', 'sending');
+    move(store, 'd', 'unknown');
+    expect(store.printJobs.counts()).toEqual({ waiting: 3, troubled: 1 });
+    expect(store.printJobs.inStates(['sending', 'unknown']).map(({ id }) => id)).toEqual([
+      'c',
+      'd',
+    ]);
+    expect(store.printJobs.ofOrder('O1').map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+    expect(store.printJobs.busyPrinters().sort()).toEqual(['T1', 'T2']);
+    move(store, 'b', 'confirmed');
+    expect(store.printJobs.busyPrinters()).toEqual(['T1']);
+    expect(freshStore().printJobs.counts()).toEqual({ waiting: 0, troubled: 0 });
+  });
+});
