@@ -17,7 +17,7 @@ export interface Carrier {
 }
 
 export type Zone = 'province' | 'region' | 'country';
-export type Fares = Readonly<Record<Zone, number>>;
+type Fares = Readonly<Record<Zone, number>>;
 
 export const carrierCodes = ['1', '2', '3', '4', '5', '6', '7', '10'] as const;
 export type CarrierCode = (typeof carrierCodes)[number];

@@ -1,5 +1,5 @@
 /** Narrows a fault to one path, to the next few requests, or both. */
-export interface Limit {
+interface Limit {
   /** Only requests to this path, such as `/v1/platform/orders/create`. */
   path?: string;
   /** Only so many requests more; counts down to 0. */

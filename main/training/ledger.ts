@@ -1,4 +1,4 @@
-import { type Journal, openJournal } from './journal.ts';
+import { type JournalEntry, openJournal } from './journal.ts';
 import { cancelledStatus, type TrainingOrder } from './order.ts';
 import { initialRouting, type Routing } from './routing.ts';
 
@@ -24,7 +24,7 @@ export async function openLedger(file: string): Promise<Ledger> {
   const shortCodes = new Set<string>();
   let routing = initialRouting;
 
-  const apply = (entry: Journal['past'][number]): void => {
+  const apply = (entry: JournalEntry): void => {
     switch (entry.kind) {
       case 'created':
         orders.set(entry.order.platformCode, entry.order);
@@ -43,7 +43,7 @@ export async function openLedger(file: string): Promise<Ledger> {
         routing = { optionId: entry.optionId, carriers: entry.carriers };
     }
   };
-  const record = (entry: Journal['past'][number]): void => {
+  const record = (entry: JournalEntry): void => {
     journal.append(entry);
     apply(entry);
   };

@@ -8,14 +8,14 @@ export interface JsonReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface HtmlReply {
+interface HtmlReply {
   readonly kind: 'html';
   readonly status: number;
   readonly html: string;
 }
 
 /** On success `error` is false and `message` empty; a refusal carries a Vietnamese sentence. */
-export interface Envelope {
+interface Envelope {
   readonly error: boolean;
   readonly message: string;
   readonly data: unknown;

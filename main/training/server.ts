@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receive } from './dispatch.ts';
@@ -131,7 +137,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   const body = JSON.stringify(envelope);
   socket.end(
     [
-      `HTTP/1.1 ${status} Error`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

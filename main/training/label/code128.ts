@@ -22,7 +22,7 @@ const toB = 100;
 const stop = 106;
 
 /** A bar of the barcode: where it begins and how wide it is, in modules. */
-export interface Bar {
+interface Bar {
   readonly at: number;
   readonly width: number;
 }
