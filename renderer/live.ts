@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallName, CallOutput } from '../shared/contract.ts';
 import { station } from './station.ts';
 
-/** The shortest time between two refreshes of the lists, ms: a busy queue changes many orders. */
+/** The shortest time between two refreshes of the same list, ms: a busy queue changes many. */
 const restMs = 200;
 
 /** Marks what is shown as stale when the station says so. Returns the unsubscribe. */
 export function followStation(client: QueryClient): () => void {
   const refresh = (name: CallName) => void client.invalidateQueries({ queryKey: [name] });
   const refreshList = atMostEvery(restMs, () => refresh('orders.list'));
+  const refreshAreas = atMostEvery(restMs, () => refresh('areas.search'));
   const refreshJobs = atMostEvery(restMs, () => refresh('printing.jobs'));
   const stops = [
     station.on('station.changed', (state) =>
@@ -27,7 +28,7 @@ export function followStation(client: QueryClient): () => void {
     }),
     station.on('areas.changed', (progress) => {
       client.setQueryData(['areas.progress', undefined], progress);
-      client.removeQueries({ queryKey: ['areas.search'], type: 'inactive' });
+      refreshAreas();
     }),
     station.on('setup.changed', ({ what }) =>
       refresh(what === 'printers' ? 'printers.list' : 'pickupPoints.list'),

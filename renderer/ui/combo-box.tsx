@@ -1,5 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useContext, useEffect } from 'react';
+import {
+  type ContextType,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -62,23 +70,18 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
     >
       <FieldLabel label={label} isRequired={props.isRequired ?? false} />
       <div className={fieldStyles.box}>
-        <Input
-          className={fieldStyles.input}
+        <SearchInput
+          items={items}
           placeholder={props.placeholder}
-          ref={inputRef}
-          autoComplete="off"
-          spellCheck="false"
-          onKeyDown={(event) => {
-            if (items === undefined && (event.key === 'Enter' || event.key === 'Tab'))
-              props.onImpatient?.();
-          }}
+          onChoose={props.onChoose}
+          onImpatient={props.onImpatient}
+          inputRef={inputRef}
         />
         <Button className={styles.opener} aria-label={props.openLabel}>
           <ChevronDown aria-hidden className={styles.chevron} />
         </Button>
       </div>
       <FieldFoot description={props.description} error={error} />
-      <BestFirst />
       <Popover className={styles.popover} offset={4}>
         <ListBox
           className={styles.list}
@@ -107,14 +110,47 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
   );
 }
 
-function BestFirst() {
+type SearchInputProps = Pick<
+  ComboBoxProps,
+  'items' | 'placeholder' | 'onChoose' | 'onImpatient' | 'inputRef'
+>;
+
+function SearchInput({ inputRef, ...props }: SearchInputProps) {
+  const { items, onChoose, onImpatient } = props;
   const state = useContext(ComboBoxStateContext);
+  useBestFirst(state);
+
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter' && key !== 'Tab') return;
+    if (items === undefined) onImpatient?.();
+    // The keys came before the list could show which one they take.
+    else if (state?.isOpen && state.selectionManager.focusedKey === null && items[0])
+      onChoose(items[0].id);
+  };
+
+  return (
+    <Input
+      className={fieldStyles.input}
+      placeholder={props.placeholder}
+      ref={inputRef}
+      autoComplete="off"
+      spellCheck="false"
+      onKeyDown={press}
+    />
+  );
+}
+
+/** Keeps the focus of the list on its first item until somebody moves it. */
+function useBestFirst(state: ContextType<typeof ComboBoxStateContext>) {
   const first = state?.collection.getFirstKey() ?? null;
-  const isOpen = state?.isOpen ?? false;
-  const focused = state?.selectionManager.focusedKey ?? null;
-  const manager = state?.selectionManager;
+  const wants = state?.isOpen === true && state.selectionManager.focusedKey === null;
+  const focusFirst = useEffectEvent(() => {
+    if (wants) state.selectionManager.setFocusedKey(first);
+  });
   useEffect(() => {
-    if (isOpen && first !== null && focused === null) manager?.setFocusedKey(first);
-  }, [isOpen, first, focused, manager]);
-  return null;
+    if (!wants || first === null) return undefined;
+    // React Aria forgets the focus in an effect of its own when the text changes, after this one.
+    const frame = requestAnimationFrame(() => focusFirst());
+    return () => cancelAnimationFrame(frame);
+  }, [wants, first]);
 }
