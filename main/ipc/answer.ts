@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { contract, type CallName } from '../../shared/contract.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Bench } from '../bench.ts';
+import type { Log } from '../surroundings.ts';
+import { benchHandlers, stationHandlers } from './handlers.ts';
+
+type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
+
+/**
+ * Answers one call of the window: parses what is asked, runs the handler, and parses its answer,
+ * which also strips whatever the contract does not name. Knows no Electron.
+ */
+export async function answer(
+  bench: Bench,
+  log: Log,
+  channel: unknown,
+  input: unknown,
+): Promise<Result<unknown>> {
+  try {
+    return await dispatch(bench, channel, input);
+  } catch (error) {
+    const incident = randomUUID().slice(0, 8);
+    log.error('ipc.bug', { incident, channel, error });
+    return err({ code: 'internal', incident });
+  }
+}
+
+async function dispatch(bench: Bench, channel: unknown, input: unknown): Promise<Result<unknown>> {
+  if (!isCall(channel)) throw new Error(`No such call: ${String(channel)}`);
+  const schemas: { input: z.ZodType; output: z.ZodType } = contract[channel];
+  const request = schemas.input.safeParse(input ?? undefined);
+  if (!request.success) return err({ code: 'invalid', issues: issuesOf(request.error) });
+  const handlers = handlersOf(bench);
+  if (!handlers.ok) {
+    const always = benchHandlers(bench);
+    if (!Object.hasOwn(always, channel)) return handlers;
+    return run(
+      always as Partial<Record<CallName, AnyHandler>>,
+      channel,
+      request.data,
+      schemas.output,
+    );
+  }
+  return run(handlers.value, channel, request.data, schemas.output);
+}
+
+/** Every call's handler, or why the station is not open. */
+function handlersOf(bench: Bench): Result<Partial<Record<CallName, AnyHandler>>> {
+  const station = bench.station();
+  if (!station.ok) return station;
+  const all = { ...benchHandlers(bench), ...stationHandlers(bench, station.value) };
+  return ok(all as Partial<Record<CallName, AnyHandler>>);
+}
+
+async function run(
+  handlers: Partial<Record<CallName, AnyHandler>>,
+  channel: CallName,
+  request: unknown,
+  output: z.ZodType,
+): Promise<Result<unknown>> {
+  const result = await handlers[channel]?.(request);
+  if (!result) throw new Error(`No handler for ${channel}`);
+  return result.ok ? ok(output.parse(result.value)) : result;
+}
+
+function isCall(channel: unknown): channel is CallName {
+  return (
+    typeof channel === 'string' &&
+    Object.hasOwn(contract, channel) &&
+    contract[channel as CallName].kind === 'call'
+  );
+}
+
+/** The rule is the message of the schema; the dictionaries know it by that key. */
+function issuesOf(error: z.ZodError): { path: string; rule: string }[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), rule: issue.message }));
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+/** What a screen reader would say of the element that has the focus: its name and role. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const texts = (ids: string | null) =>
+      (ids ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element>) ?? [])] : [];
+    const name =
+      texts(element.getAttribute('aria-labelledby')).trim() ||
+      element.getAttribute('aria-label') ||
+      labels.map((label) => label.textContent).join(' ') ||
+      element.textContent;
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${name ?? ''}`.trim();
+  });
+}
+
+/** Presses Tab until what has the focus is called so; throws when the focus went all around. */
+export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < most; presses++) {
+    const here = await focused(page);
+    if (typeof name === 'string' ? here.includes(name) : name.test(here)) return;
+    passed.push(here);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No "${String(name)}" within ${most} presses of Tab, but: ${passed.join(' | ')}`);
+}
+
+/** Replaces what stands in the field that is called so. */
+export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Moves through a group of choices with the arrow keys until this one is chosen. */
+export async function choose(page: Page, group: string | RegExp, option: string): Promise<void> {
+  await tabTo(page, group);
+  for (let presses = 0; presses < 20; presses++) {
+    if ((await focused(page)).includes(option)) return;
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`No choice "${option}"`);
+}
