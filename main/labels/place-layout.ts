@@ -70,7 +70,9 @@ class Placement {
   #natural(block: Block, width: number, size: 'most' | 'least'): number {
     switch (block.kind) {
       case 'text':
-        return Math.ceil(this.#fit(block, width, Number.MAX_SAFE_INTEGER, block[size]).height);
+        return (
+          Math.ceil(this.#fit(block, width - 1, Number.MAX_SAFE_INTEGER, block[size]).height) + 1
+        );
       case 'bars':
         return size === 'most' ? Number.MAX_SAFE_INTEGER : 0;
       case 'row':
@@ -94,15 +96,16 @@ class Placement {
   }
 
   #text(block: TextBlock, box: Box, ink: Ink): void {
-    const fitted = this.#fit(block, box.width, box.height);
+    // One dot to spare: PDFium puts every glyph on a whole dot.
+    const fitted = this.#fit(block, box.width - 1, box.height - 1);
     const top = box.y + (box.height - fitted.height) / 2;
     const shift = { left: 0, centre: 0.5, right: 1 }[block.align];
     for (const line of fitted.lines) {
       this.marks.push({
         kind: 'writing',
         text: line.text,
-        x: box.x + (box.width - line.width) * shift,
-        baseline: top + line.baseline,
+        x: box.x + Math.floor((box.width - line.width) * shift),
+        baseline: Math.round(top + line.baseline),
         size: fitted.size,
         weight: block.weight,
         ink,
