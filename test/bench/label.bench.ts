@@ -1,0 +1,54 @@
+import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
+import { arrangeOwnLabel, drawOwnLabel } from '../../main/labels/own-label.ts';
+import { encodeTspl } from '../../main/printing/languages/tspl.ts';
+import { encodeZpl } from '../../main/printing/languages/zpl.ts';
+import { createBarcodeReader } from '../../main/printing/read-barcodes.ts';
+import { createRasteriser } from '../../main/printing/render.ts';
+import { LabelRenderer } from '../../main/printing/renderer.ts';
+import { silentLog } from '../../main/surroundings.ts';
+import type { Result } from '../../shared/result.ts';
+import { sampleLabel } from '../fakes/label-samples.ts';
+import { renderWorker, resources } from '../fakes/paths.ts';
+import { measure, report } from './measure.ts';
+
+// A label of 100 × 150 mm at 203 dpi, step by step, and the whole way through the worker thread.
+
+const label = sampleLabel();
+const { paper } = label;
+const settings = {
+  ...paper,
+  darkness: null,
+  speed: null,
+  paper: { kind: 'gap', gapMm: 2 },
+} as const;
+const fonts = await loadLabelFonts(resources);
+const rasterise = await createRasteriser();
+const readBarcodes = await createBarcodeReader();
+const renderer = new LabelRenderer({ worker: renderWorker, timeoutMs: 60_000, log: silentLog });
+
+const pdf = value(await drawOwnLabel(fonts, label));
+const bitmap = value(await rasterise(pdf, paper));
+value(await renderer.render(pdf, paper));
+
+const rows = [
+  await measure('label.arrange', () => arrangeOwnLabel(fonts, label), 200),
+  await measure('label.draw', () => drawOwnLabel(fonts, label), 200),
+  await measure('label.raster', () => rasterise(pdf, paper), 200),
+  await measure('label.barcodes', () => readBarcodes(bitmap), 200),
+  await measure('label.zpl', () => encodeZpl(bitmap, settings), 200),
+  await measure('label.tspl', () => encodeTspl(bitmap, settings), 200),
+  await measure('label.worker', () => renderer.render(pdf, paper), 200),
+  await measure('label.order-to-zpl', orderToZpl, 200),
+];
+await renderer.close();
+report(rows);
+
+async function orderToZpl(): Promise<Uint8Array> {
+  const drawn = value(await drawOwnLabel(fonts, label));
+  return encodeZpl(value(await renderer.render(drawn, paper)).bitmap, settings);
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}

@@ -1,0 +1,80 @@
+/** How long something took, in the row's unit. */
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+/** One row of a benchmark. */
+export interface Row {
+  readonly bench: string;
+  readonly unit: 'ms';
+  readonly ours: Percentiles;
+  /** The same work by whom we compare ourselves with, measured in the same run. */
+  readonly peer?: Percentiles;
+  /** Peer's p50 by ours: above 1 we are faster. */
+  readonly ratio?: number;
+  readonly n: number;
+}
+
+/** Runs a task `n` times after a tenth as many for warming up; milliseconds of each run. */
+export async function measure(bench: string, task: () => unknown, n: number): Promise<Row> {
+  return { bench, unit: 'ms', ours: percentiles(await time(task, n)), n };
+}
+
+/** The same for us and a peer, alternating, so that both meet the same machine. */
+export async function compare(
+  bench: string,
+  ours: () => unknown,
+  peer: () => unknown,
+  n: number,
+): Promise<Row> {
+  const [mine, theirs]: [number[], number[]] = [[], []];
+  for (let run = -Math.ceil(n / 10); run < n; run++) {
+    const [one, other] = [await once(ours), await once(peer)];
+    if (run < 0) continue;
+    mine.push(one);
+    theirs.push(other);
+  }
+  const row = { ours: percentiles(mine), peer: percentiles(theirs) };
+  return { bench, unit: 'ms', ...row, ratio: round(row.peer.p50 / row.ours.p50), n };
+}
+
+/** A table for people, then one JSON line a row for machines. */
+export function report(rows: readonly Row[]): void {
+  const shown = rows.map(({ bench, ours, peer, ratio, n }) => ({
+    bench,
+    'p50 ms': ours.p50,
+    'p95 ms': ours.p95,
+    'p99 ms': ours.p99,
+    ...(peer === undefined ? {} : { 'peer p50': peer.p50, 'peer p99': peer.p99, ratio }),
+    n,
+  }));
+  console.table(shown);
+  for (const row of rows) console.log(JSON.stringify(row));
+}
+
+async function time(task: () => unknown, n: number): Promise<number[]> {
+  for (let run = 0; run < n / 10; run++) await task();
+  const times: number[] = [];
+  for (let run = 0; run < n; run++) times.push(await once(task));
+  return times;
+}
+
+async function once(task: () => unknown): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+function percentiles(times: readonly number[]): Percentiles {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Microseconds are as much as a clock can be trusted with. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
