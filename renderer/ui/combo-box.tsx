@@ -130,7 +130,7 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
 
   return (
     <Input
-      className={fieldStyles.input}
+      className={`${fieldStyles.input} ${styles.input}`}
       placeholder={props.placeholder}
       ref={inputRef}
       autoComplete="off"

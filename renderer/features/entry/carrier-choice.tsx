@@ -1,4 +1,3 @@
-import { Route, Truck } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
@@ -24,7 +23,7 @@ export function CarrierChoice({ quotes, isStale }: { quotes: readonly Quote[]; i
       <Label className={styles.label}>{t('entry.carrier')}</Label>
       <RadioField value={routing} className={styles.choice}>
         <RadioButton className={styles.card}>
-          <Route aria-hidden className={styles.icon} />
+          <span aria-hidden className={styles.mark} />
           <span className={styles.words}>
             <span className={styles.name}>{t('entry.routing')}</span>
             <span className={styles.times}>{t('entry.routingMeaning')}</span>
@@ -43,7 +42,6 @@ export function CarrierChoice({ quotes, isStale }: { quotes: readonly Quote[]; i
       {field.value !== null && !isQuoted && (
         <RadioField value={field.value} className={styles.choice}>
           <RadioButton className={styles.card}>
-            <Truck aria-hidden className={styles.icon} />
             <span className={styles.words}>
               <span className={styles.name}>
                 {t('entry.carrierKept', { carrier: field.value })}
@@ -64,7 +62,7 @@ function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
   return (
     <RadioField value={carrierId} className={styles.choice}>
       <RadioButton className={styles.card} data-stale={isStale || undefined}>
-        <Truck aria-hidden className={styles.icon} />
+        <span aria-hidden className={styles.mark} />
         <span className={styles.words}>
           <span className={styles.name}>
             {carrierName}

@@ -30,7 +30,9 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
     reValidateMode: 'onChange',
   });
   const fields = useRef<HTMLFormElement>(null);
-  const { save, saved, problem, isSaving, dismiss } = useEnterOrder(form);
+  const { save, saved, problem, isSaving, dismiss } = useEnterOrder(form, () =>
+    fields.current?.querySelector('input')?.focus(),
+  );
   useKeptForm(form);
   usePickupPoint(form, pickupPoints);
   useEffect(() => form.setFocus('receiver.name'), [form]);

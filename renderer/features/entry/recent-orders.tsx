@@ -19,7 +19,7 @@ const most = 8;
 export function RecentOrders({ saved }: { saved: Saved | null }) {
   const { t } = useTranslation();
   const { data } = useCall('orders.list', { limit: most });
-  const orders = (data?.orders ?? []).filter(({ id }) => id !== saved?.order.id);
+  const orders = data?.orders ?? [];
   return (
     <div className={styles.recent}>
       <output className={styles.announcer}>
@@ -54,11 +54,9 @@ function SavedOrder({ saved }: { saved: Saved }) {
         <Check aria-hidden className={styles.check} />
         {t('entry.saved')}
         <span className={styles.who}>{order.draft.receiver.name}</span>
-      </span>
-      <span className={styles.socAndMoney}>
-        <span className={styles.soc}>{order.soc}</span>
         <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
       </span>
+      <span className={styles.soc}>{order.soc}</span>
       <span className={styles.states}>
         <SyncBadge sync={order.sync} />
         {job && <JobBadge state={job.state} />}

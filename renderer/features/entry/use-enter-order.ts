@@ -18,7 +18,7 @@ export interface Saved {
  * Commits what stands in the form. Only after the commit is the form cleared; on failure all of
  * it stays, and the first field that is wrong has the focus.
  */
-export function useEnterOrder(form: EntryForm) {
+export function useEnterOrder(form: EntryForm, onSaved: () => void) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [problem, setProblem] = useState<AppError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -33,8 +33,7 @@ export function useEnterOrder(form: EntryForm) {
     setProblem(null);
     setSaved({ order: entered.value, print });
     form.reset(nextForm(form.getValues()));
-    // The fields are registered again only once the empty form has been drawn.
-    requestAnimationFrame(() => form.setFocus('receiver.name'));
+    onSaved();
   };
 
   const save = async (print: boolean) => {

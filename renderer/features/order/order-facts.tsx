@@ -32,7 +32,7 @@ export function DraftFacts({ order }: { order: Order }) {
         plain('inspection', t(`order.inspections.${draft.inspection}`)),
         plain('payer', t(`order.payers.${draft.payer}`)),
         plain('barter', draft.barter),
-        plain('carrierWish', draft.carrier ?? t('order.routing')),
+        plain('carrierWish', carrierWish(order) ?? t('order.routing')),
         plain('pickupPoint', pickupPoint?.name),
         plain('entered', <Moment at={order.enteredAt} />),
       ])}
@@ -85,6 +85,11 @@ function namer(t: TFunction) {
 /** Without what was left out: a form has many fields and an order few. */
 function saying(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
+}
+
+/** The chosen carrier by name once the platform has said it, until then by its code. */
+function carrierWish({ draft, platform }: Order): string | null {
+  return draft.carrier === platform?.carrierId ? platform.carrierName : draft.carrier;
 }
 
 function contentsOf({ contents }: OrderDraft): string {

@@ -33,6 +33,9 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { orders, activeId, onEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => list.current?.focus() }), []);
+  useEffect(() => {
+    if (isFocusFree()) list.current?.focus();
+  }, []);
   const at = Math.max(
     0,
     orders.findIndex(({ id }) => id === activeId),
@@ -109,6 +112,12 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the keys are nowhere in particular, or still in a screen that is gone. */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused.matches('body, main') || !focused.checkVisibility();
 }
 
 function orderAt(target: EventTarget): string | undefined {

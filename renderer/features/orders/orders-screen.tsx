@@ -32,19 +32,13 @@ export function OrdersScreen() {
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
   const { orders, problem, isPending, isStale, more } = useOrders(text, show);
-  const active = activeId ?? orders[0]?.id ?? null;
+  const active = orderId ?? activeId ?? orders[0]?.id ?? null;
 
   const openFirst = useFirstMatch(text, isStale ? undefined : orders, (id) => {
     setActiveId(id);
     openOrder(id);
     search.current?.select();
   });
-  // Whatever was opened elsewhere has taken the focus already.
-  const focusList = useEffectEvent(() => {
-    if (orderId === null) list.current?.focus();
-  });
-  useEffect(() => focusList(), []);
-
   const printThese = () => print(selected.size > 0 ? [...selected] : active ? [active] : []);
   const close = () => {
     if (orderId === null) return setSelected(noneSelected);
