@@ -1,79 +1,137 @@
-import { fold } from '../../shared/fold.ts';
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
-import { areaWords } from './shorthand.ts';
+import { bareName, isKind, isNumber, nameTerms, saysKind, typedTerms, type Term } from './terms.ts';
 
 interface Entry {
-  area: Area;
+  readonly area: Area;
   /** Codes of what it lies in. */
-  ancestors: readonly string[];
-  own: readonly string[];
-  around: readonly string[];
+  readonly ancestors: readonly string[];
+  /** Its terms, as places in the vocabulary. */
+  readonly own: readonly number[];
+  /** The terms of what it lies in. */
+  readonly around: readonly number[];
+  readonly bareName: string;
 }
 
-const kinds = new Set(['phuong', 'quan', 'huyen', 'xa', 'thi', 'tran', 'thanh', 'pho', 'tinh']);
+/** How well each term of the vocabulary fits one that was typed, and how much that counts. */
+interface Wanted {
+  readonly fits: Uint8Array;
+  readonly weight: number;
+}
+
+/** Stands for the kind of an area whose name does not say it; whatever kind is typed fits it. */
+const ANY_KIND = '?';
+/** Areas that are taken in before others get their turn: a few milliseconds' work. */
+const SLICE = 500;
 
 /** Every area in memory, to be found by words as they are typed. */
 export class AreaIndex {
   readonly #entries: Record<AreaLevel, Entry[]> = { province: [], district: [], commune: [] };
+  /** Each term that some name has, and its place; few thousand terms make up all the names. */
+  readonly #vocabulary = new Map<string, number>();
 
-  constructor(areas: readonly StoredArea[]) {
-    const byKey = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
-    for (const area of areas) {
-      const district =
-        area.level === 'commune' ? byKey.get(`district ${area.parentCode}`) : undefined;
-      const provinceCode = area.level === 'commune' ? district?.parentCode : area.parentCode;
-      const province = area.level === 'province' ? area : byKey.get(`province ${provinceCode}`);
-      if (!province || (area.level === 'commune' && !district)) continue;
-      const around = area.level === 'province' ? '' : `${district?.name ?? ''} ${province.name}`;
-      this.#entries[area.level].push({
-        area: { ...area, district: district?.name ?? null, province: province.name },
-        ancestors: [district?.code, province.code].filter((code) => code !== undefined),
-        own: nameWords(area.name),
-        around: nameWords(around),
-      });
+  private constructor() {}
+
+  /** Takes the areas in a slice at a time: ten thousand names at once would stall the window. */
+  static async build(areas: readonly StoredArea[]): Promise<AreaIndex> {
+    const index = new AreaIndex();
+    const parents = new Map<string, Entry>();
+    for (const level of ['province', 'district', 'commune'] as const) {
+      const ofLevel = areas.filter((area) => area.level === level);
+      for (let from = 0; from < ofLevel.length; from += SLICE) {
+        for (const area of ofLevel.slice(from, from + SLICE)) index.#add(area, parents);
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
     }
+    return index;
   }
 
   /**
-   * The areas of a level that have every word of `text`, the best first. Letters match the
+   * The areas of a level that have every term of `text`, the best first. Letters match the
    * beginning of a word, numbers only a whole one: "Quận 1" never finds "Quận 10".
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
-    const wanted = areaWords(text);
+    const terms = typedTerms(text);
+    const wanted = terms.map((term) => this.#wanted(term));
+    const typed = bareName(terms.map((term) => term.text));
     const found: { entry: Entry; score: number }[] = [];
     for (const entry of this.#entries[level]) {
       if (within !== null && !entry.ancestors.includes(within)) continue;
       const score = scoreOf(entry, wanted);
-      if (score !== null) found.push({ entry, score });
+      if (score !== null) found.push({ entry, score: score + likeness(entry.bareName, typed) });
     }
     found.sort((a, b) => b.score - a.score || a.entry.own.length - b.entry.own.length);
     return found.slice(0, limit).map(({ entry }) => entry.area);
   }
+
+  #add(area: StoredArea, parents: Map<string, Entry>): void {
+    const parent = parents.get(`${area.level} ${area.parentCode}`);
+    // Without what it lies in, an order could not name it.
+    if (area.level !== 'province' && !parent) return;
+    const terms = nameTerms(area.name);
+    const entry: Entry = {
+      area: {
+        ...area,
+        district: area.level === 'commune' ? (parent?.area.name ?? null) : null,
+        province: parent?.area.province ?? area.name,
+      },
+      ancestors: parent ? [parent.area.code, ...parent.ancestors] : [],
+      own: (saysKind(terms) ? terms : [ANY_KIND, ...terms]).map((term) => this.#placeOf(term)),
+      around: parent ? [...parent.own, ...parent.around] : [],
+      bareName: bareName(terms),
+    };
+    this.#entries[area.level].push(entry);
+    if (area.level === 'province') parents.set(`district ${area.code}`, entry);
+    if (area.level === 'district') parents.set(`commune ${area.code}`, entry);
+  }
+
+  #placeOf(term: string): number {
+    const place = this.#vocabulary.get(term) ?? this.#vocabulary.size;
+    this.#vocabulary.set(term, place);
+    return place;
+  }
+
+  #wanted(term: Term): Wanted {
+    const fits = new Uint8Array(this.#vocabulary.size);
+    for (const [word, place] of this.#vocabulary) fits[place] = fitOf(word, term);
+    return { fits, weight: isKind(term.text) ? 1 : 4 };
+  }
 }
 
-function nameWords(name: string): string[] {
-  return (fold(name).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=[0-9])/, ''));
+/** 2 for the whole word, 1 for its beginning, 0 for anything else. */
+function fitOf(word: string, { text, typed }: Term): number {
+  if (isNumber(text)) return word === text || word.endsWith(` ${text}`) ? 2 : 0;
+  if (/[0-9]$/.test(text)) return word === text ? 2 : 0;
+  if (word === text || word.startsWith(`${text} `) || (word === ANY_KIND && isKind(text))) return 2;
+  if (` ${word}`.includes(` ${text}`)) return 1;
+  return !isKind(word) && word.startsWith(typed) ? 1 : 0;
 }
 
-/** Null when a word is missing. The area's own name counts most, and whole words more than beginnings. */
-function scoreOf({ own, around }: Entry, wanted: readonly string[]): number | null {
+/** Null when a term is missing. The area's own name counts more than what it lies in. */
+function scoreOf({ own, around }: Entry, wanted: readonly Wanted[]): number | null {
   let total = 0;
-  for (const [place, word] of wanted.entries()) {
-    const ownScore = 3 * matchOf(own, word, place);
-    const score = ownScore > 0 ? ownScore : matchOf(around, word, 0);
+  for (const { fits, weight } of wanted) {
+    const score = 3 * bestOf(own, fits) || bestOf(around, fits);
     if (score === 0) return null;
-    total += kinds.has(word) ? score / 4 : score;
+    total += weight * score;
   }
   return total;
 }
 
-function matchOf(words: readonly string[], wanted: string, place: number): number {
-  const isNumber = wanted.charCodeAt(0) < 58;
+function bestOf(places: readonly number[], fits: Uint8Array): number {
   let best = 0;
-  for (const [at, word] of words.entries()) {
-    if (word === wanted) return at === place ? 2.5 : 2;
-    if (!isNumber && word.startsWith(wanted)) best = 1;
+  for (const place of places) {
+    const fit = fits[place] ?? 0;
+    if (fit > best) best = fit;
   }
   return best;
+}
+
+/** Points for words in the right order: "Tân Phú" before "Phú Tân". */
+function likeness(name: string, typed: string): number {
+  if (name === typed) return 30;
+  if (typed.startsWith(`${name} `)) return 20;
+  return typed !== '' && name.startsWith(typed) ? 10 : 0;
 }

@@ -1,5 +1,5 @@
 import type { Area, AreaLevel, AreaProgress } from '../../shared/model/area.ts';
-import type { Result } from '../../shared/result.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Signals } from '../signals.ts';
 import { timestamp } from '../store/row.ts';
@@ -7,9 +7,18 @@ import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
 import { AreaIndex } from './area-index.ts';
 
+/** How long the copy rests when the platform cannot be reached or turns everything away. */
 const RETRY_MS = 60_000;
+/** How long until areas are asked for again whose inside the platform alone would not tell. */
+const REFUSED_RETRY_MS = 15 * 60_000;
 /** How often the window hears of a copy that is under way, in areas. */
 const TELL_EVERY = 10;
+
+/** What a try ended with; `refused`: all is here but what the platform would not tell. */
+type Step = 'more' | 'complete' | 'failed' | 'refused';
+
+/** Answers that say something about the area that was asked for, and not about the platform. */
+const ofOneArea: ReadonlySet<AppError['code']> = new Set(['refused', 'meaningless', 'too-large']);
 
 /**
  * The station's own copy of provinces, districts and communes: searched in memory, filled from
@@ -17,9 +26,11 @@ const TELL_EVERY = 10;
  */
 export class Areas {
   readonly #options;
-  #index: AreaIndex | null = null;
+  #index: Promise<AreaIndex> | null = null;
   #refreshFrom = 0;
   #provincesWanted = false;
+  /** Areas, as "level code", whose inside the platform would not tell in this round. */
+  readonly #refused = new Set<string>();
   #running = false;
   #closed = false;
   #cancelWait: () => void = () => {};
@@ -35,9 +46,14 @@ export class Areas {
     this.#options = options;
   }
 
-  search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
-    this.#index ??= new AreaIndex(this.#options.store.areas.all());
-    return this.#index.search(text, level, within, limit);
+  async search(
+    text: string,
+    level: AreaLevel,
+    within: string | null,
+    limit: number,
+  ): Promise<Area[]> {
+    this.#index ??= AreaIndex.build(this.#options.store.areas.all());
+    return (await this.#index).search(text, level, within, limit);
   }
 
   progress(): AreaProgress {
@@ -58,6 +74,8 @@ export class Areas {
   refresh(): void {
     this.#refreshFrom = this.#options.clock.now();
     this.#provincesWanted = true;
+    this.#refused.clear();
+    this.#cancelWait();
     this.start();
   }
 
@@ -68,47 +86,75 @@ export class Areas {
 
   async #run(): Promise<void> {
     this.#running = true;
-    for (let done = 1; !this.#closed; done++) {
-      const step = await this.#next();
-      if (this.#closed) return;
-      if (step === 'complete') break;
-      if (step === 'failed') this.#tell();
-      else if (done % TELL_EVERY === 0) this.#learnt();
-      await this.#wait(step === 'failed' ? RETRY_MS : this.#options.paceMs);
+    try {
+      await this.#copy();
+    } catch (error) {
+      this.#options.log.error('areas.copy-failed', { error });
+    } finally {
+      this.#running = false;
     }
-    this.#running = false;
     if (!this.#closed) this.#learnt();
   }
 
-  /** Fetches what lies in one area that is still missing. */
-  async #next(): Promise<'more' | 'complete' | 'failed'> {
-    const { store, client } = this.#options;
-    if (this.#provincesWanted || store.areas.counts().provinces === 0) {
-      const step = this.#keep('province', null, await client.provinces());
-      if (step === 'more') this.#provincesWanted = false;
-      return step;
+  async #copy(): Promise<void> {
+    for (let done = 1; !this.#closed; done++) {
+      const step = await this.#next();
+      if (this.#closed || step === 'complete') return;
+      if (step !== 'more') this.#learnt();
+      else if (done % TELL_EVERY === 0) this.#learnt();
+      await this.#wait(this.#restAfter(step));
     }
-    const parent = store.areas.pending(this.#refreshFrom);
-    if (parent === null) return 'complete';
-    if (parent.level === 'province')
-      return this.#keep('district', parent.code, await client.districts(parent.code));
-    return this.#keep('commune', parent.code, await client.communes(parent.code));
   }
 
-  #keep(
-    level: AreaLevel,
-    parentCode: string | null,
-    answer: Result<readonly Area[]>,
-  ): 'more' | 'failed' {
+  #restAfter(step: Exclude<Step, 'complete'>): number {
+    if (step === 'more') return this.#options.paceMs;
+    return step === 'failed' ? RETRY_MS : REFUSED_RETRY_MS;
+  }
+
+  /** Fetches what lies in one area that is still missing. */
+  async #next(): Promise<Step> {
+    const { store, client } = this.#options;
+    if (this.#provincesWanted || store.areas.counts().provinces === 0) {
+      const answer = await client.provinces();
+      if (!this.#keep('province', null, answer)) return 'failed';
+      this.#provincesWanted = false;
+      return 'more';
+    }
+    const parent = store.areas.pending(this.#refreshFrom, this.#refused);
+    if (parent === null) return this.#ended();
+    const { level, code } = parent;
+    const answer = await (level === 'province' ? client.districts(code) : client.communes(code));
+    if (this.#keep(level === 'province' ? 'district' : 'commune', code, answer)) return 'more';
+    if (!answer.ok && !ofOneArea.has(answer.error.code)) return 'failed';
+    // One area that the platform does not tell must not keep all the others from being copied.
+    this.#refused.add(`${level} ${code}`);
+    return 'more';
+  }
+
+  #ended(): Step {
+    if (this.#refused.size === 0) return 'complete';
+    this.#refused.clear();
+    return 'refused';
+  }
+
+  /** Whether there was something to keep. */
+  #keep(level: AreaLevel, parentCode: string | null, answer: Result<readonly Area[]>): boolean {
     const { store, clock, log } = this.#options;
-    if (this.#closed) return 'failed';
+    if (this.#closed) return false;
     if (!answer.ok) {
       log.warn('areas.fetch-failed', { level, parentCode, problem: answer.error.code });
-      return 'failed';
+      return false;
+    }
+    // Only districts may be empty inside. What is here must not be wiped out by a slip over there.
+    if (level !== 'commune' && answer.value.length === 0) {
+      log.warn('areas.fetched-none', { level, parentCode });
+      return false;
     }
     const areas = answer.value.map(({ code, name }) => ({ level, code, name, parentCode }));
-    store.areas.replaceChildren(level, parentCode, areas, clock.now());
-    return 'more';
+    // A clock that steps back would leave what is fetched older than wanted, for ever.
+    const at = Math.max(clock.now(), this.#refreshFrom);
+    store.areas.replaceChildren(level, parentCode, areas, at);
+    return true;
   }
 
   #learnt(): void {

@@ -35,8 +35,8 @@ function setupHandlers({ setup, areas }: Station) {
     'printers.list': () => ok(setup.printers()),
     'printers.save': ({ id, printer }) => setup.savePrinter(id, printer),
     'printers.remove': ({ id }) => setup.removePrinter(id),
-    'areas.search': ({ text, level, within, limit }) =>
-      ok(areas.search(text, level, within, limit)),
+    'areas.search': async ({ text, level, within, limit }) =>
+      ok(await areas.search(text, level, within, limit)),
     'areas.progress': () => ok(areas.progress()),
     'areas.refresh': () => {
       areas.refresh();

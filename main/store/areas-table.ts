@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
+import { json } from './row.ts';
 
 /** An area as it is kept; what it lies in is found by `parentCode`. */
 export type StoredArea = Pick<Area, 'level' | 'code' | 'name' | 'parentCode'>;
@@ -46,9 +47,10 @@ export class AreasTable {
     this.#all = db.prepare<[], StoredArea>(
       'SELECT level, code, name, parent_code AS parentCode FROM areas ORDER BY level, code',
     );
-    this.#pending = db.prepare<[number], { level: AreaLevel; code: string }>(
+    this.#pending = db.prepare<[number, string], { level: AreaLevel; code: string }>(
       `SELECT level, code FROM areas WHERE level IN ('province', 'district')
        AND (children_at IS NULL OR children_at < ?)
+       AND level || ' ' || code NOT IN (SELECT value FROM json_each(?))
        ORDER BY level DESC, children_at IS NOT NULL, code LIMIT 1`,
     );
     this.#counts = db.prepare<[], AreaCounts>(
@@ -82,9 +84,15 @@ export class AreasTable {
     return this.#all.all();
   }
 
-  /** The next province or district whose inside was never fetched, or not since `olderThan`. */
-  pending(olderThan: number): { level: AreaLevel; code: string } | null {
-    return this.#pending.get(olderThan) ?? null;
+  /**
+   * The next province or district whose inside was never fetched, or not since `olderThan`, but
+   * for those in `except`, each as "level code".
+   */
+  pending(
+    olderThan: number,
+    except: Iterable<string> = [],
+  ): { level: AreaLevel; code: string } | null {
+    return this.#pending.get(olderThan, json([...except])) ?? null;
   }
 
   counts(): AreaCounts {

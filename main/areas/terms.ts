@@ -1,0 +1,90 @@
+import { fold } from '../../shared/fold.ts';
+
+/** What people type for areas, written out. Folded. */
+const shorthand: Readonly<Record<string, string>> = {
+  p: 'phuong',
+  f: 'phuong',
+  q: 'quan',
+  h: 'huyen',
+  x: 'xa',
+  tx: 'thi xa',
+  tt: 'thi tran',
+  tp: 'thanh pho',
+  hcm: 'ho chi minh',
+  tphcm: 'thanh pho ho chi minh',
+  hcmc: 'ho chi minh',
+  sg: 'ho chi minh',
+  hn: 'ha noi',
+  tphn: 'thanh pho ha noi',
+  dn: 'da nang',
+  hp: 'hai phong',
+  brvt: 'ba ria vung tau',
+};
+
+const kinds = new Set(['phuong', 'quan', 'huyen', 'xa', 'thi tran', 'thi xa', 'thanh pho', 'tinh']);
+
+/** A piece of an area's name, or of what is typed for one: a word, a kind, or a kind with its number. */
+export interface Term {
+  /** Folded: "nghe", "thi tran", "quan 1". */
+  readonly text: string;
+  /** The letters that were typed, where they may also be the beginning of a name: "h" of "huyen". */
+  readonly typed: string;
+}
+
+export function isKind(term: string): boolean {
+  return kinds.has(term);
+}
+
+export function isNumber(term: string): boolean {
+  return /^[0-9]/.test(term);
+}
+
+/** Whether a name says of what kind its area is: "Quận 1" does, "Hồ Chí Minh" does not. */
+export function saysKind([first = '']: readonly string[]): boolean {
+  return isKind(first) || isKind(first.replace(/ [0-9]+$/, ''));
+}
+
+/** A name without its kind: "ben nghe", but "quan 1". */
+export function bareName([first = '', ...others]: readonly string[]): string {
+  return (isKind(first) ? others : [first, ...others]).join(' ');
+}
+
+/** "Phường Bến Nghé" gives phuong, ben, nghe; "Quận 01" gives "quan 1". */
+export function nameTerms(name: string): string[] {
+  const words = wordsOf(name).map((text) => ({ text, typed: text }));
+  return joined(words).map(({ text }) => text);
+}
+
+/**
+ * The terms of what somebody typed, shorthand written out: "p.Bến Nghé, Q1 tphcm" gives phuong,
+ * ben, nghe, "quan 1", "thanh pho", ho, chi, minh.
+ */
+export function typedTerms(text: string): Term[] {
+  return joined(wordsOf(text).flatMap((word) => writtenOut(word)));
+}
+
+/** Letters and numbers part from each other; numbers lose leading zeros, so that 01 is 1. */
+function wordsOf(text: string): string[] {
+  return (fold(text).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=[0-9])/, ''));
+}
+
+function writtenOut(typed: string): Term[] {
+  const words = (Object.hasOwn(shorthand, typed) ? shorthand[typed] : undefined)?.split(' ');
+  return words ? words.map((text) => ({ text, typed })) : [{ text: typed, typed }];
+}
+
+/**
+ * Kinds of two words become one term, and a kind takes the number behind it: the 5 of "P5 Q5" is
+ * a ward's once and a district's once, and "Quận 1" is never found by the 1 of "Phường 1".
+ */
+function joined(words: readonly Term[]): Term[] {
+  const terms: Term[] = [];
+  for (const word of words) {
+    const last = terms.at(-1);
+    const both = `${last?.text} ${word.text}`;
+    const joins = last && (kinds.has(both) || (kinds.has(last.text) && isNumber(word.text)));
+    if (joins) terms[terms.length - 1] = { text: both, typed: both };
+    else terms.push(word);
+  }
+  return terms;
+}

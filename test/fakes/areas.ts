@@ -1,0 +1,22 @@
+import type { StoredArea } from '../../main/store/areas-table.ts';
+import { loadAreas, type TrainingArea } from '../../main/training/areas.ts';
+
+/** All of Vietnam's 63 provinces, 705 districts and 10,599 communes, as the training platform has them. */
+export async function everyArea(): Promise<StoredArea[]> {
+  const source = loadAreas();
+  const all: StoredArea[] = [];
+  const keep = (
+    level: StoredArea['level'],
+    { code, name }: TrainingArea,
+    parentCode: string | null,
+  ) => all.push({ level, code, name, parentCode });
+  for (const province of await source.provinces()) {
+    keep('province', province, null);
+    for (const district of (await source.districtsOf(province.code)) ?? []) {
+      keep('district', district, province.code);
+      for (const commune of (await source.communesOf(district.code)) ?? [])
+        keep('commune', commune, district.code);
+    }
+  }
+  return all;
+}
