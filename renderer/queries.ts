@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Carries an expected failure through TanStack Query, which knows only thrown errors. */
-export class StationError extends Error {
+class StationError extends Error {
   readonly problem: AppError;
 
   constructor(problem: AppError) {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listAction } from '../../../../renderer/features/orders/list-keys.ts';
+
+const press = (key: string, at = 5, count = 100) =>
+  listAction({ key, ctrlKey: false, altKey: false, metaKey: false }, at, count, 10);
+
+test.each([
+  ['ArrowDown', 5, 6],
+  ['ArrowUp', 5, 4],
+  ['ArrowUp', 0, 0],
+  ['ArrowDown', 99, 99],
+  ['PageDown', 5, 15],
+  ['PageUp', 5, 0],
+  ['PageDown', 95, 99],
+  ['Home', 50, 0],
+  ['End', 50, 99],
+])('%s moves from row %i to %i', (key, at, to) =>
+  expect(press(key, at)).toEqual({ do: 'move', to }),
+);
+
+test.each([
+  ['Enter', 'open'],
+  [' ', 'select'],
+  ['p', 'print'],
+  ['P', 'print'],
+  ['Escape', 'clear'],
+])('%j does: %s', (key, what) => expect(press(key)).toEqual({ do: what }));
+
+test('other keys, keys with Ctrl, and keys in an empty list do nothing', () => {
+  expect(press('x')).toBeNull();
+  expect(press('Enter', 0, 0)).toBeNull();
+  const withCtrl = { key: 'p', ctrlKey: true, altKey: false, metaKey: false };
+  expect(listAction(withCtrl, 0, 10, 5)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatAgo, formatDong, formatMoment, formatWeight } from '../../renderer/format.ts';
+
+const now = new Date(2026, 10, 20, 14, 30);
+const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+const minute = 60_000;
+
+describe('money', () => {
+  test.each([
+    [0, '0\u00a0₫'],
+    [350_000, '350.000\u00a0₫'],
+    [-1500, '−1.500\u00a0₫'],
+  ])('%i', (dong, text) => expect(formatDong(dong)).toBe(text));
+});
+
+describe('weight', () => {
+  test.each([
+    [850, 'vi', '850\u00a0g'],
+    [1000, 'vi', '1\u00a0kg'],
+    [1250, 'vi', '1,25\u00a0kg'],
+    [1250, 'en', '1.25\u00a0kg'],
+    [1234, 'en', '1.234\u00a0kg'],
+  ] as const)('%i g in %s', (grams, language, text) =>
+    expect(formatWeight(grams, language)).toBe(text),
+  );
+});
+
+describe('time', () => {
+  test('today by the clock alone, other days with the date, other years with the year', () => {
+    expect(formatMoment(before(25 * minute), now, 'vi')).toBe('14:05');
+    expect(formatMoment(new Date(2026, 10, 19, 9, 5).toISOString(), now, 'vi')).toBe('09:05 19/11');
+    expect(formatMoment(new Date(2025, 0, 2, 0, 0).toISOString(), now, 'en')).toBe(
+      '00:00 02/01/2025',
+    );
+  });
+
+  test.each([
+    [10_000, 'vi', 'bây giờ'],
+    [3 * minute, 'vi', '3 phút trước'],
+    [3 * minute + 59_000, 'en', '3 minutes ago'],
+    [120 * minute, 'vi', '2 giờ trước'],
+    [-2 * minute, 'en', 'in 2 minutes'],
+  ] as const)('%i ms ago in %s', (ms, language, text) =>
+    expect(formatAgo(before(ms), now, language)).toBe(text),
+  );
+});
