@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import { openNew } from '../setup/place.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
@@ -25,7 +26,13 @@ export function EntryScreen() {
           tone="warning"
           isAnnounced={false}
           actions={
-            <Button size="small" onPress={() => go('setup')}>
+            <Button
+              size="small"
+              onPress={() => {
+                openNew('pickup-points');
+                go('setup');
+              }}
+            >
               {t('entry.toSetup')}
             </Button>
           }

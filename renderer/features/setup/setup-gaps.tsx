@@ -22,7 +22,7 @@ const ways: Record<Gap, { section: Section; action: string; go: () => void }> = 
 };
 
 /** What keeps this station from sending orders and printing labels, the most urgent first. */
-export function useSetupGaps(): Gap[] {
+function useSetupGaps(): Gap[] {
   const { data: state } = useCall('station.state', undefined);
   const { data: points } = useCall('pickupPoints.list', undefined);
   const { data: printers } = useCall('printers.list', undefined);
@@ -34,7 +34,7 @@ export function useSetupGaps(): Gap[] {
 }
 
 /** Leads to each gap. What the section `here` is about itself is said there already. */
-export function SetupGaps({ here, onGo }: { here?: Section; onGo?: () => void }) {
+export function SetupGaps({ here }: { here: Section }) {
   const { t } = useTranslation();
   const gaps = useSetupGaps().filter((gap) => ways[gap].section !== here);
   if (gaps.length === 0) return null;
@@ -44,13 +44,7 @@ export function SetupGaps({ here, onGo }: { here?: Section; onGo?: () => void })
         {gaps.map((gap) => (
           <li key={gap} className={styles.gap}>
             <span>{t(`setup.gaps.${gap}`)}</span>
-            <Button
-              size="small"
-              onPress={() => {
-                ways[gap].go();
-                onGo?.();
-              }}
-            >
+            <Button size="small" onPress={ways[gap].go}>
               {t(`setup.gaps.${ways[gap].action}`)}
             </Button>
           </li>

@@ -153,6 +153,13 @@ describe.each(languages)('errors in %s', (language) => {
     expect(todo).not.toContain('Invalid input');
   });
 
+  test('what differs in a clash is named as the form names it', () => {
+    const differs = ['receiver.name', 'receiver.phone', 'codAmount', 'odd.member'];
+    const { todo } = errorText(words, { code: 'soc-clash', soc: 'A1', differs });
+    expect(todo).not.toMatch(/receiver|codAmount/);
+    expect(todo).toContain('odd.member');
+  });
+
   test('texts are free of jargon', () => {
     const texts = [
       ...leaves(dictionaries[language].errors),

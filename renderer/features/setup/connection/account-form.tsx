@@ -78,15 +78,15 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
         {tried && <TestOutcome tried={tried} />}
         {saving.problem && <ErrorNotice problem={saving.problem} />}
         <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" isPending={saving.isRunning}>
+            {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}
+          </Button>
           <Button
             icon={PlugZap}
             isPending={testing.isRunning}
             onPress={() => void form.handleSubmit(test)()}
           >
             {t(testing.isRunning ? 'setup.connection.testing' : 'setup.connection.test')}
-          </Button>
-          <Button type="submit" variant="primary" isPending={saving.isRunning}>
-            {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}
           </Button>
         </div>
       </form>

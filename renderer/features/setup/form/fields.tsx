@@ -15,7 +15,7 @@ interface Bound<Values extends FieldValues, Output> {
 }
 
 /** A field of a form by its name: value, change, blur, focus, and its fault in words. */
-export function useField<Values extends FieldValues, Output>({
+function useField<Values extends FieldValues, Output>({
   control,
   name,
   label,

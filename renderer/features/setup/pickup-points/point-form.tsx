@@ -87,10 +87,10 @@ export function PointForm({
         </FormToggle>
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
-          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t('setup.actions.save')}
           </Button>
+          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
         </div>
       </form>
     </Panel>

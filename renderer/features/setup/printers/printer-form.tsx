@@ -66,13 +66,13 @@ export function PrinterForm({
         </FormToggle>
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
-          <Button onPress={() => onClose(null, false)}>{t('setup.actions.cancel')}</Button>
-          <Button icon={PrinterIcon} isPending={isRunning} onPress={() => submit(true)}>
-            {t('setup.printers.saveAndTest')}
-          </Button>
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t('setup.actions.save')}
           </Button>
+          <Button icon={PrinterIcon} isPending={isRunning} onPress={() => submit(true)}>
+            {t('setup.printers.saveAndTest')}
+          </Button>
+          <Button onPress={() => onClose(null, false)}>{t('setup.actions.cancel')}</Button>
         </div>
       </form>
     </Panel>

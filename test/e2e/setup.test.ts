@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type StartedApp } from './app.ts';
+
+/** A platform that answers every request the same way. */
+async function platform(answer: RequestListener) {
+  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** A printer on a port of its own; `take` decides what it does with a connection. */
+async function printer(take: (socket: Socket, received: Buffer[]) => void) {
+  const received: Buffer[] = [];
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    take(socket, received);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, received, close: () => server.close() };
+}
+
+/** A port where nobody listens. */
+async function deadPort(): Promise<number> {
+  const { port, close } = await printer(() => undefined);
+  close();
+  return port;
+}
+
+const json = (body: object, status = 200): RequestListener => {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+};
+
+let app: StartedApp;
+let page: Page;
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('navigation').waitFor();
+  await page.keyboard.press('F8');
+});
+afterAll(async () => {
+  for (const stop of stops) stop();
+  await app.close();
+});
+
+const section = (name: string) => page.getByRole('tab', { name }).click();
+const panel = (): Locator => page.getByRole('tabpanel').filter({ visible: true });
+const button = (name: string | RegExp) => panel().getByRole('button', { name, exact: true });
+const field = (name: string) => panel().getByRole('textbox', { name });
+const choose = (mode: string) =>
+  panel().getByRole('radiogroup').first().getByText(mode, { exact: true }).click();
+const focused = () => page.locator(':focus');
+
+describe('a connection test names what is wrong', () => {
+  beforeAll(async () => {
+    await section('Kết nối');
+    await choose('Tài khoản thật');
+    await field('Mã truy cập (token)').fill('a token');
+  });
+
+  const tryOut = async (address: string) => {
+    await field('Địa chỉ nền tảng').fill(address);
+    await button('Kiểm tra kết nối').click();
+    return panel().locator('[role=alert]').innerText();
+  };
+
+  it('nobody there: the address', async () => {
+    const outcome = await tryOut(`http://127.0.0.1:${await deadPort()}`);
+    expect(outcome).toContain('Địa chỉ: chưa được');
+    expect(outcome).toContain('So lại từng chữ');
+  });
+
+  it('a web page instead of the platform: the address', async () => {
+    const page = await platform((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<h1>Welcome to nginx!</h1>');
+    });
+    stops.push(page.close);
+    const outcome = await tryOut(page.address);
+    expect(outcome).toContain('Địa chỉ chưa đúng');
+  });
+
+  it('a token that is not accepted: the token, with the sentence of the platform', async () => {
+    const provinces = { error: false, message: '', data: [{ code: '01', name: 'Hà Nội' }] };
+    const wrong = { error: true, message: 'Token không hợp lệ', data: null };
+    const strict = await platform((request, response) => {
+      const isArea = request.url?.includes('/areas/') ?? false;
+      json(isArea ? provinces : wrong, isArea ? 200 : 401)(request, response);
+    });
+    stops.push(strict.close);
+    const outcome = await tryOut(strict.address);
+    expect(outcome).toContain('Mã truy cập: chưa được');
+    expect(outcome).toContain('Địa chỉ: tốt');
+    expect(outcome).toContain('“Token không hợp lệ”');
+  });
+
+  it('an address without https: said before the token leaves', async () => {
+    const outcome = await tryOut('http://api.vidu.vn');
+    expect(outcome).toContain('phải bắt đầu bằng https://');
+    expect(await field('Địa chỉ nền tảng').inputValue()).toBe('http://api.vidu.vn');
+  });
+});
+
+describe('the areas', () => {
+  it('say when the list is complete', async () => {
+    await section('Tỉnh, quận, xã');
+    await panel().getByText('Danh sách đã đầy đủ').waitFor({ timeout: 60_000 });
+    expect(await panel().innerText()).toMatch(/Tỉnh\/thành\s+63/);
+  });
+});
+
+describe('a pickup point', () => {
+  it('leads to the first wrong field, finds its commune without accents, and is listed', async () => {
+    await section('Điểm lấy hàng');
+    await button('Thêm điểm lấy hàng').click();
+    await page.keyboard.press('Enter');
+    await panel().getByText('Đặt tên cho điểm lấy hàng.').waitFor();
+    expect(await focused().inputValue()).toBe('');
+    await page.keyboard.type('Kho e2e');
+    await field('Điện thoại').fill('0912 345 678');
+    await field('Số nhà, đường').fill('1 Lê Lợi');
+    await panel().getByRole('combobox').fill('ben nghe q1');
+    await page.getByRole('option', { name: /^Phường Bến Nghé/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await button('Sửa Kho e2e').waitFor();
+    const points = (await app.invoke('pickupPoints.list')) as { value: object[] };
+    expect(points.value).toContainEqual(
+      expect.objectContaining({ name: 'Kho e2e', commune: 'Phường Bến Nghé', district: 'Quận 1' }),
+    );
+  });
+
+  it('is removed only after a question', async () => {
+    await button('Xoá Kho e2e').click();
+    await page.keyboard.press('Escape');
+    await button('Xoá Kho e2e').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá' }).click();
+    await button('Xoá Kho e2e').waitFor({ state: 'detached' });
+    const points = (await app.invoke('pickupPoints.list')) as { value: object[] };
+    expect(points.value).toHaveLength(1);
+  });
+});
+
+describe('a printer', () => {
+  const add = async (name: string, port: number) => {
+    await section('Máy in');
+    await button('Thêm máy in').click();
+    await field('Tên máy in').fill(name);
+    await field('Địa chỉ máy in').fill('127.0.0.1');
+    await field('Cổng').fill(String(port));
+    await button('Lưu và in thử').click();
+    return panel().getByRole('listitem').filter({ hasText: name });
+  };
+
+  it('that takes the test label is told apart', async () => {
+    const good = await printer((socket, received) =>
+      socket.on('data', (bytes) => received.push(bytes)),
+    );
+    stops.push(good.close);
+    const entry = await add('Máy tốt', good.port);
+    await entry.getByText('đã nhận tem thử').waitFor();
+    expect(Buffer.concat(good.received).toString('latin1')).toContain('SIZE 100');
+  });
+
+  it('that refuses printed nothing, and says so', async () => {
+    const entry = await add('Máy tắt', await deadPort());
+    await entry.getByRole('alert').waitFor();
+    expect(await entry.innerText()).toMatch(/Không tới được máy in.*\s+Chưa in gì cả\./);
+  });
+});
+
+describe('the real account', () => {
+  const open = async () => {
+    await section('Kết nối');
+    await choose('Tài khoản thật');
+  };
+
+  it('is saved and opened, and what it lacks leads to where it is added', async () => {
+    const strict = await platform(json({ error: true, message: 'Token không hợp lệ' }, 401));
+    stops.push(strict.close);
+    await open();
+    await field('Địa chỉ nền tảng').fill(strict.address);
+    await field('Mã truy cập (token)').fill('a token');
+    await button('Lưu và mở tài khoản thật').click();
+    await page.getByRole('banner').getByText('Tài khoản thật').waitFor();
+    expect(await app.invoke('account.kept')).toEqual({
+      ok: true,
+      value: { baseUrl: strict.address, hasToken: true, hasPartner: false },
+    });
+    await button('Thêm máy in').click();
+    await panel().getByRole('heading', { name: 'Máy in mới' }).waitFor();
+    expect(await focused().getAttribute('placeholder')).toBe('Máy in bàn 1');
+  });
+
+  it('keeps its token when training was opened in between, and never shows it', async () => {
+    await section('Kết nối');
+    await choose('Luyện tập');
+    await button('Chuyển sang luyện tập').click();
+    await page.getByRole('banner').getByText('Tài khoản thật').waitFor({ state: 'detached' });
+    await open();
+    await panel().getByText('Đã lưu. Vì an toàn, mã không hiện lại.').waitFor();
+    expect(await page.content()).not.toContain('a token');
+    await button('Mở tài khoản thật').click();
+    await page.getByRole('banner').getByText('Tài khoản thật').waitFor();
+  });
+});
