@@ -85,6 +85,7 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
       <Popover className={styles.popover} offset={4}>
         <ListBox
           className={styles.list}
+          aria-label={label}
           items={items ?? []}
           renderEmptyState={() => (
             <p className={styles.empty}>

@@ -26,7 +26,7 @@ export function entryKey(pressed: Pressed, isTextInput: boolean): EntryKey | nul
 const focusable =
   'input:not([disabled]):not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
 
-/** Moves the focus to the field after `from`; radio groups count once. */
+/** Moves the focus to the field after `from`; radio groups count once, what removes never. */
 export function focusNext(form: HTMLElement, from: Element): void {
   const fields = [...form.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   const next = fields[fields.indexOf(from as HTMLElement) + 1];
@@ -35,6 +35,6 @@ export function focusNext(form: HTMLElement, from: Element): void {
 }
 
 function isStop(field: HTMLElement): boolean {
-  if (field.closest('[hidden]')) return false;
+  if (field.closest('[hidden], [data-skipped-by-enter]')) return false;
   return !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked);
 }

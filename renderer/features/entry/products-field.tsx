@@ -40,7 +40,7 @@ export function ProductsField() {
             isRequired
           />
           <TextInput name={`products.${index}.sku`} label={t('entry.sku')} />
-          <div className={styles.remove}>
+          <div className={styles.remove} data-skipped-by-enter>
             <Button
               variant="quiet"
               icon={Trash2}

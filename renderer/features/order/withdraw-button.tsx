@@ -40,7 +40,7 @@ export function WithdrawButton({ order }: { order: Order }) {
           </>
         }
       >
-        <p>{t('order.withdrawMeaning')}</p>
+        <p>{t('order.withdrawMeaning', { context: order.sync })}</p>
       </Dialog>
     </>
   );
