@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { modeSchema } from '../shared/model/station.ts';
+import { writeFileAtomically } from './atomic-file.ts';
 
 /** What has to be known before a station's database is opened. */
 const benchSettingsSchema = z.object({
@@ -20,8 +21,8 @@ export function readBenchSettings(file: string): BenchSettings {
   }
 }
 
+/** Throws what the file system throws; then the old settings are still there. */
 export function writeBenchSettings(file: string, settings: BenchSettings): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(settings));
-  renameSync(`${file}.new`, file);
+  writeFileAtomically(file, JSON.stringify(settings));
 }

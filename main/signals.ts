@@ -15,6 +15,7 @@ export class Signals {
   readonly #jobs = new Set<string>();
   readonly #onGathered: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
+  #closed = false;
 
   on(listener: Listener): () => void {
     this.#listeners.add(listener);
@@ -41,7 +42,7 @@ export class Signals {
   }
 
   gather(): void {
-    this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
+    if (!this.#closed) this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
   flush(): void {
@@ -56,7 +57,9 @@ export class Signals {
     for (const task of this.#onGathered) task();
   }
 
+  /** Nobody hears of anything any more, and what gathered tasks would look at may be closed. */
   close(): void {
+    this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#listeners.clear();

@@ -142,12 +142,12 @@ export class Areas {
     const { store, clock, log } = this.#options;
     if (this.#closed) return false;
     if (!answer.ok) {
-      log.warn('areas.fetch-failed', { level, parentCode, problem: answer.error.code });
+      log.warn('areas.fetch-failed', { inside: parentCode, problem: answer.error.code });
       return false;
     }
     // Only districts may be empty inside. What is here must not be wiped out by a slip over there.
     if (level !== 'commune' && answer.value.length === 0) {
-      log.warn('areas.fetched-none', { level, parentCode });
+      log.warn('areas.fetched-none', { inside: parentCode });
       return false;
     }
     const areas = answer.value.map(({ code, name }) => ({ level, code, name, parentCode }));

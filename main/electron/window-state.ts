@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
-import { writeFileAtomically } from './atomic-file.ts';
+import { writeFileAtomically } from '../atomic-file.ts';
 
 /** Where the window was, in device-independent pixels of the desktop. */
 const windowStateSchema = z.object({
