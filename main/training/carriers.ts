@@ -16,7 +16,9 @@ export interface Carrier {
   readonly pickupDays: readonly [number, number];
 }
 
-export type Zone = 'province' | 'region' | 'country';
+/** How far a parcel goes. */
+export const zones = ['province', 'region', 'country'] as const;
+export type Zone = (typeof zones)[number];
 type Fares = Readonly<Record<Zone, number>>;
 
 export const carrierCodes = ['1', '2', '3', '4', '5', '6', '7', '10'] as const;

@@ -1,26 +1,33 @@
 import type { Clock } from '../surroundings.ts';
 import type { Areas } from './areas.ts';
 import type { Faults } from './faults.ts';
+import type { Journeys } from './journeys/journeys.ts';
 import type { Ledger } from './ledger.ts';
 import type { PrintTokens } from './print-tokens.ts';
+import type { WebhookPace } from './webhooks/webhooks.ts';
 
 /** How long things take, in milliseconds. */
-export interface Pace {
+export interface Pace extends WebhookPace {
   /** Until a carrier takes over an order whose hand-over failed at first. */
   readonly handOver: number;
   /** How long a print token is good for. */
   readonly printToken: number;
+  /** From one status of an order to the next; infinite: statuses change by hand only. */
+  readonly status: number;
 }
 
 /** What the resources work with. */
 export interface Desk {
   readonly areas: Areas;
   readonly ledger: Ledger;
+  readonly journeys: Journeys;
   readonly printTokens: PrintTokens;
   readonly faults: Faults;
   readonly clock: Clock;
   readonly pace: Pace;
   readonly random: () => number;
+  /** Callback URLs of large partners, by their secret codes. */
+  readonly partners: ReadonlyMap<string, string>;
 }
 
 /** A request as a resource sees it. */

@@ -12,7 +12,7 @@ export type Switch<Settings = unknown> = boolean | (Limit & Settings);
 /** What can go wrong on demand. A plain object: set a member, and the next request meets it. */
 export interface Faults {
   /** Extra time of an answer, half of it before and half of it after the work is done. */
-  latencyMs: number | (Limit & { ms: number });
+  latencyMs: Delay;
   /** The connection is reset before anything is read. */
   down: Switch;
   /** The connection is destroyed when the request has arrived, before anything is done. */
@@ -31,7 +31,16 @@ export interface Faults {
   badGateway502: Switch;
   /** Orders are accepted, but the carrier does not take them over for a while. */
   handOverFails: Switch;
+  /** Every update is pushed to its callback URL twice. Paths are those of callback URLs. */
+  webhooksTwice: Switch;
+  /** An update waits until the next one of the same order has been pushed. */
+  webhooksReordered: Switch;
+  /** How long an update waits before it is pushed. */
+  webhookDelayMs: Delay;
 }
+
+/** Milliseconds for everything, or within limits. */
+type Delay = number | (Limit & { ms: number });
 
 export function noFaults(): Faults {
   return {
@@ -45,6 +54,9 @@ export function noFaults(): Faults {
     rateLimit429: false,
     badGateway502: false,
     handOverFails: false,
+    webhooksTwice: false,
+    webhooksReordered: false,
+    webhookDelayMs: 0,
   };
 }
 
@@ -58,11 +70,10 @@ export function bites(fault: Switch, path: string): boolean {
   return true;
 }
 
-/** Extra milliseconds for a request to `path`. */
-export function latencyOf(faults: Faults, path: string): number {
-  const { latencyMs } = faults;
-  if (typeof latencyMs === 'number') return latencyMs;
-  return bites(latencyMs, path) ? latencyMs.ms : 0;
+/** Milliseconds that a delay costs a request to `path`; a limited one is used up by it. */
+export function delayOf(delay: Delay, path: string): number {
+  if (typeof delay === 'number') return delay;
+  return bites(delay, path) ? delay.ms : 0;
 }
 
 /** The `Retry-After` header of a 429, or null for none. */

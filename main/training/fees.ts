@@ -1,4 +1,5 @@
-import { type Carrier, type Zone, carriers } from './carriers.ts';
+import { type Carrier, type Zone, carrierOf, carriers } from './carriers.ts';
+import type { TrainingOrder } from './order.ts';
 import type { DistrictPlace } from './places.ts';
 
 /** What is to be carried: grams, and the declared value in dong. */
@@ -35,16 +36,29 @@ export function feeOf(
   parcel: Parcel,
 ): Fee {
   const zone = zoneOf(from, to);
-  const steps = Math.max(0, Math.ceil((parcel.weight - includedGrams) / stepGrams));
   const rural = to.district.type === 'huyen' ? carrier.rural : 0;
   return {
     carrier,
     zone,
-    shipment: carrier.base[zone] + steps * carrier.step[zone] + rural,
+    shipment: carrier.base[zone] + stepsOf(parcel.weight) * carrier.step[zone] + rural,
     insurance: insuranceOf(parcel.value),
     estimatedPickup: dayRange(carrier.pickupDays),
     estimatedDelivery: dayRange(carrier.days[zone]),
   };
+}
+
+/** What an order's delivery costs, in dong, when it weighs `grams`. */
+export function feeAtWeight({ carrier, zone, fee, weight }: TrainingOrder, grams: number): number {
+  return fee + (stepsOf(grams) - stepsOf(weight)) * carrierOf(carrier).step[zone];
+}
+
+/** What an order's way back costs, in dong. */
+export function returnFeeOf({ fee }: TrainingOrder): number {
+  return Math.round(fee / 200) * 100;
+}
+
+function stepsOf(grams: number): number {
+  return Math.max(0, Math.ceil((grams - includedGrams) / stepGrams));
 }
 
 function insuranceOf(value: number): number {

@@ -9,12 +9,25 @@ import { mapInSlices } from './slices.ts';
 
 const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), order: trainingOrderSchema }),
-  z.object({ kind: z.literal('cancelled'), platformCode: z.string(), at: z.number() }),
+  z.object({
+    kind: z.literal('status'),
+    platformCode: z.string(),
+    status: z.string(),
+    at: z.number(),
+  }),
+  z.object({
+    kind: z.literal('weight'),
+    platformCode: z.string(),
+    weight: z.int(),
+    fee: z.int(),
+    at: z.number(),
+  }),
   z.object({
     kind: z.literal('routing'),
     optionId: z.enum(optionIds),
     carriers: z.array(z.enum(carrierCodes)),
   }),
+  z.object({ kind: z.literal('webhook'), url: z.url(), at: z.number() }),
 ]);
 
 /** Something that changed what the platform knows. */

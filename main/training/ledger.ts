@@ -1,6 +1,15 @@
 import { type JournalEntry, openJournal } from './journal.ts';
-import { cancelledStatus, type TrainingOrder } from './order.ts';
-import { initialRouting, type Routing } from './routing.ts';
+import { Memory, type Webhook } from './memory.ts';
+import type { TrainingOrder } from './order.ts';
+import type { Routing } from './routing.ts';
+
+/** What a scale says: grams, and the delivery fee in dong that goes with them. */
+interface Weighing {
+  readonly weight: number;
+  readonly fee: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
 
 /** Everything the platform remembers; every change is in the journal before it is here. */
 export interface Ledger {
@@ -10,59 +19,53 @@ export interface Ledger {
   bySoc(soc: string): TrainingOrder | null;
   hasShortCode(code: string): boolean;
   add(order: TrainingOrder): void;
-  /** Null when there is no such order. `at` in milliseconds since the epoch. */
-  cancel(platformCode: string, at: number): TrainingOrder | null;
+  /** The order afterwards. `at` in milliseconds since the epoch. */
+  move(order: TrainingOrder, status: string, at: number): TrainingOrder;
+  /** The order afterwards. */
+  weigh(order: TrainingOrder, weighing: Weighing): TrainingOrder;
   routing(): Routing;
   changeRouting(routing: Routing): void;
+  /** Null while none is registered. */
+  webhook(): Webhook | null;
+  /** `at` in milliseconds since the epoch. */
+  registerWebhook(url: string, at: number): Webhook;
   close(): void;
 }
 
 export async function openLedger(file: string): Promise<Ledger> {
   const journal = await openJournal(file);
-  const orders = new Map<string, TrainingOrder>();
-  const platformCodeOfSoc = new Map<string, string>();
-  const shortCodes = new Set<string>();
-  let routing = initialRouting;
-
-  const apply = (entry: JournalEntry): void => {
-    switch (entry.kind) {
-      case 'created':
-        orders.set(entry.order.platformCode, entry.order);
-        shortCodes.add(entry.order.shortCode);
-        if (entry.order.soc !== '')
-          platformCodeOfSoc.set(entry.order.soc, entry.order.platformCode);
-        return;
-      case 'cancelled': {
-        const order = orders.get(entry.platformCode);
-        if (order === undefined) return;
-        const changed = { ...order, status: cancelledStatus, updatedAt: entry.at };
-        orders.set(entry.platformCode, changed);
-        return;
-      }
-      case 'routing':
-        routing = { optionId: entry.optionId, carriers: entry.carriers };
-    }
-  };
+  const memory = new Memory();
   const record = (entry: JournalEntry): void => {
     journal.append(entry);
-    apply(entry);
+    memory.apply(entry);
   };
-  for (const entry of journal.past) apply(entry);
+  for (const entry of journal.past) memory.apply(entry);
 
+  const { orders } = memory;
   return {
     orders: () => [...orders.values()],
     byPlatformCode: (code) => orders.get(code) ?? null,
-    bySoc: (soc) => orders.get(platformCodeOfSoc.get(soc) ?? '') ?? null,
-    hasShortCode: (code) => shortCodes.has(code),
+    bySoc: (soc) => orders.get(memory.platformCodeOfSoc.get(soc) ?? '') ?? null,
+    hasShortCode: (code) => memory.shortCodes.has(code),
     add: (order) => record({ kind: 'created', order: { ...order, products: [...order.products] } }),
-    cancel(platformCode, at) {
-      if (!orders.has(platformCode)) return null;
-      record({ kind: 'cancelled', platformCode, at });
-      return orders.get(platformCode) ?? null;
+    move(order, status, at) {
+      const { platformCode } = order;
+      record({ kind: 'status', platformCode, status, at });
+      return orders.get(platformCode) ?? order;
     },
-    routing: () => routing,
+    weigh(order, weighing) {
+      const { platformCode } = order;
+      record({ kind: 'weight', platformCode, ...weighing });
+      return orders.get(platformCode) ?? order;
+    },
+    routing: () => memory.routing,
     changeRouting: ({ optionId, carriers }) =>
       record({ kind: 'routing', optionId, carriers: [...carriers] }),
+    webhook: () => memory.webhook,
+    registerWebhook(url, at) {
+      record({ kind: 'webhook', url, at });
+      return memory.webhook ?? { url, createdAt: at, updatedAt: at };
+    },
     close: () => journal.close(),
   };
 }

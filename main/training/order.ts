@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carrierCodes } from './carriers.ts';
+import { carrierCodes, zones } from './carriers.ts';
 
 const receiverSchema = z.object({
   name: z.string(),
@@ -41,6 +41,7 @@ export const trainingOrderSchema = z.object({
   /** Empty when the sender gave none. */
   soc: z.string(),
   carrier: z.enum(carrierCodes),
+  zone: z.enum(zones),
   /** What the carrier calls the order once it has taken it over, at `handOverAt`. */
   waybill: z.string(),
   carrierSortCode: z.string(),
@@ -48,6 +49,9 @@ export const trainingOrderSchema = z.object({
   status: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  deliveredAt: z.number().nullable(),
+  /** Where changes of this order are pushed to, as it was decided when the order was created. */
+  webhookUrl: z.url().nullable(),
   pickup: pickupSchema,
   receiver: receiverSchema,
   amount: z.int(),
@@ -66,16 +70,6 @@ export const trainingOrderSchema = z.object({
 
 type Order = z.infer<typeof trainingOrderSchema>;
 export interface TrainingOrder extends Readonly<Order> {}
-
-/** Status codes that training orders can have (contract, 3) and their names. */
-const statusNames: Readonly<Record<string, string>> = { '0': 'Huỷ', '2': 'Chờ Lấy Hàng' };
-
-export const cancelledStatus = '0';
-export const waitingStatus = '2';
-
-export function statusName(status: string): string {
-  return statusNames[status] ?? `Trạng thái ${status}`;
-}
 
 /** Whether the carrier has the order; before, its codes are null (contract 2.5). */
 export function isHandedOver(order: TrainingOrder, now: number): boolean {

@@ -3,10 +3,13 @@ import type { Clock } from '../surroundings.ts';
 import { loadAreas } from './areas.ts';
 import type { Desk, Pace } from './desk.ts';
 import { type Faults, noFaults } from './faults.ts';
+import { createJourneys } from './journeys/journeys.ts';
 import { openLedger } from './ledger.ts';
 import type { TrainingOrder } from './order.ts';
 import { createPrintTokens } from './print-tokens.ts';
 import { type Aside, createPlatformServer, type SeenRequest } from './server.ts';
+import type { Push } from './webhooks/delivery.ts';
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
 export interface TrainingOptions {
   /** Absolute path of the file that keeps the orders from one run to the next. */
@@ -18,8 +21,12 @@ export interface TrainingOptions {
   readonly clock: Clock;
   /** Numbers from 0 up to 1, for the short codes. */
   readonly random?: () => number;
-  /** How long things take, in milliseconds; 60 s and 30 minutes unless told. */
+  /** How long things take, in milliseconds; what is not told is as in `everydayPace`. */
   readonly paceMs?: Partial<Pace>;
+  /** How often an update is pushed to a callback URL that does not say 200; 10 times unless told. */
+  readonly webhookAttempts?: number;
+  /** Callback URLs of large partners, by the secret codes that orders carry (contract 4.13). */
+  readonly partners?: Readonly<Record<string, string>>;
   readonly aside?: Aside;
 }
 
@@ -32,11 +39,29 @@ export interface TrainingPlatform {
   readonly faults: Faults;
   /** Every order, oldest first. */
   orders(): readonly TrainingOrder[];
+  /**
+   * Moves an order to its next status, or to the one that is named, known or not, and pushes that
+   * to its callback URL. Null when there is no such order, or none that comes next.
+   */
+  advance(platformCode: string, statusCode?: string): TrainingOrder | null;
+  /** Corrects an order's weight to whole grams, at least 1. Null when there is no such order. */
+  weigh(platformCode: string, grams: number): TrainingOrder | null;
   /** Every request that arrived in this run, oldest first. */
   requests(): readonly SeenRequest[];
+  /** Every call of a callback URL that ended in this run, oldest first. */
+  pushes(): readonly Push[];
   /** Drops every connection and ends; the journal stays. */
   close(): Promise<void>;
 }
+
+const everydayPace: Pace = {
+  handOver: 60_000,
+  printToken: 30 * 60_000,
+  status: 2 * 60_000,
+  webhookRetry: 5_000,
+  webhookTimeout: 5_000,
+  webhookHeld: 2_000,
+};
 
 /** So many requests are remembered, no more: a station trains for weeks. */
 const rememberedRequests = 50_000;
@@ -44,6 +69,7 @@ const rememberedRequests = 50_000;
 /** Rejects when the port is taken or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
   const desk = await furnish(options);
+  const { ledger, journeys, webhooks } = desk;
   let seen: SeenRequest[] = [];
   const see = (request: SeenRequest): void => {
     if (seen.length >= rememberedRequests) seen = seen.slice(rememberedRequests / 2);
@@ -51,20 +77,28 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
   };
   const server = createPlatformServer(desk, options.token, see, options.aside);
   const port = await listen(server, options.port ?? 0).catch((failure: unknown) => {
-    desk.ledger.close();
+    ledger.close();
     throw failure;
   });
+  journeys.start();
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     token: options.token,
     faults: desk.faults,
-    orders: () => desk.ledger.orders(),
+    orders: () => ledger.orders(),
+    advance: (platformCode, statusCode) =>
+      statusCode === undefined
+        ? journeys.advance(platformCode)
+        : journeys.move(platformCode, statusCode),
+    weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
     requests: () => [...seen],
+    pushes: () => webhooks.pushes(),
     async close() {
+      journeys.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await closed;
-      desk.ledger.close();
+      await Promise.all([closed, webhooks.close()]);
+      ledger.close();
     },
   };
 }
@@ -74,16 +108,24 @@ async function furnish({
   clock,
   random = Math.random,
   paceMs = {},
-}: TrainingOptions): Promise<Desk> {
-  const pace = { handOver: 60_000, printToken: 30 * 60_000, ...paceMs };
+  webhookAttempts = 10,
+  partners = {},
+}: TrainingOptions): Promise<Desk & { readonly webhooks: Webhooks }> {
+  const pace = { ...everydayPace, ...paceMs };
+  const faults = noFaults();
+  const ledger = await openLedger(journal);
+  const webhooks = createWebhooks({ clock, faults, pace, attempts: webhookAttempts });
   return {
     areas: loadAreas(),
-    ledger: await openLedger(journal),
+    ledger,
+    webhooks,
+    journeys: createJourneys({ ledger, webhooks, clock, paceMs: pace.status }),
     printTokens: createPrintTokens(clock, pace.printToken),
-    faults: noFaults(),
+    faults,
     clock,
     pace,
     random,
+    partners: new Map(Object.entries(partners)),
   };
 }
 

@@ -8,6 +8,7 @@ import { printLabels } from './resources/label.ts';
 import { changeOptimization, readOptimization } from './resources/optimization.ts';
 import { estimatePrice } from './resources/price.ts';
 import { issuePrintToken } from './resources/print-token.ts';
+import { readWebhook, registerWebhook } from './resources/webhook.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -19,6 +20,7 @@ export interface Route {
 
 const orders = '/v1/platform/orders';
 const areas = '/v1/platform/areas';
+const webhooks = '/v1/platform/webhooks';
 
 /** Everything that the platform serves (contract, 4). */
 export const routes: readonly Route[] = [
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
   anybody('GET', `${areas}/province`, listProvinces),
   anybody('GET', `${areas}/district`, listDistricts),
   anybody('GET', `${areas}/commune`, listCommunes),
+  account('GET', `${webhooks}/info`, readWebhook),
+  account('POST', `${webhooks}/register`, registerWebhook),
 ];
 
 function account(method: Route['method'], path: string, answer: Route['answer']): Route {

@@ -50,6 +50,13 @@ export function phone(label: string) {
   });
 }
 
+/** The address of something that can be called. */
+export function httpUrl(label: string) {
+  return filled(label).pipe(
+    z.url({ protocol: /^https?$/, error: `${label} không phải là URL hợp lệ.` }),
+  );
+}
+
 /** An array of `item`, empty or not. */
 export function list<Item extends z.ZodType>(label: string, item: Item) {
   return z.array(item, typed(label, 'danh sách'));

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receive } from './dispatch.ts';
 import type { Desk } from './desk.ts';
-import { bites, latencyOf, retryAfterOf } from './faults.ts';
+import { bites, delayOf, retryAfterOf } from './faults.ts';
 import { type JsonReply, type Reply, refusal } from './reply.ts';
 
 /** A request that reached the platform; `at` in milliseconds since the epoch. */
@@ -62,7 +62,7 @@ async function serve(
   const { faults } = desk;
   const path = url.pathname;
   if (bites(faults.down, path)) return reset(request.socket);
-  const latency = latencyOf(faults, path);
+  const latency = delayOf(faults.latencyMs, path);
   const ready = await receive(request, url, desk, token);
   if (latency > 0) await sleep(latency / 2);
   if (bites(faults.loseBeforeCommit, path)) return reset(request.socket);

@@ -1,19 +1,28 @@
 import type { Call, Desk } from '../desk.ts';
-import { cancelledStatus, statusName, type TrainingOrder } from '../order.ts';
+import { cancelledStatus, mayBeCancelled, statusName } from '../journeys/statuses.ts';
+import type { TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
 import { check, filled, record } from '../rules.ts';
 
 const requestSchema = record('Dữ liệu', { code: filled('Mã đơn hàng (code)') });
 
-/** The contract, 4.8. Cancelling twice is refused, as relatives of the platform do. */
+/**
+ * The contract, 4.8. It leaves open when a cancellation is refused: as with relatives of the
+ * platform, once the parcel has been fetched, and the second time.
+ */
 export function cancelOrder(call: Call, desk: Desk): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;
   const order = desk.ledger.byPlatformCode(request.value.code);
   if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
   if (order.status === cancelledStatus)
-    return refusal(422, `Đơn hàng ${order.platformCode} đã ở trạng thái huỷ.`);
-  const cancelled = desk.ledger.cancel(order.platformCode, desk.clock.now()) ?? order;
+    return refusal(422, `Đơn hàng ${order.platformCode} đã ở trạng thái hủy.`);
+  if (!mayBeCancelled(order.status))
+    return refusal(
+      422,
+      `Không thể hủy đơn hàng ${order.platformCode} ở trạng thái ${statusName(order.status)}.`,
+    );
+  const cancelled = desk.journeys.move(order.platformCode, cancelledStatus) ?? order;
   return success({ order: summary(cancelled) });
 }
 

@@ -4,7 +4,8 @@ import type { Call, Desk } from '../desk.ts';
 import { bites } from '../faults.ts';
 import { type Fee, feeOf, feesOf } from '../fees.ts';
 import { hash } from '../hash.ts';
-import { isHandedOver, statusName, type TrainingOrder, waitingStatus } from '../order.ts';
+import { statusName, waitingStatus } from '../journeys/statuses.ts';
+import { isHandedOver, type TrainingOrder } from '../order.ts';
 import { type OrderRequest, orderRequestSchema } from '../order-request.ts';
 import { type DistrictPlace, findDistrict, findPlace, type Place } from '../places.ts';
 import { type Checked, type Reply, success } from '../reply.ts';
@@ -24,6 +25,7 @@ export async function createOrder(call: Call, desk: Desk): Promise<Reply> {
   if (!from.ok) return from.refusal;
   const order = assemble(call, desk, request.value, { from: from.value, to: to.value });
   desk.ledger.add(order);
+  desk.journeys.begin(order);
   return success(created(order, desk.clock.now()));
 }
 
@@ -64,10 +66,13 @@ function assemble(call: Call, desk: Desk, request: OrderRequest, way: Way): Trai
     ...terms(request, fee),
     soc: request.soc,
     carrier: carrier.code,
+    zone: fee.zone,
     handOverAt: delayed ? at + desk.pace.handOver : at,
     status: waitingStatus,
     createdAt: at,
     updatedAt: at,
+    deliveredAt: null,
+    webhookUrl: webhookUrlFor(desk, request),
     pickup: pickupOf(request),
     receiver: receiverOf(request, way.to),
   };
@@ -76,6 +81,14 @@ function assemble(call: Call, desk: Desk, request: OrderRequest, way: Way): Trai
 function carrierFor(desk: Desk, request: OrderRequest, way: Way): Carrier {
   if (request.carrier !== undefined) return carrierOf(request.carrier);
   return route(desk.ledger.routing(), feesOf(way.from, way.to, request));
+}
+
+/**
+ * A large partner's orders go to the partner's own callback URL; every other order goes to the
+ * one that is registered now, whatever is registered later (contract 4.13).
+ */
+function webhookUrlFor(desk: Desk, { partner }: OrderRequest): string | null {
+  return desk.partners.get(partner) ?? desk.ledger.webhook()?.url ?? null;
 }
 
 /** One order in six waits for its carrier, always the same ones. */

@@ -1,6 +1,8 @@
 import { carrierOf } from '../carriers.ts';
 import type { Call, Desk } from '../desk.ts';
-import { isHandedOver, statusName, type TrainingOrder } from '../order.ts';
+import { returnFeeOf } from '../fees.ts';
+import { isReturned, statusName } from '../journeys/statuses.ts';
+import { isHandedOver, type TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
@@ -36,7 +38,7 @@ function detail(order: TrainingOrder, now: number) {
     collection: order.amount,
     value: order.value,
     weight: order.weight,
-    fee: { shipment: order.fee, insurance: order.insurance, return: 0, barter: 0, address: 0 },
+    fee: fees(order),
     payer: order.payer,
     payer_name: payerNames[order.payer],
     config: order.config,
@@ -44,7 +46,17 @@ function detail(order: TrainingOrder, now: number) {
     receiver: receiver(order),
     created_at: isoTime(order.createdAt),
     updated_at: isoTime(handedOver ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt),
-    delivered_at: null,
+    delivered_at: order.deliveredAt === null ? null : isoTime(order.deliveredAt),
+  };
+}
+
+function fees(order: TrainingOrder) {
+  return {
+    shipment: order.fee,
+    insurance: order.insurance,
+    return: isReturned(order.status) ? returnFeeOf(order) : 0,
+    barter: 0,
+    address: 0,
   };
 }
 

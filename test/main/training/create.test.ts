@@ -130,14 +130,14 @@ test('one order in six waits a minute for its carrier, and info shows when it is
   clock.advance(59_999);
   expect(
     (await ask(training, 'GET', '/orders/info', { body: { code } })).data['order'],
-  ).toMatchObject({ carrier_code: null, updated_at: '2025-07-31T09:30:00+07:00' });
+  ).toMatchObject({ carrier_code: null, updated_at: '2025-07-31T09:30:00.000+07:00' });
   clock.advance(1);
   expect(
     (await ask(training, 'GET', '/orders/info', { body: { code } })).data['order'],
   ).toMatchObject({
     carrier_code: expect.stringMatching(/\w{8}/),
     carrier_sortcode: expect.stringMatching(/^01-002-/),
-    updated_at: '2025-07-31T09:31:00+07:00',
+    updated_at: '2025-07-31T09:31:00.000+07:00',
   });
 });
 

@@ -39,8 +39,8 @@ test('an order is looked up with every field of the contract, 2.6', async () => 
       district_name: 'Quận Hoàn Kiếm',
       province_name: 'Thành phố Hà Nội',
     },
-    created_at: '2025-07-31T09:30:00+07:00',
-    updated_at: '2025-07-31T09:30:00+07:00',
+    created_at: '2025-07-31T09:30:00.000+07:00',
+    updated_at: '2025-07-31T09:30:00.000+07:00',
     delivered_at: null,
   });
 });

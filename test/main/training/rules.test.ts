@@ -359,6 +359,8 @@ test.each([
   ['GET', '/orders/info'],
   ['POST', '/orders/token'],
   ['POST', '/orders/cancel'],
+  ['GET', '/webhooks/info'],
+  ['POST', '/webhooks/register'],
 ])('%s %s wants the token', async (method, path) => {
   const body = method === 'POST' ? order() : undefined;
   const refusal = { status: 401, error: true, message: 'Token không hợp lệ.', data: null };

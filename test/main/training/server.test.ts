@@ -53,7 +53,7 @@ test.each([
   expect(answer.headers['allow']).toBe(allow);
 });
 
-test.each(['/orders', '/orders/create/', '/webhooks/info', '/%2e%2e/secret', '//'])(
+test.each(['/orders', '/orders/create/', '/webhooks', '/%2e%2e/secret', '//'])(
   'GET %s is answered with 404',
   async (path) => {
     const training = await platform();

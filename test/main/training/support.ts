@@ -3,29 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../../main/surroundings.ts';
+import { itineraryOf, weightOnTheScale } from '../../../main/training/journeys/itinerary.ts';
 import {
   startTraining,
   type TrainingOptions,
   type TrainingPlatform,
 } from '../../../main/training/platform.ts';
+import { ManualClock } from '../../fakes/clock.ts';
 
 export const token = 'training-token';
 
-/** A clock that stands still until it is moved. Milliseconds. */
-export interface HandClock extends Clock {
-  advance(ms: number): void;
+/** A clock that stands still until it is moved, timers and all. Milliseconds. */
+export function handClock(start = Date.parse('2025-07-31T02:30:00Z')): ManualClock {
+  return new ManualClock(start);
 }
 
-export function handClock(start = Date.parse('2025-07-31T02:30:00Z')): HandClock {
-  let now = start;
-  return {
-    now: () => now,
-    after: () => () => {},
-    advance(ms) {
-      now += ms;
-    },
-  };
+/** A chance that draws the first short code of which `is` holds. */
+export function drawing(is: (shortCode: string) => boolean): () => number {
+  const code = Array.from({ length: 1000 }, (_, n) => `8${String(n).padStart(8, '0')}`).find(is);
+  return () => Number(code?.slice(1)) / 100_000_000;
+}
+
+const weighsRight = (code: string) => weightOnTheScale(code, 700) === 700;
+
+/** A chance whose orders weigh what was declared and end by these statuses. */
+export function goes(...end: readonly string[]): () => number {
+  return drawing(
+    (code) => weighsRight(code) && itineraryOf(code).slice(-end.length).join() === end.join(),
+  );
 }
 
 export function journalFile(): string {

@@ -1,0 +1,31 @@
+import type { Call, Desk } from '../desk.ts';
+import type { Webhook } from '../memory.ts';
+import { type Reply, success } from '../reply.ts';
+import { check, httpUrl, record } from '../rules.ts';
+import { isoTime } from '../time.ts';
+
+/** The contract, 4.12. It leaves open what is answered when there is none: null. */
+export function readWebhook(_call: Call, desk: Desk): Reply {
+  const webhook = desk.ledger.webhook();
+  return success(webhook === null ? null : recordOf(webhook));
+}
+
+const requestSchema = record('Dữ liệu', { webhook_url: httpUrl('Địa chỉ webhook (webhook_url)') });
+
+/** The contract, 4.13: orders that are there already keep the URL they were created with. */
+export function registerWebhook(call: Call, desk: Desk): Reply {
+  const request = check(requestSchema, call.body);
+  if (!request.ok) return request.refusal;
+  return success(
+    recordOf(desk.ledger.registerWebhook(request.value.webhook_url, desk.clock.now())),
+  );
+}
+
+/** The contract, 2.9. */
+function recordOf({ url, createdAt, updatedAt }: Webhook) {
+  return {
+    webhook_url: url,
+    created_at: isoTime(createdAt),
+    updated_at: isoTime(updatedAt),
+  };
+}

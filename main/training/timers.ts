@@ -1,0 +1,29 @@
+import type { Clock } from '../surroundings.ts';
+
+/** Timers that can be stopped all at once. */
+export interface Timers {
+  /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, task: () => void): () => void;
+  clear(): void;
+}
+
+export function createTimers(clock: Clock): Timers {
+  const stops = new Set<() => void>();
+  return {
+    after(ms, task) {
+      const stopTimer = clock.after(ms, () => {
+        stops.delete(stop);
+        task();
+      });
+      const stop = () => {
+        stops.delete(stop);
+        stopTimer();
+      };
+      stops.add(stop);
+      return stop;
+    },
+    clear() {
+      for (const stop of stops) stop();
+    },
+  };
+}

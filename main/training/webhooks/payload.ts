@@ -1,0 +1,33 @@
+import { partlyDeliveredStatus, reasonOf, statusName } from '../journeys/statuses.ts';
+import type { TrainingOrder } from '../order.ts';
+import { isoTime } from '../time.ts';
+
+export type WebhookType = 'update_status' | 'update_weight';
+
+/** What a callback URL is told (contract 6). `pushedAt` in milliseconds since the epoch. */
+export function payloadOf(type: WebhookType, order: TrainingOrder, pushedAt: number) {
+  const reason = reasonOf(order.status);
+  return {
+    type,
+    code: order.platformCode,
+    shortcode: order.shortCode,
+    soc: order.soc,
+    name: order.receiver.name,
+    phone: order.receiver.phone,
+    address: order.receiver.address,
+    payer: order.payer,
+    amount: order.amount,
+    weight: order.weight,
+    fshipment: order.fee,
+    finsurance: order.insurance,
+    status: order.status,
+    status_name: statusName(order.status),
+    partial: order.status === partlyDeliveredStatus ? '1' : '0',
+    barter: order.barter === null || order.barter === '' ? '0' : '1',
+    reason_code: reason.code,
+    reason_text: reason.text,
+    created_at: isoTime(order.createdAt),
+    updated_at: isoTime(order.updatedAt),
+    pushed_at: isoTime(pushedAt),
+  };
+}
