@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * How the platform chooses a carrier (contract 2.2): 1 any, by its own analysis; 2 one default
+ * carrier; 3 one of several chosen; 4 the cheapest; 5 the fastest.
+ */
+const optionSchema = z.enum(['1', '2', '3', '4', '5'], { error: 'routing.option' });
+type RoutingOption = z.infer<typeof optionSchema>;
+
+/** How many carriers an option takes (contract 8), and the rule that says so. */
+const carrierRules: Readonly<Record<RoutingOption, { least: number; most: number; rule: string }>> =
+  {
+    1: { least: 0, most: 0, rule: 'routing.noCarriers' },
+    2: { least: 0, most: 1, rule: 'routing.oneCarrier' },
+    3: { least: 2, most: 100, rule: 'routing.severalCarriers' },
+    4: { least: 0, most: 0, rule: 'routing.noCarriers' },
+    5: { least: 0, most: 0, rule: 'routing.noCarriers' },
+  };
+
+/** A routing setting as somebody chooses it (contract 4.2). A carrier named twice counts once. */
+export const routingChoiceSchema = z
+  .object({
+    option: optionSchema,
+    /** Carrier codes. */
+    carriers: z
+      .array(z.string().trim().min(1, { error: 'code.missing' }))
+      .transform((codes) => [...new Set(codes)])
+      .default([]),
+  })
+  .superRefine(({ option, carriers }, context) => {
+    const { least, most, rule } = carrierRules[option];
+    if (carriers.length < least || carriers.length > most)
+      context.addIssue({ code: 'custom', path: ['carriers'], message: rule });
+  });
+export type RoutingChoice = z.infer<typeof routingChoiceSchema>;
+
+/** The routing setting as the platform tells it (contract 2.1, 2.3, 4.1). */
+export const routingSchema = z.object({
+  /** One of the options above, or one that the contract does not know yet. */
+  option: z.string(),
+  /** The platform's own name for it; empty when it gives none. */
+  optionName: z.string(),
+  /** Codes of the carriers chosen for options 2 and 3. */
+  chosen: z.array(z.string()),
+  /** The carriers that there are. */
+  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type Routing = z.infer<typeof routingSchema>;
