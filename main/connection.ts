@@ -48,13 +48,17 @@ export function watched(
   return {
     price: (request, signal) => seen(client.price(request, signal)),
     create: (order) => seen(client.create(order)),
-    find: (code, kind) => seen(client.find(code, kind)),
+    find: (code, kind, patience) => seen(client.find(code, kind, patience)),
+    cancel: (code) => seen(client.cancel(code)),
     routing: () => seen(client.routing()),
+    changeRouting: (choice) => seen(client.changeRouting(choice)),
     printToken: (codes) => seen(client.printToken(codes)),
     label: (token, size) => seen(client.label(token, size)),
     provinces: () => seen(client.provinces()),
     districts: (province) => seen(client.districts(province)),
     communes: (district) => seen(client.communes(district)),
+    webhook: () => seen(client.webhook()),
+    registerWebhook: (url) => seen(client.registerWebhook(url)),
     close: () => client.close(),
   };
 }

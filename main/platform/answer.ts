@@ -13,6 +13,8 @@ export interface Answer {
   readonly doubt: Effect;
   /** The wait that the platform asks for, milliseconds, or null. */
   readonly retryAfterMs: number | null;
+  /** Whether its text may be quoted: not where it holds a secret that nobody knows yet. */
+  readonly quotable: boolean;
   /** Hides the secrets of this connection in a text that goes into an error. */
   readonly mask: (text: string) => string;
 }

@@ -62,11 +62,13 @@ export function rateLimited(answer: Answer): Err {
 }
 
 export function notJson(answer: Answer, text: string): Err {
+  // A page is a proxy's and holds none of the platform's secrets.
+  const quotable = answer.quotable || text.trimStart().startsWith('<');
   return err({
     code: 'not-json',
     status: answer.status,
     contentType: answer.mask(answer.contentType),
-    excerpt: excerpt(withoutTags(text), answer.mask),
+    excerpt: quotable ? excerpt(withoutTags(text), answer.mask) : '',
     effect: answer.doubt,
   });
 }

@@ -51,17 +51,37 @@ export function judgeFailure(failure: Failure, context: FailureContext): Err {
 
 function judgeCause(cause: unknown, context: FailureContext): Err {
   const { address, doubt: effect, limits } = context;
-  const code = codeOf(cause);
-  if (code === 'UND_ERR_CONNECT_TIMEOUT')
-    return err({ code: 'timed-out', phase: 'connect', afterMs: limits.connectMs, effect });
-  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED')
-    return err({ code: 'superseded', effect });
-  const detail = excerpt(`${code} ${messageOf(cause)}`, context.mask);
-  // Something answered, but not in HTTP.
-  if (code === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return err({ code: 'meaningless', detail, effect });
-  return err({ code: 'unreachable', address, detail, effect });
+  const detail = excerpt(`${codeOf(cause)} ${messageOf(cause)}`, context.mask);
+  const kind = kindOfCause(cause);
+  switch (kind) {
+    case 'slow':
+      return err({ code: 'timed-out', phase: 'connect', afterMs: limits.connectMs, effect });
+    case 'closed':
+      return err({ code: 'superseded', effect });
+    case 'no-http':
+      return err({ code: 'meaningless', detail, effect });
+    case 'untrusted':
+    case 'broken':
+      return err({ code: 'unreachable', address, detail, effect });
+    default:
+      return assertNever(kind);
+  }
 }
+
+/** Why an exchange failed: no connection in time, our own closing, an answer that is not HTTP, a
+ * certificate that does not prove the host, or anything else that breaks a connection. */
+type KindOfCause = 'slow' | 'closed' | 'no-http' | 'untrusted' | 'broken';
+
+export function kindOfCause(cause: unknown): KindOfCause {
+  const code = codeOf(cause);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'slow';
+  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return 'closed';
+  if (code === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'no-http';
+  return untrusted.test(code) ? 'untrusted' : 'broken';
+}
+
+/** Node's codes for certificates (X509_V_ERR_* of OpenSSL, and its own for the name). */
+const untrusted = /CERT|CRL|SIGNATURE|^INVALID_(?:CA|PURPOSE)$|PATH_LENGTH|HOSTNAME_MISMATCH/;
 
 /** The error's code; its name where it has none, as the HTTP parser's errors. */
 function codeOf(cause: unknown): string {

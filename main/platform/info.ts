@@ -3,7 +3,7 @@ import type { AppError, Result } from '../../shared/result.ts';
 import type { Payer } from '../../shared/model/order.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';
-import { lacking, member, readBy, reading } from './reading.ts';
+import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { leavesOpen } from './sentences.ts';
@@ -103,16 +103,6 @@ function isAsked(found: FoundOrder, code: string, kind: CodeKind): boolean {
   return (
     codes.some((own) => own?.toLowerCase() === asked) || (kind === 'soc' && found.soc === null)
   );
-}
-
-/** Null, or a record or list without members. */
-function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Statuses at which a platform says that there is no such order. */

@@ -6,17 +6,39 @@ const phone = /(?<![0-9])(?:\+?84|0)[ .-]?[1-9](?:[ .-]?[0-9]){8,9}(?![0-9])/g;
 /** A secret that its own name announces: `token=…`, `"token":"…"`. */
 const namedSecret = /((?:token|secret|partner|password)["']?\s*[:=]\s*["']?)[^\s"'&<>,}]+/gi;
 
-const secretMember = /token|partner|secret|password|authorization/i;
+// A URL may hold a print token, or the path by which only the platform finds our webhook.
+const secretMember = /token|partner|secret|password|authorization|url$/i;
 const privateMember = /phone|mobile/i;
 
-/** Replaces every secret in `text`, also where a URL has escaped it. */
+/** Replaces every secret in `text`, however a URL, a form, JSON or HTML has escaped it. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   // One or two characters would blot out ordinary text without protecting anything.
-  const shapes = secrets.flatMap((secret) =>
-    secret.length > 2 ? [secret, encodeURIComponent(secret.toWellFormed())] : [],
-  );
+  const shapes = secrets.flatMap((secret) => (secret.length > 2 ? spellings(secret) : []));
   return shapes.reduce((masked, shape) => masked.replaceAll(shape, HIDDEN), text);
 }
+
+function spellings(secret: string): readonly string[] {
+  const inUrl = encodeURIComponent(secret.toWellFormed());
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    inUrl,
+    inUrl.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase()),
+    inUrl.replaceAll('%20', '+'),
+    inJson,
+    // As PHP writes JSON.
+    inJson.replaceAll('/', String.raw`\/`),
+    secret.replaceAll(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? letter),
+  ];
+}
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
 
 /**
  * Hides whatever might be private in a text that nobody knows the shape of: what is named a

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readList } from './wire.ts';
 
 /** What `data` of an answer says, or what it lacks to say anything. */
 export type Reading<T> =
@@ -28,7 +29,7 @@ export function readListBy<Row>(
   list: unknown,
   name: string,
 ): Reading<Row[]> {
-  const rows = asList(list);
+  const rows = readList(list);
   if (rows === null) return lacking(`${name}: no list`);
   const read = rows.flatMap((row) => {
     const parsed = schema.safeParse(row);
@@ -36,13 +37,6 @@ export function readListBy<Row>(
   });
   if (rows.length > 0 && read.length === 0) return lacking(`${name}: no readable row`);
   return reading(read, rows.length - read.length);
-}
-
-/** Some platforms send a list as an object with the indexes as names. */
-function asList(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== 'object' || value === null) return null;
-  return Object.keys(value).every((key) => /^[0-9]+$/.test(key)) ? Object.values(value) : null;
 }
 
 /** The missing members by name, without any value of the answer. */
@@ -58,4 +52,14 @@ function lacksOf(error: z.ZodError): string {
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);
+}
+
+export function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Null, an empty text, or a record or list without members. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
 }

@@ -1,44 +1,81 @@
 import { z } from 'zod';
-import { readBy } from './reading.ts';
+import { ok } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+import { routingChoiceSchema } from '../../shared/model/routing.ts';
+import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
+import { isNothing, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { optionalCode, requiredCode, shownText } from './wire.ts';
+import { checkRequest } from './request.ts';
+import { optionalCode, optionalList, requiredCode, shownText } from './wire.ts';
 
 export const routingPath = '/orders/optimization';
-
-/** How the platform chooses a carrier for an order that names none (contract 2.1 to 2.3). */
-export interface Routing {
-  /** 1 any, 2 a default carrier, 3 several chosen, 4 the cheapest, 5 the fastest. */
-  readonly option: string;
-  /** Codes of the carriers chosen for options 2 and 3. */
-  readonly chosen: readonly string[];
-  readonly carriers: readonly Carrier[];
-}
-
-interface Carrier {
-  readonly code: string;
-  readonly name: string;
-}
+export const changeRoutingPath = '/orders/optimize';
 
 /** A carrier without a code has the id as its code, as the contract's sample shows (contract 2.3). */
 const carrierSchema = z
   .object({ id: optionalCode, name: shownText, code: optionalCode })
-  .transform(({ id, name, code }) => ({ code: code ?? id ?? '', name }));
+  .transform(({ id, name, code }) => ({ code: code ?? id ?? '', name }))
+  .catch({ code: '', name: '' });
 
 const dataSchema = z
   .object({
     optimization: z.object({
       option_id: requiredCode,
-      carriers: z.array(optionalCode).nullish(),
+      option_name: shownText,
+      carriers: optionalList,
     }),
-    carriers: z.array(carrierSchema).nullish(),
+    carriers: optionalList,
   })
   .transform(({ optimization, carriers }): Routing => ({
     option: optimization.option_id,
-    chosen: (optimization.carriers ?? []).filter((code) => code !== null),
-    carriers: (carriers ?? []).filter(({ code }) => code !== ''),
+    optionName: optimization.option_name,
+    chosen: codesOf(optimization.carriers ?? []),
+    carriers: (carriers ?? [])
+      .map((carrier) => carrierSchema.parse(carrier))
+      .filter(({ code }) => code !== ''),
   }));
 
 /** Reads `data` of the optimization setting (contract 4.1). */
 export function readRouting(data: unknown): Reading<Routing> {
   return readBy(dataSchema, data);
+}
+
+interface ChangeBody {
+  readonly option_id: RoutingChoice['option'];
+  readonly carriers?: string[];
+}
+
+/**
+ * The body that changes the optimization setting (contract 4.2, 8): carriers only with option 2,
+ * at most one, and with option 3, at least two.
+ */
+export function changeRoutingBody(choice: RoutingChoice): Result<ChangeBody> {
+  const checked = checkRequest(routingChoiceSchema, choice, {});
+  if (!checked.ok) return checked;
+  const { option, carriers } = checked.value;
+  return ok({ option_id: option, ...(carriers.length > 0 && { carriers }) });
+}
+
+const diffSchema = z.object({ option_id: optionalCode, carriers: optionalList });
+
+/**
+ * Reads `data` of the change (contract 4.2): the setting that is now in force. What a difference
+ * leaves out is as it was asked for; another option than that is `meaningless`.
+ */
+export function readRoutingChange(data: unknown, asked: ChangeBody): Reading<RoutingChoice> {
+  const said = member(data, 'diff');
+  const diff = readBy(diffSchema, isNothing(said) ? {} : said);
+  if (diff.kind === 'meaningless') return diff;
+  const option = diff.value.option_id ?? asked.option_id;
+  if (option !== asked.option_id)
+    return lacking('diff: another option than the one that was asked for');
+  const { carriers } = diff.value;
+  return reading({
+    option: asked.option_id,
+    carriers: carriers ? codesOf(carriers) : (asked.carriers ?? []),
+  });
+}
+
+function codesOf(list: readonly unknown[]): string[] {
+  return list.map((code) => optionalCode.parse(code)).filter((code) => code !== null);
 }

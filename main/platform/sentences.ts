@@ -58,3 +58,19 @@ export function leavesOpen(sentence: string): boolean {
   const folded = fold(sentence).trim();
   return folded === '' || otherReasons.some((pattern) => pattern.test(folded));
 }
+
+const nothing = [
+  /\bchua (?:co|ton tai|dang ky|khai bao|cau hinh|thiet lap|cai dat|duoc (?:dang ky|khai bao|cau hinh|thiet lap|cai dat))\b/,
+  /\bkhong (?:co|ton tai|tim thay)\b/,
+  /\b(?:not found|no webhook|no data|does(?: not|n't) exist)\b/,
+  /\bnot (?:been |yet )*(?:registered|set|configured)\b/,
+];
+
+/**
+ * Whether a refused look-up says in so many words that what it asks for is not there. "Webhook
+ * URL" is a name here; any other URL that was not found is the endpoint's.
+ */
+export function saysNothingIsThere(sentence: string): boolean {
+  const folded = fold(sentence).replaceAll(/\b(?:webhook|callback)[ _-]?url\b/g, 'webhook');
+  return !leavesOpen(folded) && nothing.some((pattern) => pattern.test(folded));
+}

@@ -1,56 +1,23 @@
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
-import { err, ok } from '../../shared/result.ts';
+import { err } from '../../shared/result.ts';
 import type { Effect, Result } from '../../shared/result.ts';
-import type { Log } from '../surroundings.ts';
+import type { Clock, Log } from '../surroundings.ts';
 import type { Answer } from './answer.ts';
-import { apiRoot } from './base-url.ts';
 import type { BaseUrl } from './base-url.ts';
-import { decompress } from './decompress.ts';
+import { pathOf, requestOf } from './call.ts';
+import type { Call } from './call.ts';
 import { exchange } from './exchange.ts';
 import type { Outcome } from './exchange.ts';
-import { judgeFailure } from './failure.ts';
 import type { FailureContext } from './failure.ts';
+import { Gate } from './gate.ts';
+import type { Admission, Lesson } from './gate.ts';
+import { defaultLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { maskBody, maskSecrets } from './mask.ts';
-import { readRetryAfter } from './retry-after.ts';
-
-/** What bounds every call: milliseconds, bytes, connections. */
-export interface Limits {
-  readonly connectMs: number;
-  readonly headersMs: number;
-  readonly bodyMs: number;
-  readonly maxBytes: number;
-  readonly maxLabelBytes: number;
-  /** Requests at the same time; the others wait. */
-  readonly connections: number;
-}
-
-const defaultLimits: Limits = {
-  connectMs: 5_000,
-  headersMs: 15_000,
-  bodyMs: 15_000,
-  maxBytes: 4 * 1024 * 1024,
-  maxLabelBytes: 8 * 1024 * 1024,
-  connections: 8,
-};
-
-/** One call of an endpoint. */
-export interface Call {
-  readonly method: 'GET' | 'POST';
-  /** Below `/v1/platform`, such as `/orders/create`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, also with GET (contract 4.5). */
-  readonly json?: unknown;
-  /** Whether the platform is another one after this call: it decides about `effect`. */
-  readonly changes: boolean;
-  /** Whether the Token header goes along (contract 5). */
-  readonly authorised: boolean;
-  readonly accept: string;
-  /** Whether the body may have `maxLabelBytes`. */
-  readonly label?: boolean;
-  readonly signal?: AbortSignal | undefined;
-}
+import { nap } from './nap.ts';
+import { askedWait, receive } from './receive.ts';
+import { retryPause } from './retry.ts';
 
 interface TransportOptions {
   readonly base: BaseUrl;
@@ -58,164 +25,148 @@ interface TransportOptions {
   /** What must stand in no log and no error, the access token included. */
   readonly secrets: () => readonly string[];
   readonly log: Log;
+  readonly clock: Clock;
   readonly limits: Partial<Limits>;
 }
 
+/** What one try taught; no outcome when nothing was sent. */
+interface Try<T> {
+  readonly outcome: Outcome | null;
+  readonly result: Result<T>;
+}
+
 /**
- * The way to one platform: a pool of kept-alive connections, HTTP/1.1, no redirects followed, no
- * retries. HTTP's own failures become errors here; what an answer means is for others to judge.
+ * The way to one platform: a pool of kept-alive connections behind a gate that all calls share,
+ * HTTP/1.1, no redirects followed, nothing but reads tried again. HTTP's own failures become errors
+ * here; what an answer means is for others to judge.
  */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #limits: Limits;
   readonly #pool: Pool;
+  readonly #gate: Gate;
 
   constructor(options: TransportOptions) {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
+    const { connections, connectMs, waitMs } = this.#limits;
     this.#pool = new Pool(options.base.origin, {
-      connections: this.#limits.connections,
-      connectTimeout: this.#limits.connectMs,
+      connections,
+      connectTimeout: connectMs,
       allowH2: false,
     });
+    this.#gate = new Gate({ most: connections, waitMs, clock: options.clock });
   }
 
   /**
    * Sends a call and has its answer judged. `no-token` and a token that no header can carry are
-   * found before anything is sent. Further errors: `unreachable`, `timed-out`, `too-large`,
-   * `redirected`, `superseded`, `meaningless` (not HTTP, or packed beyond reading).
+   * found before anything is sent. Further errors: `unreachable`, `timed-out`, `rate-limited` while
+   * the pause lasts that an earlier answer asked for, `too-large`, `redirected`, `superseded`,
+   * `meaningless` (not HTTP, or packed beyond reading).
    */
   async send<T>(call: Call, judge: (answer: Answer) => Result<T>): Promise<Result<T>> {
-    if (call.signal?.aborted === true) return err({ code: 'superseded', effect: 'none' });
-    const headers = this.#headers(call);
-    if (!headers.ok) return headers;
+    const { base, token, clock } = this.#options;
+    const request = requestOf(call, base, token);
+    if (!request.ok) return request;
     const started = performance.now();
-    const outcome = await exchange(
-      this.#pool,
-      this.#request(call, headers.value),
-      { ...this.#limits, maxBytes: this.#maxBytes(call) },
-      call.signal,
-    );
-    const answer = await this.#receive(call, outcome);
-    const result = answer.ok ? judge(answer.value) : answer;
-    this.#record(call, outcome, result, performance.now() - started);
-    return result;
+    for (let made = 1; ; made += 1) {
+      const { outcome, result } = await this.#try(call, request.value, judge, made);
+      if (call.nature !== 'read' || outcome === null) return result;
+      const elapsedMs = performance.now() - started;
+      const askedMs = askedWait(outcome) ?? 0;
+      const pause = retryPause(outcome, { made, elapsedMs, askedMs }, this.#limits);
+      if (pause === null) return result;
+      if (!(await nap(clock, pause, [call.signal, this.#gate.closing]))) return superseded;
+    }
   }
 
   /** The URL of a path below `/v1/platform`. */
   url(path: string): string {
-    return `${this.#options.base.origin}${this.#target(path)}`;
+    const { base } = this.#options;
+    return `${base.origin}${pathOf(base, path)}`;
   }
 
   /** Ends every connection; calls on their way end as `superseded`. */
   async close(): Promise<void> {
+    this.#gate.close();
     await this.#pool.destroy();
   }
 
-  #target(path: string): string {
-    return `${this.#options.base.prefix}${apiRoot}${path}`;
+  async #try<T>(
+    call: Call,
+    request: Dispatcher.DispatchOptions,
+    judge: (answer: Answer) => Result<T>,
+    number: number,
+  ): Promise<Try<T>> {
+    const admission = await this.#gate.enter(call.signal);
+    if (admission.kind !== 'in')
+      return { outcome: null, result: this.#turnedAway(call, admission) };
+    const started = performance.now();
+    let lesson = lessonOf(null);
+    try {
+      const outcome = await exchange(this.#pool, request, this.#limitsOf(call), call.signal);
+      lesson = lessonOf(outcome);
+      const asked = { url: this.url(call.path), quotable: call.secretAnswer !== true };
+      const answer = await receive(outcome, asked, this.#context(call, outcome));
+      const result = answer.ok ? judge(answer.value) : answer;
+      this.#record(call, { outcome, result }, number, performance.now() - started);
+      return { outcome, result };
+    } finally {
+      admission.leave(lesson);
+    }
   }
 
-  #maxBytes(call: Call): number {
-    return call.label === true ? this.#limits.maxLabelBytes : this.#limits.maxBytes;
+  #turnedAway(call: Call, admission: Exclude<Admission, { kind: 'in' }>): Result<never> {
+    if (admission.kind === 'aborted') return superseded;
+    const path = pathOf(this.#options.base, call.path);
+    this.#options.log.info('platform.held-back', { path, ...admission });
+    if (admission.kind === 'paused')
+      return err({ code: 'rate-limited', retryAfterMs: admission.restMs, effect: 'none' });
+    const afterMs = this.#limits.waitMs;
+    return err({ code: 'timed-out', phase: 'connect', afterMs, effect: 'none' });
   }
 
-  #headers(call: Call): Result<string[]> {
-    const headers = ['Accept', call.accept, 'Accept-Encoding', 'gzip', 'User-Agent', 'Packbench'];
-    if (call.json !== undefined) headers.push('Content-Type', 'application/json');
-    if (!call.authorised) return ok(headers);
-    const token = readToken(this.#options.token());
-    return token.ok ? ok([...headers, 'Token', token.value]) : token;
-  }
-
-  #request(call: Call, headers: string[]): Dispatcher.DispatchOptions {
-    const path = `${this.#target(call.path)}${queryOf(call.query ?? {})}`;
-    const request = { method: call.method, path, headers };
-    if (call.json === undefined) return request;
-    // A server that overlooks the body of a GET would take it for the next request on the same
-    // connection: that connection ends with its answer.
-    return { ...request, body: JSON.stringify(call.json), reset: call.method === 'GET' };
-  }
-
-  async #receive(call: Call, outcome: Outcome): Promise<Result<Answer>> {
-    const context = this.#context(call, outcome);
-    if (outcome.kind !== 'answer') return judgeFailure(outcome, context);
-    if (outcome.status >= 300 && outcome.status < 400)
-      return err({
-        code: 'redirected',
-        location: context.mask(locationOf(outcome.header('location'), this.url(call.path))),
-        effect: context.doubt,
-      });
-    const unpacked = await decompress(
-      outcome.body,
-      outcome.header('content-encoding'),
-      context.limits.maxBytes,
-    );
-    if (unpacked.kind === 'too-large') return judgeFailure({ kind: 'too-large' }, context);
-    if (unpacked.kind === 'broken')
-      return err({ code: 'meaningless', detail: unpacked.detail, effect: context.doubt });
-    return ok({
-      status: outcome.status,
-      contentType: outcome.header('content-type').slice(0, 200),
-      body: unpacked.body,
-      doubt: context.doubt,
-      retryAfterMs: readRetryAfter(
-        outcome.header('retry-after'),
-        outcome.header('date'),
-        Date.now(),
-      ),
-      mask: context.mask,
-    });
+  #limitsOf(call: Call): Limits {
+    const { maxLabelBytes } = this.#limits;
+    return call.label === true ? { ...this.#limits, maxBytes: maxLabelBytes } : this.#limits;
   }
 
   #context(call: Call, outcome: Outcome): FailureContext {
-    const doubt: Effect = call.changes && outcome.sent ? 'possible' : 'none';
+    const doubt: Effect = call.nature === 'change' && outcome.sent ? 'possible' : 'none';
     return {
       address: this.#options.base.origin,
       doubt,
-      limits: { ...this.#limits, maxBytes: this.#maxBytes(call) },
+      limits: this.#limitsOf(call),
       mask: (text) => maskSecrets(text, this.#options.secrets()),
     };
   }
 
   /** One line a request. The query stays out: it holds the print token (contract 4.7). */
-  #record(call: Call, outcome: Outcome, result: Result<unknown>, ms: number): void {
-    const { log } = this.#options;
+  #record(
+    call: Call,
+    { outcome, result }: { outcome: Outcome; result: Result<unknown> },
+    number: number,
+    ms: number,
+  ): void {
+    const { base, log, secrets } = this.#options;
     const facts = {
       method: call.method,
-      path: this.#target(call.path),
+      path: pathOf(base, call.path),
       ms: Math.round(ms),
+      ...(number > 1 && { try: number }),
       ...(outcome.kind === 'answer' && { status: outcome.status, bytes: outcome.body.length }),
     };
     if (result.ok) log.info('platform.request', facts);
-    else
-      log.warn('platform.request', {
-        ...facts,
-        error: maskBody(result.error, this.#options.secrets()),
-      });
+    else log.warn('platform.request', { ...facts, error: maskBody(result.error, secrets()) });
   }
 }
 
-function queryOf(parameters: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(parameters).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
-  );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-}
+const superseded = err({ code: 'superseded', effect: 'none' });
 
-/** A token that a header can carry as it is: visible ASCII, with spaces only inside. */
-function readToken(token: string | null): Result<string> {
-  if (token === null || token.trim() === '') return err({ code: 'no-token' });
-  if (/^[!-~]+(?: +[!-~]+)*$/.test(token)) return ok(token);
-  return err({
-    code: 'unauthorised',
-    message: 'The access token contains a line break, a space or a letter that cannot be sent.',
-    effect: 'none',
-  });
-}
-
-/** Where a redirect points to, without its query, which may repeat ours. */
-function locationOf(location: string, base: string): string {
-  const url = URL.parse(location, base);
-  return url === null ? '' : `${url.origin}${url.pathname}`.slice(0, 300);
+/** 429 and 503 are how a host says that it is too much. */
+function lessonOf(outcome: Outcome | null): Lesson {
+  if (outcome?.kind !== 'answer') return { kind: 'nothing', pauseMs: 0 };
+  if (outcome.status === 429 || outcome.status === 503)
+    return { kind: 'overloaded', pauseMs: askedWait(outcome) ?? 0 };
+  return { kind: outcome.status < 500 ? 'served' : 'nothing', pauseMs: 0 };
 }

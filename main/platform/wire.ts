@@ -31,6 +31,13 @@ export function readSentence(value: unknown): string {
     .slice(0, longestText);
 }
 
+/** A list; some platforms send it as an object with the indexes as names. Null for what is none. */
+export function readList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.keys(value).every((key) => /^[0-9]+$/.test(key)) ? Object.values(value) : null;
+}
+
 /** A text or number as trimmed text in NFC, or null. */
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -99,6 +106,15 @@ export const optionalInteger = anything.transform(readInteger);
 
 /** A time that may be missing, as ISO 8601 in UTC. */
 export const optionalMoment = anything.transform(readMoment);
+
+/** A list that may be missing; null and an empty text are the same. */
+export const optionalList = anything.transform((value, context) => {
+  if (value === undefined || value === null || value === '') return null;
+  const list = readList(value);
+  if (list !== null) return list;
+  context.addIssue({ code: 'custom', message: 'no list' });
+  return z.NEVER;
+});
 
 /** A code without which the answer means nothing. */
 export const requiredCode = required(readCode, 'code');

@@ -57,6 +57,7 @@ function build(folder: string, platform: TrainingPlatform, clock: ManualClock): 
     baseUrl: platform.baseUrl,
     token: () => secrets.token,
     log: silentLog,
+    clock,
     limits: { headersMs: 500, bodyMs: 500 },
   });
   const outbox = new Outbox({ store, client, clock, signals: new Signals(), log: silentLog });

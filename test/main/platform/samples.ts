@@ -95,3 +95,18 @@ export const foundOrder = {
   updated_at: '2026-03-02T08:15:31+07:00',
   delivered_at: null,
 };
+
+/** An order as cancel returns it (contract 2.7). */
+export const cancelledOrder = {
+  code: 'PB.2026.000123456',
+  soc: 'A-0001',
+  status: '0',
+  status_name: 'Huỷ',
+};
+
+/** A webhook record as both endpoints return it (contract 2.9). */
+export const webhookRecord = {
+  webhook_url: 'https://kho.example.vn/hook/8d1f',
+  created_at: '2026-03-02T08:15:30+07:00',
+  updated_at: '2026-03-02T08:15:31+07:00',
+};

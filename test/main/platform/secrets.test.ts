@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openLog } from '../../../main/log.ts';
 import { maskBody, maskPhones, maskSecrets } from '../../../main/platform/mask.ts';
-import { PHONE, createdOrder, draft, foundOrder, pickupPoint, quoteRequest } from './samples.ts';
+import type { Log, LogFacts } from '../../../main/surroundings.ts';
+import type { Result } from '../../../shared/result.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { calls } from './calls.ts';
+import { PHONE, createdOrder, draft, foundOrder, pickupPoint } from './samples.ts';
 import {
   PARTNER,
   TOKEN,
@@ -81,24 +88,44 @@ const places: readonly (readonly [string, () => Promise<string>])[] = [
   ['an odd type', async () => (await wireServer(rawAnswer('x', { type: `text/${TOKEN}` }))).url],
   ['no HTTP', async () => (await wireServer(`${echo}\r\n`)).url],
   ['a reset', () => tcpServer((socket) => socket.resetAndDestroy())],
+  [
+    'an overloaded platform',
+    () => answering(refusal(echo), { status: 429, headers: { 'retry-after': '60' } }),
+  ],
+  ['a print token', () => answering(envelope({ token: PRINT_TOKEN.replace(' ', '-') }))],
+  ['a print token by another name', () => answering(envelope({ print: PRINT_TOKEN }))],
+  ['a print token in a text', () => answering(envelope(PRINT_TOKEN))],
+  ['a print token that broke off', () => answering(`{"data":{"token":"${PRINT_TOKEN}`)],
+  ['a webhook', () => answering(envelope({ url: '', webhook: `https://x.vn/?t=${TOKEN}` }))],
   ['a bad address', async () => `http://${TOKEN}@example.vn`],
 ];
 
+/** The log as the client writes it, and the file as it stands on the disk. */
+function both(captured: Log, file: Log): Log {
+  const write = (level: keyof Log) => (event: string, facts?: LogFacts) => {
+    captured[level](event, facts);
+    file[level](event, facts);
+  };
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
 test.each(places)('%s brings no secret and no phone into a log or an error', async (_, start) => {
-  const log = captureLog();
-  const client = clientFor(await start(), { log, partner: () => PARTNER });
-  const results = [
-    await client.label(PRINT_TOKEN, 'S9'),
-    await client.price(quoteRequest),
-    await client.create({ soc: 'A-0001', draft, pickupPoint }),
-    await client.find('A-0001', 'soc'),
-    await client.routing(),
-    await client.printToken(['PB.1']),
-    await client.provinces(),
-  ];
+  const folder = temporaryFolder();
+  const captured = captureLog();
+  const log = both(captured, openLog({ folder }));
+  const options = { log, partner: () => PARTNER, tokenForAreas: () => true };
+  const client = clientFor(await start(), options);
+  log.info('test.started');
+  const results: Result<unknown>[] = [await client.label(PRINT_TOKEN, 'S9')];
+  for (const call of Object.values(calls)) results.push(await call(client));
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
-  const written = [...log.lines, JSON.stringify(errors)].join('\n');
-  for (const telltale of telltales) expect(written).not.toContain(telltale);
+  const written = Buffer.concat([
+    readFileSync(join(folder, 'packbench.log')),
+    Buffer.from(JSON.stringify(errors)),
+  ]);
+  for (const telltale of telltales) expect(written.includes(telltale)).toBe(false);
+  // The file's own mask by names must not be what saves us.
+  for (const telltale of telltales) expect(captured.lines.join('\n')).not.toContain(telltale);
 });
 
 test('a label endpoint that repeats the print token brings it nowhere', async () => {
@@ -116,8 +143,27 @@ test('a print token in an answer that broke off stands nowhere', async () => {
   const log = captureLog();
   const client = clientFor(await answering('{"error":false,"data":{"token":"5c1e77'), { log });
   const result = await client.printToken(['PB.1']);
-  expect(result).toMatchObject({ error: { excerpt: '{"error":false,"data":{"token":"•••' } });
+  expect(result).toMatchObject({ error: { code: 'not-json', excerpt: '' } });
   expect(log.lines.join('\n')).not.toContain('5c1e');
+});
+
+test.each([
+  ['as a text', '5c1e77'],
+  ['as a member of another name', { print: '5c1e77' }],
+  ['with a space in it', { token: '5c1e77 5c1e78' }],
+])('a print token that comes %s stands nowhere', async (_, data) => {
+  const log = captureLog();
+  const client = clientFor(await answering(envelope(data)), { log });
+  const result = await client.printToken(['PB.1']);
+  expect(result).toMatchObject({ error: { code: 'meaningless' } });
+  expect([...log.lines, JSON.stringify(result)].join('\n')).not.toContain('5c1e');
+  expect(log.lines.join('\n')).toContain('platform.meaningless');
+});
+
+test('a page of a proxy in the place of a print token is quoted', async () => {
+  const url = await answering('<html><h1>Bad Gateway</h1></html>', { status: 502 });
+  const result = await clientFor(url).printToken(['PB.1']);
+  expect(result).toMatchObject({ error: { code: 'not-json', excerpt: 'Bad Gateway' } });
 });
 
 test('a print token that the platform gave stands nowhere, whoever repeats it', async () => {
@@ -186,8 +232,16 @@ test.each([
   expect(maskPhones(text)).toBe(masked);
 });
 
-test('a secret is masked as it is and as a URL spells it', () => {
-  expect(maskSecrets('a b/c, a%20b%2Fc', ['a b/c', '', 'x'])).toBe('•••, •••');
+test.each([
+  ['as it is', 'a b/c"é&d'],
+  ['in a URL', 'a%20b%2Fc%22%C3%A9%26d'],
+  ['in a URL in small letters', 'a%20b%2fc%22%c3%a9%26d'],
+  ['in a form', 'a+b%2Fc%22%C3%A9%26d'],
+  ['in JSON', String.raw`a b/c\"é&d`],
+  ['in JSON of PHP', String.raw`a b\/c\"é&d`],
+  ['in HTML', 'a b/c&quot;é&amp;d'],
+])('a secret is masked %s', (_, spelled) => {
+  expect(maskSecrets(`<${spelled}> x`, ['a b/c"é&d', '', 'x'])).toBe('<•••> x');
 });
 
 test('bodies nested beyond any stack are cut', () => {

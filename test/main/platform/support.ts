@@ -24,7 +24,7 @@ export function captureLog(): CapturedLog {
   return { lines, info: add, warn: add, error: add };
 }
 
-/** A client that is closed when its test ends. */
+/** A client that is closed when its test ends, and wastes no time between its tries. */
 export function clientFor(
   baseUrl: string,
   options: Partial<PlatformClientOptions> = {},
@@ -34,6 +34,7 @@ export function clientFor(
     token: () => TOKEN,
     log: captureLog(),
     ...options,
+    limits: { backoffMs: 1, ...options.limits },
   });
   onTestFinished(() => client.close());
   return client;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createdOrder, draft, foundOrder, pickupPoint, quoteRequest } from './samples.ts';
+import type { PlatformClientOptions } from '../../../main/platform/client.ts';
+import { cancelledOrder, createdOrder, draft, foundOrder } from './samples.ts';
+import { pickupPoint, quoteRequest, webhookRecord } from './samples.ts';
 import { PARTNER, TOKEN, clientFor, envelope, rawAnswer, wireServer } from './support.ts';
 
 /** Exactly these bytes, the host aside. */
@@ -8,13 +10,18 @@ function request(line: string, headers: readonly string[], body = ''): string {
   return [`${line} HTTP/1.1`, 'host: HOST', ...headers, ...length, '', body].join('\r\n');
 }
 
+interface WireOptions extends Partial<PlatformClientOptions> {
+  /** The base address as somebody types it. */
+  readonly typed?: (url: string) => string;
+}
+
 async function sentBy(
   data: unknown,
   use: (client: ReturnType<typeof clientFor>) => Promise<unknown>,
-  prefix = '',
+  { typed = (url) => url, ...options }: WireOptions = {},
 ): Promise<string[]> {
   const server = await wireServer(rawAnswer(envelope(data)));
-  await use(clientFor(server.url + prefix, { partner: () => PARTNER }));
+  await use(clientFor(typed(server.url), { partner: () => PARTNER, ...options }));
   const host = new URL(server.url).host;
   return server.requests.map((text) => text.replace(`host: ${host}`, 'host: HOST'));
 }
@@ -71,6 +78,42 @@ test('routing is asked for without a body', async () => {
   ]);
 });
 
+test.each([
+  ['1', [], '{"option_id":"1"}'],
+  ['2', [], '{"option_id":"2"}'],
+  ['2', ['4'], '{"option_id":"2","carriers":["4"]}'],
+  ['3', ['1', ' 2', '1'], '{"option_id":"3","carriers":["1","2"]}'],
+  ['4', [], '{"option_id":"4"}'],
+  ['5', [], '{"option_id":"5"}'],
+] as const)('routing is changed to option %s with carriers %j', async (option, carriers, body) => {
+  const sent = await sentBy({ diff: { option_id: option, carriers } }, (client) =>
+    client.changeRouting({ option, carriers: [...carriers] }),
+  );
+  expect(sent).toEqual([request('POST /v1/platform/orders/optimize', posted, body)]);
+});
+
+test('an order is cancelled by its platform code', async () => {
+  const sent = await sentBy({ order: cancelledOrder }, (client) =>
+    client.cancel(` ${cancelledOrder.code} `),
+  );
+  const body = `{"code":"${cancelledOrder.code}"}`;
+  expect(sent).toEqual([request('POST /v1/platform/orders/cancel', posted, body)]);
+});
+
+test('the webhook is asked for without a body', async () => {
+  expect(await sentBy(webhookRecord, (client) => client.webhook())).toEqual([
+    request('GET /v1/platform/webhooks/info', [...asked, `Token: ${TOKEN}`]),
+  ]);
+});
+
+test('a webhook is registered by its URL', async () => {
+  const sent = await sentBy(webhookRecord, (client) =>
+    client.registerWebhook(`${webhookRecord.webhook_url}\n`),
+  );
+  const body = `{"webhook_url":"${webhookRecord.webhook_url}"}`;
+  expect(sent).toEqual([request('POST /v1/platform/webhooks/register', posted, body)]);
+});
+
 test('the label endpoint gets the print token in the query and no Token header', async () => {
   const sent = await sentBy({}, (client) => client.label('p t/1&x', 'S12'));
   expect(sent).toEqual([
@@ -83,20 +126,35 @@ test('the label endpoint gets the print token in the query and no Token header',
   ]);
 });
 
-test('area look-ups carry no Token header', async () => {
-  const sent = await sentBy([], async (client) => {
+test.each([
+  ['no Token header', false, asked],
+  ['the Token header where it is switched on', true, [...asked, `Token: ${TOKEN}`]],
+])('area look-ups carry %s', async (_, switchedOn, headers) => {
+  const lookUp = async (client: ReturnType<typeof clientFor>) => {
     await client.provinces();
     await client.districts('01');
     await client.communes('001');
-  });
-  expect(sent).toEqual([
-    request('GET /v1/platform/areas/province', asked),
-    request('GET /v1/platform/areas/district?province=01', asked),
-    request('GET /v1/platform/areas/commune?district=001', asked),
+  };
+  expect(await sentBy([], lookUp, { tokenForAreas: () => switchedOn })).toEqual([
+    request('GET /v1/platform/areas/province', headers),
+    request('GET /v1/platform/areas/district?province=01', headers),
+    request('GET /v1/platform/areas/commune?district=001', headers),
   ]);
 });
 
-test('a path before /v1/platform is kept', async () => {
-  const sent = await sentBy([], (client) => client.provinces(), '/gateway/ship/');
-  expect(sent[0]?.split('\r\n')[0]).toBe('GET /gateway/ship/v1/platform/areas/province HTTP/1.1');
+test('the label endpoint gets no Token header, whatever area look-ups get', async () => {
+  const label = (client: ReturnType<typeof clientFor>) => client.label('p', 'S9');
+  const [sent] = await sentBy({}, label, { tokenForAreas: () => true });
+  expect(sent).not.toContain('Token');
+});
+
+test.each([
+  ['  URL///\n', ''],
+  ['URL/v1/platform/', ''],
+  ['URL/gateway/ship/', '/gateway/ship'],
+  ['\tURL/gateway/ship/v1/platform// ', '/gateway/ship'],
+])('a base address typed as %j leads to the same endpoints', async (address, prefix) => {
+  const typed = (url: string) => address.replace('URL', url);
+  const [sent] = await sentBy([], (client) => client.provinces(), { typed });
+  expect(sent?.split('\r\n')[0]).toBe(`GET ${prefix}/v1/platform/areas/province HTTP/1.1`);
 });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Result } from '../../shared/result.ts';
+import type { Delivery } from '../../shared/model/order.ts';
+import { lacking, member, readBy } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { checkRequest } from './request.ts';
+import { optionalCode, requiredCode, shownText } from './wire.ts';
+
+export const cancelPath = '/orders/cancel';
+
+/** An order after the platform took a cancellation (contract 2.7). */
+export interface CancelledOrder {
+  readonly platformCode: string;
+  readonly soc: string | null;
+  /** As it came: only status 0 means cancelled. */
+  readonly delivery: Omit<Delivery, 'at'>;
+}
+
+const bodySchema = z.strictObject({
+  code: z.string().trim().min(1, { error: 'code.missing' }).max(200, { error: 'text.tooLong' }),
+});
+
+/** The body of a cancellation (contract 4.8). */
+export function cancelBody(platformCode: string): Result<z.infer<typeof bodySchema>> {
+  return checkRequest(bodySchema, { code: platformCode }, { code: 'platformCode' });
+}
+
+const cancelledSchema = z
+  .object({ code: requiredCode, soc: optionalCode, status: shownText, status_name: shownText })
+  .transform((order): CancelledOrder => ({
+    platformCode: order.code,
+    soc: order.soc,
+    delivery: { code: order.status, name: order.status_name },
+  }));
+
+/**
+ * Reads `data` of a cancellation. Another order than the one that was to be cancelled is
+ * `meaningless`: nobody knows then what became of either.
+ */
+export function readCancelled(data: unknown, platformCode: string): Reading<CancelledOrder> {
+  const cancelled = readBy(cancelledSchema, member(data, 'order') ?? data);
+  if (cancelled.kind === 'meaningless') return cancelled;
+  if (cancelled.value.platformCode.toLowerCase() === platformCode.toLowerCase()) return cancelled;
+  return lacking('order: another code than the one that was to be cancelled');
+}

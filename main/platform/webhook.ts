@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { AppError, Result } from '../../shared/result.ts';
+import { webhookUrlSchema } from '../../shared/model/webhook.ts';
+import type { WebhookRecord } from '../../shared/model/webhook.ts';
+import { isNothing, lacking, member, readBy, reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { checkRequest } from './request.ts';
+import { saysNothingIsThere } from './sentences.ts';
+import { optionalMoment, shownText } from './wire.ts';
+
+export const webhookPath = '/webhooks/info';
+export const registerWebhookPath = '/webhooks/register';
+
+const bodySchema = z.strictObject({ webhook_url: webhookUrlSchema });
+
+/** The body that registers a callback URL (contract 4.13). */
+export function webhookBody(url: string): Result<z.infer<typeof bodySchema>> {
+  return checkRequest(bodySchema, { webhook_url: url }, { webhook_url: 'url' });
+}
+
+/** A record (contract 2.9); the contract itself calls the URL by two names (contract 4.12). */
+const recordSchema = z
+  .object({
+    webhook_url: shownText,
+    url: shownText,
+    created_at: optionalMoment,
+    updated_at: optionalMoment,
+  })
+  .transform((record): WebhookRecord => ({
+    url: record.webhook_url || record.url,
+    createdAt: record.created_at,
+    updatedAt: record.updated_at,
+  }));
+
+/** Reads `data` of a registration (contract 4.13). */
+export function readRegistered(data: unknown): Reading<WebhookRecord> {
+  const record = readBy(recordSchema, data);
+  return record.kind === 'value' && record.value.url === '' ? lacking('no webhook_url') : record;
+}
+
+/** Reads `data` of the webhook look-up (contract 4.12): null when it clearly says that there is none. */
+export function readWebhook(data: unknown): Reading<WebhookRecord | null> {
+  if (isNothing(data) || namesNoUrl(data)) return reading(null);
+  return readRegistered(data);
+}
+
+/** A record whose URL is there and says nothing, under whichever name. */
+function namesNoUrl(data: unknown): boolean {
+  const urls = [member(data, 'webhook_url'), member(data, 'url')];
+  return (
+    urls.some((url) => url !== undefined) &&
+    urls.every((url) => url === undefined || isNothing(url))
+  );
+}
+
+/** Statuses at which a platform says that there is no webhook. */
+const noWebhookStatuses = new Set([200, 400, 404, 422]);
+
+/**
+ * Whether a refused look-up says that no webhook is registered: the contract shows no error codes
+ * (contract 7), so its sentence must say so.
+ */
+export function saysNoWebhook(error: AppError): boolean {
+  return (
+    error.code === 'refused' &&
+    noWebhookStatuses.has(error.status) &&
+    saysNothingIsThere(error.message)
+  );
+}
