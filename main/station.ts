@@ -22,6 +22,9 @@ const RENDER_LIMIT_MS = 10_000;
 /** How long requests on their way may take when the station closes; then they are cut off. */
 const CLOSING_GRACE_MS = 1_000;
 
+/** How many orders are made searchable in one go: a few milliseconds. */
+const INDEX_AT_ONCE = 50;
+
 /** Which platform a station works with. */
 export interface Account {
   readonly mode: Mode;
@@ -121,9 +124,10 @@ function openPress(
 }
 
 /** Hears what one part of the house changed and tells those whom it concerns. */
-function announce({ signals, printJobs, ...station }: Station): void {
+function announce({ signals, printJobs, store, ...station }: Station): void {
   signals.onGathered(() => {
     signals.emit('station.changed', station.state());
+    if (store.orders.index(INDEX_AT_ONCE)) signals.gather();
     // An order that was just created frees the label that waits for it.
     printJobs.pump();
   });

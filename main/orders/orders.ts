@@ -31,7 +31,7 @@ export class Orders {
    * Errors: `no-pickup-point`, `soc-taken`, `no-printer`.
    */
   enter({ draft, print }: CallRequest<'orders.enter'>): Result<StoredOrder> {
-    const { store, ids, printJobs } = this.#tools;
+    const { store, ids, printJobs, signals, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
     if (draft.soc !== '' && store.orders.hasSoc(draft.soc))
@@ -40,18 +40,27 @@ export class Orders {
     if (printer && !printer.ok) return printer;
     const id = ids.next();
     const soc = draft.soc === '' ? ids.soc(store.settings.get('station').code) : draft.soc;
-    store.commit(() => {
-      this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint });
+    const order = store.commit(() => {
+      const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint });
       if (printer) printJobs.add(id, printer.value, null);
       if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
+      return entered;
     });
-    return ok(this.#entered(id));
+    signals.orderChanged(id);
+    // The window has its answer before the queue takes the order up.
+    setImmediate(() => outbox.pump());
+    return ok(order);
   }
 
-  #insert(order: { id: string; soc: string; draft: OrderDraft; pickupPoint: PickupPoint }): void {
+  #insert(order: {
+    id: string;
+    soc: string;
+    draft: OrderDraft;
+    pickupPoint: PickupPoint;
+  }): StoredOrder {
     const { store, clock } = this.#tools;
     const at = clock.now();
-    store.orders.insert({ ...order, at });
+    const entered = store.orders.insert({ ...order, at });
     store.events.append({
       orderId: order.id,
       at,
@@ -68,16 +77,7 @@ export class Orders {
       missingSince: null,
       refusal: null,
     });
-  }
-
-  #entered(id: string): StoredOrder {
-    const { store, outbox, signals } = this.#tools;
-    const order = store.orders.get(id);
-    if (!order) throw new Error(`Order ${id} was committed and is not there`);
-    signals.orderChanged(id);
-    // The window has its answer before the queue takes the order up.
-    setImmediate(() => outbox.pump());
-    return order;
+    return entered;
   }
 
   list({ before, ...query }: CallRequest<'orders.list'>): CallAnswer<'orders.list'> {

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3';
-import { fold } from '../../shared/fold.ts';
 import type {
   Delivery,
   Order,
@@ -11,7 +10,8 @@ import type {
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
-import { nationalPhone, searchExpression } from './search.ts';
+import { SearchIndex } from './search-index.ts';
+import { searchExpression } from './search.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
 export interface StoredOrder extends Order {
@@ -64,7 +64,6 @@ export class OrdersTable {
   readonly #db;
   readonly #insert;
   readonly #index;
-  readonly #reindex;
   readonly #byId;
   readonly #bySoc;
   readonly #change;
@@ -78,10 +77,7 @@ export class OrdersTable {
       `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
        VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
     );
-    this.#index = db.prepare<[number | bigint, string]>(
-      'INSERT INTO orders_search (rowid, text) VALUES (?, ?)',
-    );
-    this.#reindex = db.prepare<[number]>('DELETE FROM orders_search WHERE rowid = ?');
+    this.#index = new SearchIndex(db);
     this.#byId = db.prepare<[string], Row>(`${SELECT} WHERE orders.id = ?`);
     this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
     this.#change = db.prepare<
@@ -110,16 +106,29 @@ export class OrdersTable {
     draft: OrderDraft;
     pickupPoint: PickupPoint;
     at: number;
-  }) {
-    const { lastInsertRowid } = this.#insert.run(
-      order.id,
-      order.soc,
-      json(order.draft),
-      json(order.pickupPoint),
-      order.at,
-      order.at,
-    );
-    this.#index.run(lastInsertRowid, searchText(order.soc, order.draft, null));
+  }): StoredOrder {
+    const { id, soc, draft, pickupPoint, at } = order;
+    this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
+    return {
+      id,
+      soc,
+      draft,
+      pickupPoint,
+      sync: 'queued',
+      platform: null,
+      delivery: null,
+      trouble: null,
+      nextAttemptAt: timestamp(at),
+      attempts: 0,
+      printed: 0,
+      enteredAt: timestamp(at),
+      updatedAt: timestamp(at),
+    };
+  }
+
+  /** Makes at most `limit` new orders searchable; answers whether there may be more. */
+  index(limit: number): boolean {
+    return this.#index.catchUp(limit);
   }
 
   hasSoc(soc: string): boolean {
@@ -150,10 +159,7 @@ export class OrdersTable {
       at,
       id,
     );
-    if (change.platform) {
-      this.#reindex.run(row.seq);
-      this.#index.run(row.seq, searchText(after.soc, after.draft, after.platform));
-    }
+    if (change.platform) this.#index.refresh(row.seq, after.soc, after.draft, after.platform);
     return after;
   }
 
@@ -172,6 +178,7 @@ export class OrdersTable {
 
   /** Newest first; `next` continues where this page ends, or is null at the end. */
   list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
+    if (query.text !== '') while (this.#index.catchUp(1_000));
     const { sql, values } = listStatement(query);
     const rows = this.#db.prepare<(string | number)[], Row>(sql).all(...values, query.limit + 1);
     const page = rows.slice(0, query.limit);
@@ -213,13 +220,6 @@ function listStatement({ text, show, before }: OrderListQuery) {
     FROM ${found} LEFT JOIN outbox ON outbox.order_id = orders.id
     WHERE ${conditions.join(' AND ')} ORDER BY ${seq} DESC LIMIT ?`;
   return { sql, values };
-}
-
-function searchText(soc: string, draft: OrderDraft, platform: PlatformOrder | null): string {
-  const { name, phone, address, commune, district, province } = draft.receiver;
-  const ours = [soc, name, nationalPhone(phone), address, commune, district, province];
-  const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
-  return fold([...ours, ...theirs].filter(Boolean).join(' '));
 }
 
 function toOrder(row: Row): StoredOrder {

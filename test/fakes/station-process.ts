@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStation } from '../../main/station.ts';
-import { silentLog, systemClock } from '../../main/surroundings.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /**
  * A station without a window as a process of its own, for tests that kill it:
@@ -24,7 +23,6 @@ const { values } = parseArgs({
 });
 
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
-const root = join(import.meta.dirname, '../..');
 const opened = openStation(
   values.folder,
   {
@@ -33,17 +31,7 @@ const opened = openStation(
     token: () => values.token,
     partner: () => null,
   },
-  {
-    dataFolder: values.folder,
-    resourcesFolder: join(root, 'resources'),
-    version: 'test',
-    runtime: 'Node',
-    vault: { read: () => null, write() {} },
-    htmlToPdf: () => Promise.reject(new Error('no labels here')),
-    clock: systemClock,
-    log: silentLog,
-    renderWorker: new URL('../../main/printing/render-worker.ts', import.meta.url),
-  },
+  surroundingsOf(values.folder),
 );
 if (!opened.ok) {
   print({ refused: opened.error.code });

@@ -5,12 +5,12 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, type Station } from '../../main/station.ts';
-import { silentLog } from '../../main/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** A whole station without a window, in front of a real platform; only its time is the test's. */
 export interface StationUnderTest {
@@ -28,8 +28,6 @@ export interface StationUnderTest {
   restart(): Promise<StationUnderTest>;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 export async function openTestStation(): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
@@ -42,26 +40,12 @@ export async function openTestStation(): Promise<StationUnderTest> {
   return build(folder, platform, clock);
 }
 
-function build(
-  folder: string,
-  platform: TrainingPlatform,
-  clock: ManualClock,
-): StationUnderTest {
+function build(folder: string, platform: TrainingPlatform, clock: ManualClock): StationUnderTest {
   const { baseUrl, token } = platform;
   const opened = openStation(
     join(folder, 'station'),
     { mode: 'training', baseUrl, token: () => token, partner: () => null },
-    {
-      dataFolder: folder,
-      resourcesFolder: join(root, 'resources'),
-      version: 'test',
-      runtime: 'Node',
-      vault: { read: () => null, write() {} },
-      htmlToPdf: () => Promise.reject(new Error('these tests draw their own labels')),
-      clock,
-      log: silentLog,
-      renderWorker: new URL('../../main/printing/render-worker.ts', import.meta.url),
-    },
+    surroundingsOf(folder, { clock }),
   );
   if (!opened.ok) throw new Error(opened.error.code);
   const station = opened.value;

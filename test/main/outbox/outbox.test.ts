@@ -279,7 +279,8 @@ describe('carrier codes that are missing', () => {
     await sleep(30);
     expect(lookups()).toBe(0);
     queue.clock.advance(0.2 * MINUTES);
-    await eventually('a look-up', () => lookups() === 1);
+    await eventually('a look-up', () => queue.store.outbox.get(id)?.attempts === 1);
+    expect(lookups()).toBe(1);
     queue.clock.advance(4 * MINUTES);
     await eventually('the waybill', () => queue.store.orders.get(id)?.platform?.waybill);
     expect(queue.store.outbox.get(id)).toBeNull();

@@ -1,0 +1,66 @@
+import type { Database } from 'better-sqlite3';
+import { fold } from '../../shared/fold.ts';
+import type { OrderDraft, PlatformOrder } from '../../shared/model/order.ts';
+import { parsed, parsedOrNull } from './row.ts';
+import { nationalPhone } from './search.ts';
+
+interface Row {
+  seq: number;
+  soc: string;
+  draft: string;
+  platform: string | null;
+}
+
+/**
+ * The index behind search as you type. Entering an order does not wait for it: new orders are
+ * added a moment later by `catchUp`, and in any case before the next search.
+ */
+export class SearchIndex {
+  readonly #newer;
+  readonly #add;
+  readonly #drop;
+  readonly #transaction;
+  /** The newest order that is indexed. */
+  #upTo: number;
+
+  constructor(db: Database) {
+    this.#newer = db.prepare<[number, number], Row>(
+      'SELECT seq, soc, draft, platform FROM orders WHERE seq > ? ORDER BY seq LIMIT ?',
+    );
+    this.#add = db.prepare<[number, string]>(
+      'INSERT INTO orders_search (rowid, text) VALUES (?, ?)',
+    );
+    this.#drop = db.prepare<[number]>('DELETE FROM orders_search WHERE rowid = ?');
+    // The shadow table answers at once; the virtual one would read its whole index.
+    const last = db.prepare<[], number | null>('SELECT max(id) FROM orders_search_docsize');
+    this.#upTo = last.pluck().get() ?? 0;
+    this.#transaction = db.transaction((rows: readonly Row[]) => {
+      for (const { seq, soc, draft, platform } of rows)
+        this.#add.run(seq, searchText(soc, parsed(draft), parsedOrNull(platform)));
+    });
+  }
+
+  /** Indexes at most `limit` orders that are not yet; answers whether there may be more. */
+  catchUp(limit: number): boolean {
+    const rows = this.#newer.all(this.#upTo, limit);
+    const last = rows.at(-1);
+    if (!last) return false;
+    this.#transaction(rows);
+    this.#upTo = last.seq;
+    return rows.length === limit;
+  }
+
+  /** What is searched of an order has changed. */
+  refresh(seq: number, soc: string, draft: OrderDraft, platform: PlatformOrder | null): void {
+    if (seq > this.#upTo) return;
+    this.#drop.run(seq);
+    this.#add.run(seq, searchText(soc, draft, platform));
+  }
+}
+
+function searchText(soc: string, draft: OrderDraft, platform: PlatformOrder | null): string {
+  const { name, phone, address, commune, district, province } = draft.receiver;
+  const ours = [soc, name, nationalPhone(phone), address, commune, district, province];
+  const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
+  return fold([...ours, ...theirs].filter(Boolean).join(' '));
+}
