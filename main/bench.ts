@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallAnswer, CallRequest } from '../shared/contract.ts';
@@ -13,6 +13,7 @@ import { createPlatformClient } from './platform/client.ts';
 import { readProvision, type Provision } from './provision.ts';
 import { Signals } from './signals.ts';
 import { openStation, type Account, type Station } from './station.ts';
+import { lockFolder, type FolderLock } from './store/lock.ts';
 import { openStore } from './store/store.ts';
 import type { Surroundings } from './surroundings.ts';
 import { startTraining, type TrainingPlatform } from './training/platform.ts';
@@ -31,6 +32,7 @@ export class Bench {
   #settings: BenchSettings;
   #station: Result<Station> = err({ code: 'internal', incident: 'not-opened' });
   #training: TrainingPlatform | null = null;
+  #lock: FolderLock | null = null;
   /** Openings and closings, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -58,8 +60,7 @@ export class Bench {
   /** Opens the station again after it could not be opened, or as another one. */
   async reopen(): Promise<Result<undefined>> {
     return this.#inTurn(async () => {
-      await this.#shut();
-      this.#station = await this.#open();
+      this.#station = await this.#exchange();
       this.#signals.emit('station.opened', undefined);
       return this.#station.ok ? ok() : this.#station;
     });
@@ -69,8 +70,8 @@ export class Bench {
   async use(mode: Mode): Promise<Result<undefined>> {
     if (mode === 'account' && this.#settings.baseUrl === '')
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
-    this.#keep({ ...this.#settings, mode });
-    return this.reopen();
+    const kept = this.#keep({ ...this.#settings, mode });
+    return kept.ok ? this.reopen() : kept;
   }
 
   /**
@@ -121,12 +122,15 @@ export class Bench {
       if (!opened.ok) return opened;
     }
     if (!this.#station.ok) return this.#station;
-    apply(read.value, this.#station.value);
+    const station = this.#station.value;
+    station.store.commit(() => apply(read.value, station));
     return ok();
   }
 
   async close(): Promise<void> {
     await this.#inTurn(() => this.#shut());
+    this.#lock?.release();
+    this.#lock = null;
     this.#signals.close();
   }
 
@@ -145,8 +149,7 @@ export class Bench {
     } catch (error) {
       return err({ code: 'vault-unavailable', detail: String(error) });
     }
-    this.#keep({ ...this.#settings, baseUrl });
-    return ok();
+    return this.#keep({ ...this.#settings, baseUrl });
   }
 
   /** Orders that wait for one platform must not be sent to another. */
@@ -165,7 +168,22 @@ export class Bench {
     });
   }
 
+  /** The next station in place of the last one; a bug on the way leaves none, and can be tried again. */
+  async #exchange(): Promise<Result<Station>> {
+    try {
+      await this.#shut();
+      return await this.#open();
+    } catch (error) {
+      const incident = randomUUID().slice(0, 8);
+      this.#surroundings.log.error('station.open-failed', { incident, error });
+      await this.#endTraining();
+      return err({ code: 'internal', incident });
+    }
+  }
+
   async #open(): Promise<Result<Station>> {
+    const held = this.#hold();
+    if (!held.ok) return held;
     const { mode } = this.#settings;
     const account = await (mode === 'training' ? this.#trainingAccount() : this.#realAccount());
     if (!account.ok) return account;
@@ -205,9 +223,26 @@ export class Bench {
     return ok({ mode: 'account', baseUrl, token: () => token, partner: () => partner });
   }
 
+  /** One process has the data folder, training's files and the settings included. */
+  #hold(): Result<undefined> {
+    if (this.#lock) return ok();
+    const { dataFolder } = this.#surroundings;
+    const file = join(dataFolder, 'bench.lock');
+    try {
+      mkdirSync(dataFolder, { recursive: true });
+    } catch (error) {
+      return err({ code: 'store-unwritable', file, detail: String(error) });
+    }
+    const lock = lockFolder(file, dataFolder);
+    if (lock.ok) this.#lock = lock.value;
+    return lock.ok ? ok() : lock;
+  }
+
   async #shut(): Promise<void> {
-    if (this.#station.ok) await this.#station.value.close();
+    const station = this.#station;
+    // Whoever calls while the station closes must not reach into a database that is gone.
     this.#station = err({ code: 'internal', incident: 'closed' });
+    if (station.ok) await station.value.close();
     await this.#endTraining();
   }
 
@@ -220,9 +255,14 @@ export class Bench {
     return join(this.#surroundings.dataFolder, mode);
   }
 
-  #keep(settings: BenchSettings): void {
+  #keep(settings: BenchSettings): Result<undefined> {
+    try {
+      writeBenchSettings(this.#file, settings);
+    } catch (error) {
+      return err({ code: 'store-unwritable', file: this.#file, detail: String(error) });
+    }
     this.#settings = settings;
-    writeBenchSettings(this.#file, settings);
+    return ok();
   }
 
   async #inTurn<T>(task: () => Promise<T>): Promise<T> {

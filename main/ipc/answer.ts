@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Bench } from '../bench.ts';
 import type { Log } from '../surroundings.ts';
 import { benchHandlers, stationHandlers } from './handlers.ts';
@@ -35,7 +35,7 @@ async function dispatch(bench: Bench, channel: unknown, input: unknown): Promise
   const handlers = handlersOf(bench);
   if (!handlers.ok) {
     const always = benchHandlers(bench);
-    if (!Object.hasOwn(always, channel)) return handlers;
+    if (!Object.hasOwn(always, channel)) return refusal(handlers.error);
     return run(
       always as Partial<Record<CallName, AnyHandler>>,
       channel,
@@ -62,7 +62,12 @@ async function run(
 ): Promise<Result<unknown>> {
   const result = await handlers[channel]?.(request);
   if (!result) throw new Error(`No handler for ${channel}`);
-  return result.ok ? ok(output.parse(result.value)) : result;
+  return result.ok ? ok(output.parse(result.value)) : refusal(result.error);
+}
+
+/** An error leaves with what its schema names, and nothing else. */
+function refusal(error: AppError): Result<never> {
+  return err(appErrorSchema.parse(error));
 }
 
 function isCall(channel: unknown): channel is CallName {

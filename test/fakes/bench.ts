@@ -1,0 +1,56 @@
+import { openBench, type Bench } from '../../main/bench.ts';
+import type { Log, SecretName, Surroundings, Vault } from '../../main/surroundings.ts';
+import { ManualClock } from './clock.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** Secrets in memory; `locked` is a system that offers no encryption. */
+export class MemoryVault implements Vault {
+  readonly secrets = new Map<SecretName, string>();
+  locked = false;
+
+  read(name: SecretName): string | null {
+    return this.secrets.get(name) ?? null;
+  }
+
+  write(name: SecretName, value: string | null): void {
+    if (this.locked) throw new Error('The system offers no encryption for secrets');
+    if (value === null) this.secrets.delete(name);
+    else this.secrets.set(name, value);
+  }
+}
+
+/** Every line of a log, as it was meant: unmasked. */
+class KeptLog implements Log {
+  readonly lines: { level: string; event: string; facts: Readonly<Record<string, unknown>> }[] = [];
+
+  info = this.#writer('info');
+  warn = this.#writer('warn');
+  error = this.#writer('error');
+
+  #writer(level: string): Log['info'] {
+    return (event, facts = {}) => void this.lines.push({ level, event, facts });
+  }
+}
+
+/** A bench without a window. Its time stands still, so the copy of the areas waits too. */
+export interface BenchUnderTest {
+  readonly bench: Bench;
+  readonly vault: MemoryVault;
+  readonly log: KeptLog;
+  readonly clock: ManualClock;
+  /** What a window would have heard. */
+  readonly events: { name: string; payload: unknown }[];
+}
+
+/** Opens the bench of a data folder. Whoever opens it closes it. */
+export async function openTestBench(
+  dataFolder: string,
+  { vault = new MemoryVault(), ...change }: Partial<Surroundings> & { vault?: MemoryVault } = {},
+): Promise<BenchUnderTest> {
+  const clock = new ManualClock();
+  const log = new KeptLog();
+  const bench = await openBench(surroundingsOf(dataFolder, { vault, log, clock, ...change }));
+  const events: BenchUnderTest['events'] = [];
+  bench.on((name, payload) => events.push({ name, payload }));
+  return { bench, vault, log, clock, events };
+}

@@ -1,0 +1,270 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answer } from '../../../main/ipc/answer.ts';
+import { benchHandlers, stationHandlers } from '../../../main/ipc/handlers.ts';
+import { openLog } from '../../../main/log.ts';
+import type { Station } from '../../../main/station.ts';
+import { contract, type CallName } from '../../../shared/contract.ts';
+import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
+import { openTestBench, type BenchUnderTest } from '../../fakes/bench.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-'));
+const log = openLog({ folder: join(folder, 'logs') });
+let opened: BenchUnderTest;
+
+beforeAll(async () => {
+  opened = await openTestBench(join(folder, 'data'));
+});
+
+afterAll(async () => {
+  await opened.bench.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function ask(channel: unknown, input?: unknown): Promise<Result<unknown>> {
+  return answer(opened.bench, log, channel, input);
+}
+
+function station(): Station {
+  const result = opened.bench.station();
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+function logged(): string {
+  return readFileSync(join(folder, 'logs', 'packbench.log'), 'utf8');
+}
+
+async function errorOf(asked: Promise<Result<unknown>>): Promise<AppError> {
+  const result = await asked;
+  if (result.ok) throw new Error('It was answered');
+  return result.error;
+}
+
+/** Fails unless the incident that the user sees stands in the log. */
+async function incident(asked: Promise<Result<unknown>>): Promise<string> {
+  const error = await errorOf(asked);
+  if (error.code !== 'internal') throw new Error(error.code);
+  expect(error.incident).toMatch(/^[0-9a-f]{8}$/);
+  const line = logged()
+    .split('\n')
+    .find((text) => text.includes(error.incident));
+  return line ?? 'not in the log';
+}
+
+describe('a call', () => {
+  it('is answered with what the contract names', async () => {
+    expect(await ask('station.state')).toMatchObject({
+      ok: true,
+      value: { mode: 'training', connection: {}, queue: { queued: 0 } },
+    });
+    expect(await ask('printers.list', null)).toMatchObject({ ok: true });
+    expect(await ask('form.keep', { form: '{"a":1}' })).toEqual(ok());
+    expect(await ask('form.kept')).toEqual(ok('{"a":1}'));
+  });
+
+  it('takes the defaults of the contract for what is left out', async () => {
+    expect(await ask('orders.list', {})).toEqual(ok({ orders: [], next: null }));
+    expect(await ask('printing.jobs', {})).toEqual(ok([]));
+  });
+
+  it.each([
+    ['no.such.call'],
+    ['station.changed'],
+    ['__proto__'],
+    ['constructor'],
+    ['toString'],
+    [''],
+    [null],
+    [42],
+    [{ channel: 'station.state' }],
+    [['station.state']],
+  ])('to %j is a bug of ours, with an incident', async (channel) => {
+    expect(await incident(ask(channel))).toContain('ipc.bug');
+  });
+
+  it.each<[CallName, unknown, { path: string; rule: string }[]]>([
+    [
+      'orders.enter',
+      { draft: { ...draftOf(), weight: 0 }, print: false },
+      [{ path: 'draft.weight', rule: 'grams.tooLittle' }],
+    ],
+    [
+      'orders.enter',
+      {
+        draft: {
+          ...draftOf(),
+          codAmount: -1,
+          receiver: { ...draftOf().receiver, name: ' ', phone: 'x' },
+        },
+        print: false,
+      },
+      [
+        { path: 'draft.receiver.name', rule: 'receiver.name' },
+        { path: 'draft.receiver.phone', rule: 'phone.shape' },
+        { path: 'draft.codAmount', rule: 'dong.negative' },
+      ],
+    ],
+    [
+      'station.save',
+      { code: 'kho 1', name: 'x', language: 'vi' },
+      [{ path: 'code', rule: 'station.code' }],
+    ],
+    ['account.save', { baseUrl: '' }, [{ path: 'baseUrl', rule: 'account.baseUrl' }]],
+    [
+      'printers.save',
+      {
+        id: null,
+        printer: {
+          name: 'Z',
+          transport: { kind: 'tcp', host: 'h', port: 0 },
+          language: 'zpl',
+          dpi: 203,
+          widthMm: 100,
+          heightMm: 80,
+          labelSize: 'S13',
+        },
+      },
+      [{ path: 'printer.transport.port', rule: 'printer.port' }],
+    ],
+  ])(
+    'to %s with a wrong input is invalid, by the rules of the dictionaries',
+    async (channel, input, issues) => {
+      expect(await ask(channel, input)).toEqual(err({ code: 'invalid', issues }));
+    },
+  );
+
+  it.each<[CallName, unknown]>([
+    ['orders.get', undefined],
+    ['orders.get', { id: 7 }],
+    ['orders.list', { limit: 501 }],
+    ['orders.list', { text: 'x'.repeat(201) }],
+    ['station.use', { mode: 'live' }],
+    ['station.state', { surprise: true }],
+    ['printing.print', { orderIds: [] }],
+    ['orders.enter', 'an order'],
+    ['orders.enter', Object.create(null)],
+  ])('to %s with %j is invalid', async (channel, input) => {
+    expect((await errorOf(ask(channel, input))).code).toBe('invalid');
+  });
+
+  it('hands handlers no member that the contract does not name', async () => {
+    const kept = vi.spyOn(station().setup, 'saveStation');
+    const settings = { code: 'KHO1', name: 'Bàn 1', language: 'vi' };
+    await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });
+    expect(kept).toHaveBeenCalledExactlyOnceWith(settings);
+  });
+});
+
+describe('an answer', () => {
+  it('loses what the contract does not name, such as a planted secret', async () => {
+    const [printer] = station().setup.printers();
+    const planted = {
+      ...printer!,
+      token: 'planted-secret',
+      transport: { ...printer!.transport, password: 'planted-secret' },
+    };
+    vi.spyOn(station().setup, 'printers').mockReturnValue([planted]);
+    expect(await ask('printers.list')).toEqual(ok([printer]));
+    const state = { ...station().state(), token: 'planted-secret' };
+    const account = { ...state.account, token: 'planted-secret' };
+    const leaking = { ...state, account };
+    vi.spyOn(station(), 'state').mockReturnValue(leaking);
+    expect(JSON.stringify(await ask('station.state'))).not.toContain('planted-secret');
+  });
+
+  it('loses it from an error too', async () => {
+    const refusal = { code: 'refused', message: 'Sai', status: 422, effect: 'none' } as const;
+    const planted = { ...refusal, headers: { Token: 'planted-secret' } };
+    vi.spyOn(station().quotes, 'get').mockResolvedValue(err(planted));
+    const request = {
+      senderProvince: 'a',
+      senderDistrict: 'b',
+      receiverProvince: 'c',
+      receiverDistrict: 'd',
+      weight: 1,
+      declaredValue: null,
+    };
+    expect(await ask('quotes.get', request)).toEqual(err(refusal));
+  });
+
+  it('is none, but an incident, when it is not what the contract says', async () => {
+    vi.spyOn(station().setup, 'printers').mockReturnValue([{ name: 'no printer' }] as never);
+    expect(await incident(ask('printers.list'))).toContain('ipc.bug');
+    vi.spyOn(station().setup, 'printers').mockReturnValue(undefined as never);
+    expect(await incident(ask('printers.list'))).toContain('ipc.bug');
+    const unheard = { code: 'unheard-of', token: 'planted-secret' } as never;
+    vi.spyOn(station().quotes, 'get').mockResolvedValue(err(unheard));
+    const request = {
+      senderProvince: 'a',
+      senderDistrict: 'b',
+      receiverProvince: 'c',
+      receiverDistrict: 'd',
+      weight: 1,
+      declaredValue: null,
+    };
+    expect((await errorOf(ask('quotes.get', request))).code).toBe('internal');
+  });
+});
+
+describe('a bug', () => {
+  it('that is thrown gives an incident, and the log tells what happened, masked', async () => {
+    vi.spyOn(station().orders, 'list').mockImplementation(() => {
+      throw new Error('SQLITE_FULL at 0912345678');
+    });
+    const line = await incident(ask('orders.list', {}));
+    expect(line).toContain('SQLITE_FULL');
+    expect(line).toContain('orders.list');
+    expect(line).not.toContain('0912345678');
+  });
+
+  it('that rejects gives an incident too, each its own', async () => {
+    vi.spyOn(station().areas, 'search').mockRejectedValue(new TypeError('rejected'));
+    const search = { text: 'x', level: 'district' };
+    const [one, other] = [
+      await errorOf(ask('areas.search', search)),
+      await errorOf(ask('areas.search', search)),
+    ];
+    expect([one.code, other.code]).toEqual(['internal', 'internal']);
+    expect(one).not.toEqual(other);
+  });
+});
+
+describe('the handlers', () => {
+  it('are one for every call of the contract, and no more', () => {
+    const calls = Object.entries(contract).filter(([, { kind }]) => kind === 'call');
+    const always = benchHandlers(opened.bench);
+    const handled = { ...always, ...stationHandlers(opened.bench, station()) };
+    expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+  });
+});
+
+describe('without an open station', () => {
+  it('every call but two is answered with the reason, and those two can mend it', async () => {
+    const data = join(folder, 'broken');
+    const first = await openTestBench(data);
+    await first.bench.close();
+    const file = join(data, 'training', 'packbench.db');
+    const whole = readFileSync(file);
+    writeFileSync(file, 'damaged'.repeat(1_000));
+    const { bench } = await openTestBench(data);
+    const call = (channel: CallName, input?: unknown) => answer(bench, log, channel, input);
+    expect(await call('station.state')).toMatchObject(err({ code: 'store-corrupt' } as AppError));
+    expect(await errorOf(call('orders.list', {}))).toMatchObject({ code: 'store-corrupt', file });
+    // What cannot be right is said first, whatever the state of the station.
+    expect((await errorOf(call('station.use', { mode: 'live' }))).code).toBe('invalid');
+    expect((await errorOf(call('station.use', { mode: 'account' }))).code).toBe('bad-address');
+    expect((await errorOf(call('station.reopen'))).code).toBe('store-corrupt');
+    writeFileSync(file, whole);
+    expect(await call('station.reopen')).toEqual(ok());
+    expect(await call('station.state')).toMatchObject({ ok: true });
+    await bench.close();
+  });
+});

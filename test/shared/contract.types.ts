@@ -1,0 +1,121 @@
+/**
+ * What must not compile. `tsc -p test` fails when one of these lines does: then the error that is
+ * expected of it is missing. Nothing here runs.
+ */
+import type { station } from '../../renderer/station.ts';
+import type {
+  Bridge,
+  CallInput,
+  CallOutput,
+  CallRequest,
+  EventPayload,
+  Handlers,
+} from '../../shared/contract.ts';
+import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+
+declare const handlers: Handlers;
+declare const order: CallOutput<'orders.enter'>;
+// The window's own client.
+declare const client: typeof station;
+
+// Handlers.
+
+const { 'orders.enter': _enter, ...withoutEnter } = handlers;
+// @ts-expect-error A handler is missing: orders.enter.
+export const incomplete: Handlers = withoutEnter;
+
+export const invented: Handlers = {
+  ...handlers,
+  // @ts-expect-error The contract has no such call.
+  'orders.explode': () => ok(),
+};
+
+export const forAnEvent: Handlers = {
+  ...handlers,
+  // @ts-expect-error An event is nothing that the window calls.
+  'orders.changed': () => ok(),
+};
+
+export const wrongAnswer: Handlers = {
+  ...handlers,
+  // @ts-expect-error A list of printers is no text.
+  'printers.list': () => ok('none'),
+};
+
+export const bareAnswer: Handlers = {
+  ...handlers,
+  // @ts-expect-error A handler answers with a Result, not with the bare value.
+  'form.kept': () => null,
+};
+
+export const wrongError: Handlers = {
+  ...handlers,
+  // @ts-expect-error An expected failure has a code that AppError knows.
+  'station.reopen': () => ({ ok: false, error: { code: 'no-luck' } }),
+};
+
+export const wrongRequest: Handlers = {
+  ...handlers,
+  // @ts-expect-error What a handler reads must be what the contract hands over.
+  'orders.get': ({ soc }: { soc: string }) => err({ code: 'not-found', what: 'order', id: soc }),
+};
+
+// Calls.
+
+// @ts-expect-error The contract has no such channel.
+void client.call('orders.delete', { id: 'O1' });
+// @ts-expect-error An event cannot be called.
+void client.call('orders.changed', { ids: [] });
+// @ts-expect-error The input's member has another name.
+void client.call('orders.get', { orderId: 'O1' });
+// @ts-expect-error The input's member has another type.
+void client.call('orders.get', { id: 1 });
+// @ts-expect-error The input is missing.
+void client.call('orders.get');
+// @ts-expect-error This call takes no input.
+void client.call('station.state', { mode: 'training' });
+// @ts-expect-error There is no such mode.
+void client.call('station.use', { mode: 'live' });
+// @ts-expect-error An order is entered with the wish to print it, or not.
+void client.call('orders.enter', { draft: order.draft });
+// @ts-expect-error A label is reprinted for one of a few reasons.
+void client.call('printing.print', { orderIds: ['O1'], reason: 'because' });
+
+// What a call takes and gives.
+
+// A default may be left out by who asks, and is there for who answers.
+export const brief: CallInput<'orders.list'> = {};
+// @ts-expect-error The parsed request has its defaults.
+export const parsed: CallRequest<'orders.list'> = {};
+// @ts-expect-error Money is a number.
+export const amount: CallOutput<'orders.enter'>['draft']['codAmount'] = '350000';
+// @ts-expect-error A sync state is one of those that the contract lists.
+export const sync: CallOutput<'orders.enter'>['sync'] = 'lost';
+// @ts-expect-error The token never leaves the main process.
+export const token: CallOutput<'station.state'>['account']['token'] = 'x';
+
+// Events.
+
+// @ts-expect-error The contract has no such event.
+client.on('orders.exploded', () => {});
+// @ts-expect-error A call is no event.
+client.on('orders.get', () => {});
+// @ts-expect-error The payload of this event is ids, not orders.
+client.on('orders.changed', ({ orders }) => orders);
+// @ts-expect-error The ids are texts.
+client.on('orders.changed', ({ ids }: { ids: number[] }) => ids);
+// @ts-expect-error There is no such thing to set up.
+export const setUp: EventPayload<'setup.changed'> = { what: 'webhooks' };
+
+// Errors.
+
+// @ts-expect-error An error's members belong to its code.
+export const emptyHanded: AppError = { code: 'soc-taken' };
+// @ts-expect-error Only what can be not found.
+export const lost: AppError = { code: 'not-found', what: 'keys', id: '1' };
+
+// The bridge.
+
+declare const bridge: Bridge;
+// @ts-expect-error What comes over the bridge is unknown until it was parsed.
+export const unparsed: Promise<Result<number>> = bridge.invoke('printing.jobs');
