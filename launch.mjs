@@ -22,15 +22,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const stamps = join(root, 'node_modules/.cache/packbench');
 const buildStamp = join(root, '.build/stamp');
-const buildInputs = [
-  'main',
-  'renderer',
-  'shared',
-  'resources',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+const sources = ['main', 'renderer', 'shared', 'resources'];
+const buildInputs = [...sources, 'vite.config.ts', 'package.json', 'package-lock.json'];
 const onWindows = process.platform === 'win32';
 
 /** Something a person has to put right: shown as one line, without a stack. */
@@ -58,6 +51,7 @@ async function main([name = '', ...args]) {
   if (command === undefined) {
     throw new Trouble(`Usage: node launch.mjs ${Object.keys(commands).join(' | ')} [arguments]`);
   }
+  endWithNpm();
   if (!isNodeEnough(process.version))
     return run(findNode(), [join(root, 'launch.mjs'), name, ...args]);
   process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -323,16 +317,15 @@ async function test(args) {
   tools();
   await build();
   const failedChecks = await check();
-  /** @type {Count[]} */
-  const counts = [];
-  for (const project of ['unit', 'system', 'e2e']) counts.push(await vitest(project, args));
-  const total = {
-    passed: sum(counts.map(({ passed }) => passed)),
-    failed: sum(counts.map(({ failed }) => failed)) + failedChecks,
-  };
-  const [unit, system, e2e] = counts.map(inWords);
-  say(`\ncheck    ${failedChecks === 0 ? 'clean' : `${failedChecks} failed`}`);
-  say(`unit     ${unit}\nsystem   ${system}\ne2e      ${e2e}, on ${runtimeInWords()}`);
+  const total = { passed: 0, failed: failedChecks };
+  const summary = [`check    ${failedChecks === 0 ? 'clean' : `${failedChecks} failed`}`];
+  for (const project of ['unit', 'system', 'e2e']) {
+    const count = await vitest(project, args);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    summary.push(`${project.padEnd(8)} ${inWords(count)}`);
+  }
+  say(`\n${summary.join('\n')}, on ${runtimeInWords()}`);
   process.stdout.write(`${inWords(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -424,7 +417,6 @@ function missingTools() {
     ['poppler-utils', onPath('pdftoppm') !== null],
     ['cups', onPath('cupsd') !== null],
     ['cups-client', onPath('lp') !== null],
-    ['fonts-liberation', process.platform !== 'linux' || existsSync('/usr/share/fonts')],
   ];
   return needed.filter(([, isThere]) => !isThere).map(([pack]) => pack);
 }
@@ -473,6 +465,18 @@ async function packageApp(args) {
 }
 
 // ---- Processes and files ------------------------------------------------------------------------
+
+/** npm passes SIGTERM on to its shell, which ends without passing it on to us. */
+function endWithNpm() {
+  if (onWindows || process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
 
 /**
  * Runs a program on this terminal, passes signals on, and resolves with its exit code.
@@ -540,11 +544,6 @@ function say(line) {
 /** @param {number} started ms since the epoch */
 function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`;
-}
-
-/** @param {readonly number[]} numbers */
-function sum(numbers) {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 const entry = process.argv[1];

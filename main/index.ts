@@ -121,7 +121,9 @@ function systemLimit(log: Log): Promise<void> {
  * that matters is committed: better a start from there than going on.
  */
 function logBugs(log: Log): void {
-  process.on('uncaughtException', (error) => {
+  // Whoever read what we print may be gone, such as a terminal that was closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.once('uncaughtException', (error) => {
     log.error('app.uncaught-exception', { detail: detailOf(error) });
     end([detailOf(error)], 70);
   });

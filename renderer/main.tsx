@@ -1,13 +1,10 @@
+import './without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-
-// The content policy forbids code from strings, which zod would try for speed.
-z.config({ jitless: true });
 
 // React Aria adds a style tag unless one with this id stands there; base.css has its rule.
 const noStyleTag = document.createElement('meta');

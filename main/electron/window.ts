@@ -51,8 +51,11 @@ export function openWindow(options: Options): BrowserWindow {
   return window;
 }
 
+/** Loads the page. Whoever closes the window meanwhile wanted just that. */
 export async function showPage(window: BrowserWindow): Promise<void> {
-  await window.loadURL(startPage);
+  await window.loadURL(startPage).catch((cause: unknown) => {
+    if (!window.isDestroyed()) throw cause;
+  });
 }
 
 /** Brings the window to the front, for whoever starts the app a second time. */

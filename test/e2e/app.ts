@@ -55,11 +55,12 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     ...(options.args ?? []),
   ]);
   const child = spawn(file, args, {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    // The host ends with the channel, so that a test which was killed leaves no app behind.
+    stdio: ['ignore', 'inherit', 'pipe', runtime.kind === 'host' ? 'ipc' : 'ignore'],
     env: { ...process.env, ...options.env },
   });
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const exited = once(child, 'close').then(([code]) => code as number | null);
   const ended = exited.then((code) => {
     throw new Error(`The app ended with code ${code}:\n${stderr}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine, findRuntime } from '../../launch.mjs';
@@ -188,6 +188,37 @@ describe.runIf(process.platform === 'linux')('when it ends', () => {
     const tree = processTree(app.process.pid ?? 0);
     await app.kill();
     await expect.poll(() => stillRunning(tree), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])('ends with npm start on %s', async (signal) => {
+    const npm = spawn(
+      'npm',
+      ['start', '--', '--headless', `--user-data-dir=${join(folder, 'npm')}`],
+      {
+        cwd: resolve(import.meta.dirname, '../..'),
+        stdio: 'ignore',
+        // As a terminal would have it, with one group that Ctrl-C reaches.
+        detached: true,
+      },
+    );
+    const pid = npm.pid ?? 0;
+    // Chromium's renderers are the last to come.
+    await expect.poll(() => processTree(pid).length, { timeout: 30_000 }).toBeGreaterThan(6);
+    const tree = processTree(pid);
+    process.kill(signal === 'SIGINT' ? -pid : pid, signal);
+    await expect.poll(() => stillRunning(tree), { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('ends with the test that started it', async () => {
+    const script = `
+      const { startApp } = await import(${JSON.stringify(import.meta.resolve('./app.ts'))});
+      const app = await startApp({ userDataDir: ${JSON.stringify(join(folder, 'orphan'))} });
+      console.log(app.process.pid);
+      process.kill(process.pid, 'SIGKILL');`;
+    const run = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const [line] = (await once(run.stdout.setEncoding('utf8'), 'data')) as [string];
+    const tree = processTree(Number(line));
+    await expect.poll(() => stillRunning(tree), { timeout: 15_000 }).toEqual([]);
   });
 
   it('starts again on the folder of one that was killed', async () => {

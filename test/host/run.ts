@@ -23,6 +23,9 @@ const quit = () => app.quit();
 process.on('SIGTERM', quit);
 process.on('SIGHUP', quit);
 process.on('SIGINT', quit);
+// A test that started us over a channel, and is gone without a word.
+process.on('disconnect', quit);
+process.channel?.unref();
 
 const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
 await import(pathToFileURL(join(root, main)).href);
