@@ -40,6 +40,8 @@ export interface ComboBoxProps extends FieldProps {
   onBlur?: () => void;
   /** Enter or Tab was pressed before the answer for this text had arrived. */
   onImpatient?: () => void;
+  /** Enter took a match: the place to go on from there. */
+  onEnter?: (input: HTMLInputElement) => void;
   placeholder?: string;
   searchingText: string;
   emptyText: ReactNode;
@@ -75,6 +77,7 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
           placeholder={props.placeholder}
           onChoose={props.onChoose}
           onImpatient={props.onImpatient}
+          onEnter={props.onEnter}
           inputRef={inputRef}
         />
         <Button className={styles.opener} aria-label={props.openLabel}>
@@ -113,16 +116,19 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
 
 type SearchInputProps = Pick<
   ComboBoxProps,
-  'items' | 'placeholder' | 'onChoose' | 'onImpatient' | 'inputRef'
+  'items' | 'placeholder' | 'onChoose' | 'onImpatient' | 'onEnter' | 'inputRef'
 >;
 
 function SearchInput({ inputRef, ...props }: SearchInputProps) {
-  const { items, onChoose, onImpatient } = props;
+  const { items, onChoose, onImpatient, onEnter } = props;
   const state = useContext(ComboBoxStateContext);
   useBestFirst(state);
 
-  const press = ({ key }: KeyboardEvent) => {
+  const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter' && key !== 'Tab') return;
+    // React Aria takes the match after this, and keeps the key from everybody else.
+    if (key === 'Enter' && state?.isOpen && items?.length !== 0)
+      requestAnimationFrame(() => onEnter?.(currentTarget));
     if (items === undefined) onImpatient?.();
     // The keys came before the list could show which one they take.
     else if (state?.isOpen && state.selectionManager.focusedKey === null && items[0])

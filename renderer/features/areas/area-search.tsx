@@ -20,6 +20,7 @@ export function AreaSearch({
   /** Names of the chosen commune; all empty as soon as something else is typed. */
   onChange: (names: AreaNames) => void;
   onBlur?: () => void;
+  onEnter?: (input: HTMLInputElement) => void;
   placeholder: string;
   inputRef?: Ref<HTMLInputElement>;
 }) {

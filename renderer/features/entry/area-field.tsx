@@ -5,6 +5,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { AreaSearch } from '../areas/area-search.tsx';
 import styles from './area-field.module.css';
 import { TextInput } from './bound-fields.tsx';
+import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
 import { useAltKey } from './use-alt-keys.ts';
 
@@ -62,6 +63,9 @@ function AreaOfList() {
         field.onChange(names.commune);
       }}
       onBlur={field.onBlur}
+      onEnter={(input) => {
+        if (input.form) focusNext(input.form, input);
+      }}
       inputRef={field.ref}
       error={rule === undefined ? undefined : ruleText(i18n, rule)}
     />

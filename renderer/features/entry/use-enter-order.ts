@@ -41,7 +41,13 @@ export function useEnterOrder(form: EntryForm, onSaved: () => void) {
     setIsSaving(true);
     try {
       setProblem(null);
-      await form.handleSubmit((draft) => commit(draft, print))();
+      // A form that is cleared inside its own submit counts as submitted, and shows its empty
+      // fields as wrong.
+      let valid: OrderDraft | null = null;
+      await form.handleSubmit((draft) => {
+        valid = draft;
+      })();
+      if (valid) await commit(valid, print);
     } finally {
       setIsSaving(false);
     }

@@ -1,0 +1,176 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '../../shared/model/order.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { choose, fill, tabTo } from './keyboard.ts';
+
+/** Screenshots of every step, kept for whoever wants to see what was tested. */
+const shots = join(import.meta.dirname, '../../.build/screenshots/first-label');
+
+interface Ok<T> {
+  ok: boolean;
+  value: T;
+}
+
+let app: StartedApp;
+let page: Page;
+let printer: FakePrinter;
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  printer = await FakePrinter.open();
+  app = await startApp();
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+  await eventually(
+    'the copy of the areas',
+    async () => {
+      const areas = (await app.invoke('areas.progress')) as Ok<{
+        running: boolean;
+        communes: number;
+      }>;
+      return areas.value.communes > 10_000 && !areas.value.running;
+    },
+    60_000,
+  );
+});
+
+afterAll(async () => {
+  await app.close();
+  await printer.close();
+});
+
+async function shot(name: string): Promise<void> {
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+async function latestOrder(): Promise<Order> {
+  const list = (await app.invoke('orders.list', {})) as Ok<{ orders: { id: string }[] }>;
+  const id = list.value.orders[0]?.id ?? '';
+  return ((await app.invoke('orders.get', { id })) as Ok<{ order: Order }>).value.order;
+}
+
+async function latestJob(): Promise<PrintJob | undefined> {
+  return ((await app.invoke('printing.jobs', {})) as Ok<PrintJob[]>).value[0];
+}
+
+it('says unmistakably that it trains', async () => {
+  expect(await page.getByText('LUYỆN TẬP').isVisible()).toBe(true);
+  await shot('1-fresh');
+});
+
+it('sets a network printer up by keyboard, which prints a test label', async () => {
+  await page.keyboard.press('F8');
+  await tabTo(page, 'tab ');
+  for (let sections = 0; sections < 3; sections++) await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Thêm máy in');
+  await page.keyboard.press('Enter');
+  await fill(page, 'Tên máy in', 'Zebra bàn 1');
+  await fill(page, 'Địa chỉ máy in', '127.0.0.1');
+  await fill(page, 'Cổng', String(printer.port));
+  await choose(page, 'TSPL', 'ZPL');
+  await tabTo(page, 'In tem ra máy này');
+  await page.keyboard.press('Space');
+  await shot('2-printer');
+  await tabTo(page, 'Lưu và in thử');
+  await page.keyboard.press('Enter');
+  const [job] = await printer.printed(1);
+  const { dots } = decodeZpl(job ?? Buffer.alloc(0));
+  expect(await zbar(dots)).toEqual(['PACKBENCH']);
+  expect([dots.width, dots.height]).toEqual([799, 639]);
+  await shot('3-printer-tested');
+});
+
+it('enters an order by keyboard, with quotes from every carrier while typing', async () => {
+  await page.keyboard.press('F2');
+  await fill(page, 'Tên người nhận', 'Chị Lan');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0912345678');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12 Lê Lợi');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ben nghe q1');
+  await page
+    .getByRole('option', { name: /Phường Bến Nghé/ })
+    .first()
+    .waitFor();
+  await shot('4-area');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('350k');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2 áo thun');
+  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
+  await page.keyboard.press('Alt+1');
+  await shot('5-quotes');
+});
+
+it('reaches the platform, and its label leaves for the printer', async () => {
+  await page.keyboard.press('F9');
+  await eventually('a label at the printer', () => printer.jobs.length === 2);
+  const { jobs } = printer;
+  const order = await eventually('the order created', async () => {
+    const latest = await latestOrder();
+    return latest.sync === 'created' ? latest : null;
+  });
+  expect(order.draft).toMatchObject({
+    receiver: {
+      name: 'Chị Lan',
+      phone: '0912345678',
+      commune: 'Phường Bến Nghé',
+      district: 'Quận 1',
+    },
+    codAmount: 350_000,
+    weight: 500,
+    contents: { kind: 'text', text: '2 áo thun' },
+  });
+  expect(order.draft.carrier).not.toBeNull();
+  expect(order.platform?.carrierId).toBe(order.draft.carrier);
+  const { dots } = decodeZpl(jobs[1] ?? Buffer.alloc(0));
+  expect(await zbar(dots)).toContain(order.platform?.shortCode);
+  await eventually('the job sent', async () => (await latestJob())?.state === 'sent');
+  await shot('6-entered');
+});
+
+it('shows the order in the list and its timeline, in words', async () => {
+  await page.keyboard.press('F3');
+  const row = page.getByRole('option', { name: /Chị Lan/ });
+  await row.waitFor();
+  await shot('7-list');
+  await page.keyboard.press('Enter');
+  const order = await latestOrder();
+  await page
+    .getByText(order.platform?.platformCode ?? '')
+    .first()
+    .waitFor();
+  await shot('8-order');
+});
+
+it('asks for a reason before the same label leaves again', async () => {
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await shot('9-reprint');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(printer.jobs).toHaveLength(2);
+});
+
+it('speaks English when asked to', async () => {
+  const state = (await app.invoke('station.state')) as Ok<{ settings: object }>;
+  await app.invoke('station.save', { ...state.value.settings, language: 'en' });
+  await page.keyboard.press('F2');
+  await page.getByText('TRAINING').first().waitFor();
+  await shot('10-english');
+});
