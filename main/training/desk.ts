@@ -2,6 +2,7 @@ import type { Clock } from '../surroundings.ts';
 import type { Areas } from './areas.ts';
 import type { Faults } from './faults.ts';
 import type { Journeys } from './journeys/journeys.ts';
+import type { LabelFonts } from './label/fonts.ts';
 import type { Ledger } from './ledger.ts';
 import type { PrintTokens } from './print-tokens.ts';
 import type { WebhookPace } from './webhooks/webhooks.ts';
@@ -16,12 +17,21 @@ export interface Pace extends WebhookPace {
   readonly status: number;
 }
 
+/** What a platform may do one way or the other; set a member, and the next request meets it. */
+export interface Settings {
+  /** What the label endpoint answers. A PDF needs the folder of the app's resources. */
+  labelAs: 'html' | 'pdf';
+}
+
 /** What the resources work with. */
 export interface Desk {
   readonly areas: Areas;
   readonly ledger: Ledger;
   readonly journeys: Journeys;
   readonly printTokens: PrintTokens;
+  /** Rejects when the folder of the fonts is not known. */
+  readonly labelFonts: () => Promise<LabelFonts>;
+  readonly settings: Settings;
   readonly faults: Faults;
   readonly clock: Clock;
   readonly pace: Pace;

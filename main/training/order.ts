@@ -33,7 +33,10 @@ const productSchema = z.object({
   quantity: z.int(),
 });
 
-/** An order as the training platform keeps it. Money in dong, weight in grams, times in ms. */
+/**
+ * An order as the training platform keeps it. Money in dong, weight in grams, times in ms.
+ * Members with a default are missing in older journals.
+ */
 export const trainingOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
@@ -41,7 +44,7 @@ export const trainingOrderSchema = z.object({
   /** Empty when the sender gave none. */
   soc: z.string(),
   carrier: z.enum(carrierCodes),
-  zone: z.enum(zones),
+  zone: z.enum(zones).default('country'),
   /** What the carrier calls the order once it has taken it over, at `handOverAt`. */
   waybill: z.string(),
   carrierSortCode: z.string(),
@@ -49,9 +52,9 @@ export const trainingOrderSchema = z.object({
   status: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  deliveredAt: z.number().nullable(),
+  deliveredAt: z.number().nullable().default(null),
   /** Where changes of this order are pushed to, as it was decided when the order was created. */
-  webhookUrl: z.url().nullable(),
+  webhookUrl: z.url().nullable().default(null),
   pickup: pickupSchema,
   receiver: receiverSchema,
   amount: z.int(),

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Clock } from '../surroundings.ts';
 import { loadAreas } from './areas.ts';
-import type { Desk, Pace } from './desk.ts';
+import type { Desk, Pace, Settings } from './desk.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { createJourneys } from './journeys/journeys.ts';
+import { type LabelFonts, loadLabelFonts } from './label/fonts.ts';
 import { openLedger } from './ledger.ts';
 import type { TrainingOrder } from './order.ts';
 import { createPrintTokens } from './print-tokens.ts';
@@ -27,6 +29,10 @@ export interface TrainingOptions {
   readonly webhookAttempts?: number;
   /** Callback URLs of large partners, by the secret codes that orders carry (contract 4.13). */
   readonly partners?: Readonly<Record<string, string>>;
+  /** What the label endpoint answers; HTML unless told. */
+  readonly labelAs?: Settings['labelAs'];
+  /** Absolute folder of the app's resources; labels as PDF take their fonts from it. */
+  readonly resourcesFolder?: string;
   readonly aside?: Aside;
 }
 
@@ -37,6 +43,8 @@ export interface TrainingPlatform {
   readonly token: string;
   /** What goes wrong; change it at any time. */
   readonly faults: Faults;
+  /** What may be one way or the other; change it at any time. */
+  readonly settings: Settings;
   /** Every order, oldest first. */
   orders(): readonly TrainingOrder[];
   /**
@@ -85,6 +93,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
     baseUrl: `http://127.0.0.1:${port}`,
     token: options.token,
     faults: desk.faults,
+    settings: desk.settings,
     orders: () => ledger.orders(),
     advance: (platformCode, statusCode) =>
       statusCode === undefined
@@ -110,6 +119,8 @@ async function furnish({
   paceMs = {},
   webhookAttempts = 10,
   partners = {},
+  labelAs = 'html',
+  resourcesFolder,
 }: TrainingOptions): Promise<Desk & { readonly webhooks: Webhooks }> {
   const pace = { ...everydayPace, ...paceMs };
   const faults = noFaults();
@@ -121,11 +132,22 @@ async function furnish({
     webhooks,
     journeys: createJourneys({ ledger, webhooks, clock, paceMs: pace.status }),
     printTokens: createPrintTokens(clock, pace.printToken),
+    labelFonts: fontsOf(resourcesFolder),
+    settings: { labelAs },
     faults,
     clock,
     pace,
     random,
     partners: new Map(Object.entries(partners)),
+  };
+}
+
+/** Reads the fonts when the first label as PDF is asked for. */
+function fontsOf(resourcesFolder: string | undefined): () => Promise<LabelFonts> {
+  let fonts: Promise<LabelFonts> | null = null;
+  return () => {
+    if (resourcesFolder === undefined) throw new Error('Labels as PDF need the resources folder');
+    return (fonts ??= loadLabelFonts(join(resourcesFolder, 'fonts')));
   };
 }
 

@@ -1,5 +1,5 @@
-/** What a resource answers: the envelope of the contract, section 1, or an HTML page. */
-export type Reply = JsonReply | HtmlReply;
+/** What a resource answers: the envelope of the contract, section 1, or a document. */
+export type Reply = JsonReply | DocumentReply;
 
 export interface JsonReply {
   readonly kind: 'json';
@@ -8,10 +8,11 @@ export interface JsonReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface HtmlReply {
-  readonly kind: 'html';
+interface DocumentReply {
+  readonly kind: 'document';
   readonly status: number;
-  readonly html: string;
+  readonly type: 'text/html; charset=utf-8' | 'application/pdf';
+  readonly body: string | Uint8Array;
 }
 
 /** On success `error` is false and `message` empty; a refusal carries a Vietnamese sentence. */
@@ -32,6 +33,14 @@ export function success(data: unknown): JsonReply {
 
 export function refusal(status: number, message: string): JsonReply {
   return { kind: 'json', status, envelope: { error: true, message, data: null } };
+}
+
+export function htmlPage(status: number, html: string): DocumentReply {
+  return { kind: 'document', status, type: 'text/html; charset=utf-8', body: html };
+}
+
+export function pdf(body: Uint8Array): DocumentReply {
+  return { kind: 'document', status: 200, type: 'application/pdf', body };
 }
 
 export function passed<T>(value: T): Checked<T> {

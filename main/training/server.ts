@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { receive } from './dispatch.ts';
 import type { Desk } from './desk.ts';
 import { bites, delayOf, retryAfterOf } from './faults.ts';
-import { type JsonReply, type Reply, refusal } from './reply.ts';
+import { htmlPage, type JsonReply, type Reply, refusal } from './reply.ts';
 
 /** A request that reached the platform; `at` in milliseconds since the epoch. */
 export interface SeenRequest {
@@ -78,7 +78,7 @@ async function serve(
 
 /** What stands between a client and the platform, and answers in its place. */
 function proxyFault({ faults }: Desk, path: string): Reply | null {
-  if (bites(faults.badGateway502, path)) return { kind: 'html', status: 502, html: badGatewayPage };
+  if (bites(faults.badGateway502, path)) return htmlPage(502, badGatewayPage);
   if (bites(faults.rateLimit429, path)) {
     const retryAfter = retryAfterOf(faults);
     return {
@@ -100,13 +100,14 @@ const badGatewayPage = `<html>
 `;
 
 function send(response: ServerResponse, reply: Reply): void {
-  const body = reply.kind === 'html' ? reply.html : JSON.stringify(reply.envelope);
-  const type = reply.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json';
+  const isJson = reply.kind === 'json';
+  const body = isJson ? JSON.stringify(reply.envelope) : reply.body;
+  const type = isJson ? 'application/json' : reply.type;
   response.writeHead(reply.status, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    ...(reply.kind === 'json' ? reply.headers : {}),
+    ...(isJson ? reply.headers : {}),
   });
   response.end(body);
 }

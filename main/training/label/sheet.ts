@@ -2,156 +2,164 @@ import type { LabelSize } from '../../../shared/model/label-size.ts';
 import { code128 } from './code128.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Box, fit, type Sizes } from './text-fit.ts';
+import type { Typeface } from './typeface.ts';
 import type { Words } from './words.ts';
+
+/** What is on one label, before it is written down as HTML or PDF. Millimetres. */
+export interface Sheet {
+  /** Black rectangles: bars, rules, the banner. */
+  readonly fills: readonly Box[];
+  readonly texts: readonly Text[];
+}
+
+/** A text in its box, in the middle of its height unless it begins at the top. */
+export interface Text {
+  readonly box: Box;
+  readonly text: string;
+  /** The text as the typeface breaks it into lines. */
+  readonly lines: readonly string[];
+  /** Lines that the box has room for. */
+  readonly room: number;
+  /** Points. */
+  readonly size: number;
+  readonly bold: boolean;
+  readonly look: Look;
+}
+
+interface Look {
+  readonly align?: 'left' | 'centre' | 'right';
+  readonly top?: boolean;
+  /** White, for what stands on black. */
+  readonly paper?: boolean;
+  /** Letters apart, for what is read out digit by digit. */
+  readonly spaced?: boolean;
+}
 
 /** A dot of a 203-dpi head. Millimetres. */
 const dot = 0.125;
 /** Modules of a barcode's quiet zone, on either side. */
 const quiet = 10;
 
-/** One label as an HTML section of exactly the paper's size. */
-export function drawSheet(words: Words, size: LabelSize): string {
+/** One label, every text as large as its box allows; what is too long ends in an ellipsis. */
+export function sheetOf(words: Words, size: LabelSize, typeface: Typeface): Sheet {
   const layout = layoutOf(size);
-  return [
-    `<section class="sheet">`,
-    drawLines(words, layout, size),
-    banner(layout.banner),
-    ...routingTexts(words, layout),
-    ...receiverTexts(words, layout.receiver),
-    captioned('Gửi', words.sender, layout.sender, { max: 8, min: 5 }),
-    captioned('Hàng', words.contents, layout.contents, { max: 9, min: 5.5 }),
-    captioned('Ghi chú', words.note, layout.note, { max: 9, min: 5.5, bold: true }),
-    ...bottomTexts(words, layout),
-    '</section>',
-  ].join('\n');
+  const write = writer(typeface);
+  return {
+    fills: fillsOf(words, layout),
+    texts: [
+      write('ĐÀO TẠO — TRAINING', layout.banner, { max: 11, min: 7, bold: true }, onBanner),
+      ...routingTexts(words, layout, write),
+      ...receiverTexts(words, layout.receiver, write),
+      captioned('Gửi', words.sender, layout.sender, { max: 8, min: 5 }, write),
+      captioned('Hàng', words.contents, layout.contents, { max: 9, min: 5.5 }, write),
+      captioned('Ghi chú', words.note, layout.note, { max: 9, min: 5.5, bold: true }, write),
+      ...bottomTexts(words, layout, write),
+    ],
+  };
 }
 
-/**
- * Bars and rules in one drawing that begins where the sheet does: a drawing placed anywhere else
- * is moved to a whole CSS pixel by Chromium, and the bars off the printer's dots.
- */
-function drawLines(words: Words, layout: Layout, { widthMm, heightMm }: LabelSize): string {
+type Write = (text: string, box: Box, sizes: Sizes, look?: Look) => Text;
+
+function writer(typeface: Typeface): Write {
+  return (text, box, sizes, look = {}) => ({
+    box,
+    look,
+    bold: sizes.bold ?? false,
+    ...fit(text, box, sizes, typeface),
+  });
+}
+
+const onBanner: Look = { align: 'centre', paper: true };
+
+function fillsOf(words: Words, layout: Layout): readonly Box[] {
   const { banner, cod, frame: frameBox, receiver } = layout;
-  const rects = [
+  return [
     ...bars(words.shortCode, layout.bars),
-    rect(banner),
-    ...layout.rules.map((y) => rect({ x: receiver.x, y: onDot(y), w: receiver.w, h: 2 * dot })),
-    rect({ x: onDot(cod.x + cod.w), y: onDot(cod.y), w: 2 * dot, h: cod.h }),
+    banner,
+    ...layout.rules.map((y) => ({ x: receiver.x, y: onDot(y), w: receiver.w, h: 2 * dot })),
+    { x: onDot(cod.x + cod.w), y: onDot(cod.y), w: 2 * dot, h: cod.h },
     ...frame(frameBox),
   ];
-  return `<svg width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" shape-rendering="crispEdges"><path d="${rects.join('')}"/></svg>`;
 }
 
-function bars(text: string, box: Box): readonly string[] {
+function bars(text: string, box: Box): readonly Box[] {
   const barcode = code128(text);
   const dots = Math.min(4, Math.floor(box.w / ((barcode.width + 2 * quiet) * dot)));
   const module = Math.max(1, dots) * dot;
   const left = onDot(box.x + (box.w - barcode.width * module) / 2);
-  return barcode.bars.map(({ at, width }) =>
-    rect({ x: left + at * module, y: onDot(box.y), w: width * module, h: onDot(box.h) }),
-  );
+  return barcode.bars.map(({ at, width }) => ({
+    x: left + at * module,
+    y: onDot(box.y),
+    w: width * module,
+    h: onDot(box.h),
+  }));
 }
 
-function frame({ x, y, w, h }: Box): readonly string[] {
+function frame({ x, y, w, h }: Box): readonly Box[] {
   const line = 3 * dot;
   const [left, top, right, bottom] = [onDot(x), onDot(y), onDot(x + w), onDot(y + h)];
   return [
-    rect({ x: left, y: top, w: right - left, h: line }),
-    rect({ x: left, y: bottom - line, w: right - left, h: line }),
-    rect({ x: left, y: top, w: line, h: bottom - top }),
-    rect({ x: right - line, y: top, w: line, h: bottom - top }),
+    { x: left, y: top, w: right - left, h: line },
+    { x: left, y: bottom - line, w: right - left, h: line },
+    { x: left, y: top, w: line, h: bottom - top },
+    { x: right - line, y: top, w: line, h: bottom - top },
   ];
-}
-
-function rect({ x, y, w, h }: Box): string {
-  return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
 }
 
 function onDot(mm: number): number {
   return Math.round(mm / dot) * dot;
 }
 
-function num(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
-}
-
-function banner(box: Box): string {
-  return line('ĐÀO TẠO — TRAINING', box, { max: 11, min: 7, bold: true }, 'centre paper');
-}
-
-function routingTexts(words: Words, layout: Layout): readonly string[] {
+function routingTexts(words: Words, layout: Layout, write: Write): readonly Text[] {
+  const shortCode: Look = { align: 'centre', spaced: true };
+  const sortCode = inset(layout.sortCode, 1);
   return [
-    line(words.carrier, layout.carrier, { max: 17, min: 8, bold: true }),
-    line(words.waybill, layout.waybill, { max: 10, min: 6 }, 'right'),
-    line(words.shortCode, layout.shortCode, { max: 12, min: 8, bold: true }, 'centre spaced'),
-    line(words.sortCode, inset(layout.sortCode, 1), { max: 26, min: 9, bold: true }, 'centre'),
-    line(words.carrierSort, layout.carrierSort, { max: 11, min: 6 }, 'right'),
+    write(words.carrier, layout.carrier, { max: 17, min: 8, bold: true }),
+    write(words.waybill, layout.waybill, { max: 10, min: 6 }, { align: 'right' }),
+    write(words.shortCode, layout.shortCode, { max: 12, min: 8, bold: true }, shortCode),
+    write(words.sortCode, sortCode, { max: 26, min: 9, bold: true }, { align: 'centre' }),
+    write(words.carrierSort, layout.carrierSort, { max: 11, min: 6 }, { align: 'right' }),
   ];
 }
 
-function receiverTexts(words: Words, box: Box): readonly string[] {
+function receiverTexts(words: Words, box: Box, write: Write): readonly Text[] {
   const top = box.h * 0.36;
   const phoneWidth = 30;
   const name = { x: box.x, y: box.y + 0.5, w: box.w - phoneWidth, h: top };
   const phone = { x: box.x + name.w, y: name.y, w: phoneWidth, h: top };
   const address = { x: box.x, y: box.y + top + 0.5, w: box.w, h: box.h - top - 0.75 };
   return [
-    line(words.receiverName, name, { max: 14, min: 5.5, bold: true }),
-    line(words.receiverPhone, phone, { max: 13, min: 7, bold: true }, 'right'),
-    line(words.receiverAddress, address, { max: 12, min: 5 }, 'top'),
+    write(words.receiverName, name, { max: 14, min: 5.5, bold: true }),
+    write(words.receiverPhone, phone, { max: 13, min: 7, bold: true }, { align: 'right' }),
+    write(words.receiverAddress, address, { max: 12, min: 5 }, { top: true }),
   ];
 }
 
-function bottomTexts(words: Words, { cod, facts }: Layout): readonly string[] {
+function bottomTexts(words: Words, { cod, facts }: Layout, write: Write): readonly Text[] {
   const caption = { x: cod.x, y: cod.y + 0.25, w: cod.w, h: 3.25 };
   const amount = { x: cod.x, y: cod.y + 3.5, w: cod.w - 1, h: cod.h - 3.5 };
+  const right = { x: facts.x + 1.5, y: facts.y + 0.5, w: facts.w - 1.5, h: facts.h - 0.5 };
   return [
-    line('THU HỘ (COD)', caption, { max: 7, min: 6, bold: true }),
-    line(words.cod, amount, { max: 24, min: 9, bold: true }),
-    ...factTexts(words.facts, {
-      x: facts.x + 1.5,
-      y: facts.y + 0.5,
-      w: facts.w - 1.5,
-      h: facts.h - 0.5,
-    }),
+    write('THU HỘ (COD)', caption, { max: 7, min: 6, bold: true }),
+    write(words.cod, amount, { max: 24, min: 9, bold: true }),
+    ...factTexts(words.facts, right, write),
   ];
 }
 
 /** One below the other, all in the size that the longest of them needs. */
-function factTexts(facts: readonly string[], box: Box): readonly string[] {
+function factTexts(facts: readonly string[], box: Box, write: Write): readonly Text[] {
   const h = box.h / facts.length;
   const rows = facts.map((fact, index) => ({ fact, row: { ...box, y: box.y + index * h, h } }));
   const sizes = { max: 8, min: 5 };
-  const max = Math.min(...rows.map(({ fact, row }) => fit(fact, row, sizes).size));
-  return rows.map(({ fact, row }) => line(fact, row, { ...sizes, max }));
+  const max = Math.min(...rows.map(({ fact, row }) => write(fact, row, sizes).size));
+  return rows.map(({ fact, row }) => write(fact, row, { ...sizes, max }));
 }
 
-function captioned(caption: string, text: string, box: Box, sizes: Sizes): string {
+function captioned(caption: string, text: string, box: Box, sizes: Sizes, write: Write): Text {
   const said = text === '' ? '' : `${caption}: ${text}`;
-  return line(said, { ...box, y: box.y + 0.4, h: box.h - 0.5 }, sizes);
+  return write(said, { ...box, y: box.y + 0.4, h: box.h - 0.5 }, sizes);
 }
 
 function inset(box: Box, by: number): Box {
   return { ...box, x: box.x + by, w: box.w - 2 * by };
-}
-
-/** A text in its box, as large as fits; what is still too long ends in an ellipsis. */
-function line(text: string, box: Box, sizes: Sizes, look = ''): string {
-  const { text: shown, size, lines } = fit(text, box, sizes);
-  const weight = sizes.bold === true ? 700 : 400;
-  const place = `left:${num(box.x)}mm;top:${num(box.y)}mm;width:${num(box.w)}mm;height:${num(box.h)}mm`;
-  const font = `font-size:${size}pt;font-weight:${weight}`;
-  return `<div class="box ${look}" style="${place};${font}"><div><p style="-webkit-line-clamp:${lines}">${escape(shown)}</p></div></div>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,3 +1,5 @@
+import type { Typeface } from './typeface.ts';
+
 /** A rectangle on the sheet, in millimetres from its top left corner. */
 export interface Box {
   readonly x: number;
@@ -13,95 +15,106 @@ export interface Sizes {
   readonly bold?: boolean;
 }
 
-export interface Fitted {
-  /** The text, cut short where even the smallest size leaves no room for all of it. */
-  readonly text: string;
+interface Fitted {
   /** Points. */
   readonly size: number;
+  /** The text, cut short where even the smallest size has no room for all of it. */
+  readonly text: string;
+  /** The same as it is broken into lines. */
+  readonly lines: readonly string[];
   /** Lines that the box has room for at that size. */
-  readonly lines: number;
+  readonly room: number;
 }
 
-const mmPerPoint = 25.4 / 72;
-/** Stacked Vietnamese marks ("Ễ") need more than the usual 1.15. */
-export const lineHeight = 1.22;
-/**
- * Room above the first line for the marks that stand out of it, em. The page gives them twice as
- * much before it cuts anything off, since Chromium moves the cut to a whole CSS pixel.
- */
-export const headroom = 0.12;
+export const mmPerPoint = 25.4 / 72;
 
 /** No label shows more; what is measured has an end. Characters. */
 const mostLetters = 1500;
+const gap = 0.3;
+const ellipsis = '…';
 
 /** The largest size at which `text`, wrapped at spaces, stays inside the box. */
-export function fit(text: string, box: Box, { max, min, bold = false }: Sizes): Fitted {
-  const shown = text.slice(0, mostLetters);
-  const words = measure(shown, bold);
+export function fit(text: string, box: Box, sizes: Sizes, typeface: Typeface): Fitted {
+  const { max, min, bold = false } = sizes;
+  const column = (size: number) => box.w / (size * mmPerPoint);
+  const room = (size: number) =>
+    Math.floor((box.h / (size * mmPerPoint) - typeface.headroom) / typeface.lineHeight);
+  const measured = measure(typeface.printable(text).slice(0, mostLetters), bold, typeface);
   for (let size = max; size > min; size -= 0.25) {
-    const room = roomFor(box, size);
-    if (linesOf(words, columnOf(box, size)) <= room) return { text: shown, size, lines: room };
+    const lines = wrap(measured, column(size));
+    if (lines.length <= room(size))
+      return { size, lines, text: lettersOf(measured), room: room(size) };
   }
-  const lines = Math.max(1, roomFor(box, min));
-  return { text: shorten(shown, columnOf(box, min), lines, bold), size: min, lines };
+  const most = Math.max(1, room(min));
+  const shown = shorten(measured, column(min), most);
+  return { size: min, lines: wrap(shown, column(min)), text: lettersOf(shown), room: most };
+}
+
+/** A text as its letters, and how wide every one of them is in em. */
+type Measured = readonly (readonly [letter: string, width: number])[];
+
+function measure(text: string, bold: boolean, typeface: Typeface): Measured {
+  const letters = text.trim().replaceAll(/\s+/g, ' ');
+  return Array.from(letters, (letter) => [
+    letter,
+    letter === ' ' ? gap : typeface.letterWidth(letter, bold),
+  ]);
+}
+
+function lettersOf(text: Measured): string {
+  return text.map(([letter]) => letter).join('');
 }
 
 /** Takes letters from the end until the rest fits. `column` in em. */
-function shorten(text: string, column: number, lines: number, bold: boolean): string {
-  if (linesOf(measure(text, bold), column) <= lines) return text;
+function shorten(text: Measured, column: number, most: number): Measured {
+  if (wrap(text, column).length <= most) return text;
+  const shown = (count: number): Measured => {
+    const kept = text[count - 1]?.[0] === ' ' ? count - 1 : count;
+    return [...text.slice(0, kept), [ellipsis, 1]];
+  };
   let fits = 0;
   let tooLong = text.length;
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (linesOf(measure(`${text.slice(0, middle)}…`, bold), column) <= lines) fits = middle;
+    if (wrap(shown(middle), column).length <= most) fits = middle;
     else tooLong = middle;
   }
-  // Half of an emoji is no letter.
-  return `${text
-    .slice(0, fits)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
+  return shown(fits);
 }
 
-function columnOf(box: Box, size: number): number {
-  return box.w / (size * mmPerPoint);
-}
-
-function roomFor(box: Box, size: number): number {
-  return Math.floor((box.h / (size * mmPerPoint) - headroom) / lineHeight);
-}
-
-/** Lines that words take in a column so many em wide; words longer than it are broken. */
-function linesOf(words: readonly number[], column: number): number {
-  let lines = 1;
+/** Lines in a column so many em wide; a word that is wider than it is broken. */
+function wrap(text: Measured, column: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
   let used = 0;
-  for (const width of words) {
-    const gap = used === 0 ? 0 : 0.3;
-    if (used + gap + width <= column) {
-      used += gap + width;
+  let word = '';
+  let wordWidth = 0;
+  const endWord = (): void => {
+    if (line !== '' && used + gap + wordWidth > column) endLine();
+    used += (line === '' ? 0 : gap) + wordWidth;
+    line += (line === '' ? '' : ' ') + word;
+    word = '';
+    wordWidth = 0;
+  };
+  const endLine = (): void => {
+    lines.push(line);
+    line = '';
+    used = 0;
+  };
+  for (const [letter, width] of text) {
+    if (letter === ' ') {
+      endWord();
       continue;
     }
-    if (used > 0) lines += 1;
-    lines += Math.max(0, Math.ceil(width / column) - 1);
-    used = width % column;
+    if (word !== '' && wordWidth + width > column) {
+      if (line !== '') endLine();
+      lines.push(word);
+      word = '';
+      wordWidth = 0;
+    }
+    word += letter;
+    wordWidth += width;
   }
-  return lines;
-}
-
-/** The widths of the words in em, by the proportions of DejaVu Sans Condensed and Arial. */
-function measure(text: string, bold: boolean): readonly number[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return plain.split(/\s+/).map((word) => {
-    let width = 0;
-    for (const letter of word) width += letterWidth(letter);
-    return width * (bold ? 1.13 : 1.03);
-  });
-}
-
-function letterWidth(letter: string): number {
-  if (/[iljftrI.,:;'|!()[\]/-]/.test(letter)) return 0.33;
-  if (/[mwMW@%—]/.test(letter)) return 0.9;
-  if (/[A-ZĐ&]/.test(letter)) return 0.7;
-  // Other scripts, such as an emoji in a chat name, are as wide as they are high.
-  return letter.charCodeAt(0) > 0x2fff ? 1.1 : 0.58;
+  endWord();
+  return [...lines, line];
 }

@@ -1,7 +1,8 @@
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
 import type { Call, Desk } from '../desk.ts';
-import { drawLabels } from '../label/page.ts';
-import { type Reply, refusal } from '../reply.ts';
+import { labelsAsHtml } from '../label/html.ts';
+import { labelsAsPdf } from '../label/pdf.ts';
+import { htmlPage, pdf, type Reply, refusal } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 
 const sizeIds = proposedLabelSizes.map((size) => size.id);
@@ -11,7 +12,10 @@ const querySchema = record('Dữ liệu', {
   size: oneOf('Khổ giấy (size)', sizeIds),
 });
 
-/** The contract, 4.7: an HTML page that prints itself, one sheet an order. */
+/**
+ * The contract, 4.7, which leaves open what kind of document it is: a page that prints itself, or
+ * a PDF; one sheet an order.
+ */
 export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   const query = check(querySchema, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
@@ -20,5 +24,7 @@ export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
-  return { kind: 'html', status: 200, html: await drawLabels(orders, size, desk.clock.now()) };
+  const now = desk.clock.now();
+  if (desk.settings.labelAs === 'html') return htmlPage(200, await labelsAsHtml(orders, size, now));
+  return pdf(await labelsAsPdf(orders, size, now, await desk.labelFonts()));
 }

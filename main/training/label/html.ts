@@ -1,0 +1,98 @@
+import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { TrainingOrder } from '../order.ts';
+import { mapInSlices } from '../slices.ts';
+import { type Sheet, sheetOf, type Text } from './sheet.ts';
+import type { Box } from './text-fit.ts';
+import { browserTypeface } from './typeface.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The label document (contract 4.7) as a page: one sheet an order, the paper's exact size, and it
+ * prints itself in a browser. `now` in milliseconds since the epoch.
+ */
+export async function labelsAsHtml(
+  orders: readonly TrainingOrder[],
+  size: LabelSize,
+  now: number,
+): Promise<string> {
+  const sheets = await mapInSlices(orders, (order) =>
+    section(sheetOf(wordsOf(order, now), size, browserTypeface), size),
+  );
+  return `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<title>In nhãn — ĐÀO TẠO / TRAINING</title>
+<style>${style(size)}</style>
+<script>addEventListener('load', () => print());</script>
+</head>
+<body>
+${sheets.join('\n')}
+</body>
+</html>
+`;
+}
+
+// The page gives the marks above a line twice the room they need before it cuts anything off,
+// since Chromium moves the cut to a whole CSS pixel.
+function style({ widthMm, heightMm }: LabelSize): string {
+  const { lineHeight, headroom } = browserTypeface;
+  return `
+@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+body { width: ${widthMm}mm; background: #fff; color: #000; font-family: 'Segoe UI', 'Be Vietnam Pro', 'Noto Sans', 'DejaVu Sans Condensed', Arial, sans-serif; print-color-adjust: exact; }
+.sheet { position: relative; width: ${widthMm}mm; height: ${heightMm}mm; overflow: hidden; break-inside: avoid; }
+.sheet + .sheet { break-before: page; }
+svg { position: absolute; left: 0; top: 0; }
+.box { position: absolute; display: flex; align-items: center; }
+.box > div { width: 100%; }
+.box p { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; overflow-wrap: anywhere; line-height: ${lineHeight}; padding-top: ${2 * headroom}em; margin-top: -${headroom}em; }
+.top { align-items: flex-start; }
+.centre { text-align: center; }
+.right { text-align: right; }
+.paper { color: #fff; }
+.spaced { letter-spacing: 0.15em; }
+`;
+}
+
+/**
+ * Bars and rules in one drawing that begins where the sheet does: a drawing placed anywhere else
+ * is moved to a whole CSS pixel by Chromium, and the bars off the printer's dots.
+ */
+function section({ fills, texts }: Sheet, { widthMm, heightMm }: LabelSize): string {
+  return [
+    `<section class="sheet">`,
+    `<svg width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" shape-rendering="crispEdges"><path d="${fills.map(rectangle).join('')}"/></svg>`,
+    ...texts.map(paragraph),
+    '</section>',
+  ].join('\n');
+}
+
+function rectangle({ x, y, w, h }: Box): string {
+  return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
+}
+
+function num(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}
+
+/** The browser, which knows its fonts, breaks the lines. */
+function paragraph({ box, text, room, size, bold, look }: Text): string {
+  const classes = ['box', look.align, look.top && 'top', look.paper && 'paper'];
+  const all = [...classes, look.spaced && 'spaced'].filter(Boolean).join(' ');
+  const place = `left:${num(box.x)}mm;top:${num(box.y)}mm;width:${num(box.w)}mm;height:${num(box.h)}mm`;
+  const font = `font-size:${size}pt;font-weight:${bold ? 700 : 400}`;
+  return `<div class="${all}" style="${place};${font}"><div><p style="-webkit-line-clamp:${room}">${escape(text)}</p></div></div>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,106 @@
+import {
+  beginText,
+  concatTransformationMatrix,
+  endText,
+  fill,
+  PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFOperator,
+  rectangle,
+  setCharacterSpacing,
+  setFillingGrayscaleColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+} from 'pdf-lib';
+import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { TrainingOrder } from '../order.ts';
+import { mapInSlices } from '../slices.ts';
+import type { LabelFonts } from './fonts.ts';
+import { type Sheet, sheetOf, type Text } from './sheet.ts';
+import { mmPerPoint } from './text-fit.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The label document (contract 4.7) as PDF: one page an order, of the paper's exact size. `now` in
+ * milliseconds since the epoch.
+ */
+export async function labelsAsPdf(
+  orders: readonly TrainingOrder[],
+  size: LabelSize,
+  now: number,
+  fonts: LabelFonts,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle('In nhãn — ĐÀO TẠO / TRAINING');
+  const { plain, bold } = await fonts.embed(document);
+  await mapInSlices(orders, (order) => {
+    const page = document.addPage([size.widthMm / mmPerPoint, size.heightMm / mmPerPoint]);
+    const known = (font: PDFFont) => ({
+      font,
+      key: page.node.newFontDictionary(font.name, font.ref),
+    });
+    const pens = { plain: known(plain), bold: known(bold) };
+    const sheet = sheetOf(wordsOf(order, now), size, fonts);
+    page.pushOperators(...operators(sheet, size, pens, fonts));
+  });
+  return document.save({ addDefaultPage: false });
+}
+
+/** An embedded font under the name that a page knows it by. */
+interface Pen {
+  readonly font: PDFFont;
+  readonly key: PDFName;
+}
+
+type Pens = Readonly<Record<'plain' | 'bold', Pen>>;
+
+function operators(
+  { fills, texts }: Sheet,
+  { heightMm }: LabelSize,
+  pens: Pens,
+  fonts: LabelFonts,
+): readonly PDFOperator[] {
+  const scale = 1 / mmPerPoint;
+  return [
+    // From here on: millimetres, downwards from the upper left corner.
+    concatTransformationMatrix(scale, 0, 0, -scale, 0, heightMm * scale),
+    ...fills.map(({ x, y, w, h }) => rectangle(x, y, w, h)),
+    fill(),
+    ...texts.flatMap((text) => paragraph(text, pens[text.bold ? 'bold' : 'plain'], fonts)),
+  ];
+}
+
+/** Letters that stand apart are so many em further from one another. */
+const spacing = 0.15;
+
+function paragraph(text: Text, pen: Pen, fonts: LabelFonts): readonly PDFOperator[] {
+  const { box, lines, size, look } = text;
+  const em = size * mmPerPoint;
+  const pitch = fonts.lineHeight * em;
+  const height = fonts.headroom * em + lines.length * pitch;
+  const top = box.y + (look.top === true ? 0 : (box.h - height) / 2);
+  // Below the baseline there is room for the tails of "g" and "ç".
+  const first = top + fonts.headroom * em + pitch - 0.265 * em;
+  const apart = look.spaced === true ? spacing * em : 0;
+  const shift = { left: 0, centre: 0.5, right: 1 }[look.align ?? 'left'];
+  return [
+    setFillingGrayscaleColor(look.paper === true ? 1 : 0),
+    setCharacterSpacing(apart),
+    ...lines.flatMap((line, index) => {
+      const width = widthOf(line, text.bold, fonts) * em + apart * (line.length - 1);
+      return [
+        beginText(),
+        setFontAndSize(pen.key, em),
+        setTextMatrix(1, 0, 0, -1, box.x + (box.w - width) * shift, first + index * pitch),
+        showText(pen.font.encodeText(line)),
+        endText(),
+      ];
+    }),
+  ];
+}
+
+function widthOf(line: string, bold: boolean, fonts: LabelFonts): number {
+  return Array.from(line).reduce((sum, letter) => sum + fonts.letterWidth(letter, bold), 0);
+}

@@ -1,0 +1,46 @@
+/** What fitting a text into a box needs to know of the letters. Lengths in em. */
+export interface Typeface {
+  /** From one baseline to the next. */
+  readonly lineHeight: number;
+  /** Room above the first line for the marks that stand out of it. */
+  readonly headroom: number;
+  /** What can be shown of a text. */
+  printable(text: string): string;
+  letterWidth(letter: string, bold: boolean): number;
+}
+
+/**
+ * The fonts of a browser that nobody knows, by the proportions of DejaVu Sans Condensed and Arial.
+ * Stacked Vietnamese marks ("Ễ") need more than the usual 1.15 from line to line.
+ */
+export const browserTypeface: Typeface = {
+  lineHeight: 1.22,
+  headroom: 0.12,
+  printable: (text) => text.normalize('NFC'),
+  letterWidth: remembered((letter, bold) => guessedWidth(letter) * (bold ? 1.13 : 1.03)),
+};
+
+function guessedWidth(letter: string): number {
+  const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  if (plain === '') return 0;
+  if (/[iljftrI.,:;'|!()[\]/-]/.test(plain)) return 0.33;
+  if (/[mwMW@%—]/.test(plain)) return 0.9;
+  if (/[A-ZĐ&]/.test(plain)) return 0.7;
+  // Other scripts, such as an emoji in a chat name, are as wide as they are high.
+  return plain.charCodeAt(0) > 0x2fff ? 1.1 : 0.58;
+}
+
+type Width = Typeface['letterWidth'];
+
+/** Texts are measured once for every size they are tried in: a letter is looked at once only. */
+export function remembered(width: Width): Width {
+  const known = { bold: new Map<string, number>(), plain: new Map<string, number>() };
+  return (letter, bold) => {
+    const widths = bold ? known.bold : known.plain;
+    const seen = widths.get(letter);
+    if (seen !== undefined) return seen;
+    const fresh = width(letter, bold);
+    widths.set(letter, fresh);
+    return fresh;
+  };
+}
