@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { certificate, key } from './certificate.ts';
 import { createdOrder, draft, pickupPoint, quoteRequest } from './samples.ts';
 import {
   answering,
@@ -29,7 +27,7 @@ async function bothErrors(url: string, limits = {}) {
 }
 
 async function closedPort(): Promise<string> {
-  const server = createTlsServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
@@ -83,20 +81,6 @@ test('a TLS handshake that never ends is timed out while connecting', async () =
   const created = await clientFor(url.replace('http:', 'https:'), { limits }).create(order);
   const error = { code: 'timed-out', phase: 'connect', afterMs: 100, effect: 'none' };
   expect(created).toEqual({ ok: false, error });
-});
-
-test('a certificate that nobody vouches for is unreachable, and nothing is sent', async () => {
-  let requests = 0;
-  const server = createTlsServer({ key, cert: certificate }, (_, response) => {
-    requests += 1;
-    response.end(envelope([]));
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const error = { code: 'unreachable', effect: 'none' };
-  expect(await bothErrors(`https://127.0.0.1:${port}`)).toMatchObject([error, error]);
-  expect(requests).toBe(0);
 });
 
 test('no headers: timed out, and a create may have worked', async () => {

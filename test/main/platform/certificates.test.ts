@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { callNames, calls } from './calls.ts';
+import { authority, authorityKey, expired, key, matching, otherName } from './certificates.ts';
+import { clientFor, envelope } from './support.ts';
+
+const ordinary = getCACertificates('default');
+
+beforeAll(() => setDefaultCACertificates([...ordinary, authority]));
+afterAll(() => setDefaultCACertificates(ordinary));
+
+async function secureServer(cert: string, privateKey = key) {
+  const seen = { connections: 0, requests: 0 };
+  const server = createServer({ key: privateKey, cert }, (request, response) => {
+    seen.requests += 1;
+    request.resume();
+    response.end(envelope([]));
+  });
+  server.on('connection', () => {
+    seen.connections += 1;
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+/** Every call fails alike, at its first connection, before anything of it was sent. */
+async function expectNoTrust(server: Awaited<ReturnType<typeof secureServer>>, reason: string) {
+  const client = clientFor(server.url);
+  for (const name of callNames)
+    expect(await calls[name](client), name).toEqual({
+      ok: false,
+      error: {
+        code: 'unreachable',
+        address: server.url,
+        detail: expect.stringContaining(reason),
+        effect: 'none',
+      },
+    });
+  expect(server.seen).toEqual({ connections: callNames.length, requests: 0 });
+}
+
+test('a certificate that matches is trusted', async () => {
+  const { url, seen } = await secureServer(matching);
+  expect(await clientFor(url).provinces()).toEqual({ ok: true, value: [] });
+  expect(seen.requests).toBe(1);
+});
+
+test.each([
+  ['of another host', otherName, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['that has expired', expired, 'CERT_HAS_EXPIRED'],
+])('a certificate %s gets nothing, and is not tried again', async (_, cert, reason) => {
+  await expectNoTrust(await secureServer(cert), reason);
+});
+
+test.each([
+  ['that nobody known vouches for', matching, key, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['that signed itself', authority, authorityKey, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+])('a certificate %s gets nothing, and is not tried again', async (_, cert, privateKey, reason) => {
+  setDefaultCACertificates(ordinary);
+  onTestFinished(() => setDefaultCACertificates([...ordinary, authority]));
+  await expectNoTrust(await secureServer(cert, privateKey), reason);
+});

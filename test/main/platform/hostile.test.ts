@@ -1,0 +1,166 @@
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { callNames, calls, changes } from './calls.ts';
+import { PARTNER, TOKEN, captureLog, clientFor, envelope, rawAnswer } from './support.ts';
+import { tcpServer, wireServer } from './support.ts';
+
+const MB = 1024 * 1024;
+const patient = { headersMs: 10_000, bodyMs: 10_000 };
+const hasty = { headersMs: 100, bodyMs: 100 };
+
+/** Writes the beginning, and then the same piece as long as somebody reads. */
+function pouring(beginning: string, piece: Buffer) {
+  return (socket: Socket) => {
+    const pour = () => {
+      while (!socket.destroyed && socket.write(piece));
+    };
+    socket.write(beginning);
+    socket.on('drain', pour);
+    pour();
+  };
+}
+
+/** Writes the beginning, and then a drop every 10 ms. */
+function dripping(beginning: string, drop: string) {
+  return (socket: Socket) => {
+    socket.write(beginning);
+    const drip = setInterval(() => socket.write(drop), 10);
+    socket.on('close', () => clearInterval(drip));
+  };
+}
+
+const json = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+const chunked = `${json}Transfer-Encoding: chunked\r\n\r\n`;
+const zip = gzipSync(Buffer.alloc(50 * MB, 0x20));
+const secrets = [TOKEN, PARTNER, 'print token/5c1e', 'print%20token%2F5c1e'];
+const echo = secrets.join(' ');
+
+/** What a host may do to whoever asks it, for every connection anew. */
+const hosts: readonly (readonly [
+  name: string,
+  code: string,
+  limits: { readonly headersMs: number; readonly bodyMs: number },
+  answer: (socket: Socket) => void,
+])[] = [
+  [
+    'announces 50 MB',
+    'too-large',
+    patient,
+    (socket) => socket.write(`${json}Content-Length: ${50 * MB}\r\n\r\n`),
+  ],
+  [
+    'sends 50 MB and more',
+    'too-large',
+    patient,
+    pouring(chunked, Buffer.from(`10000\r\n${' '.repeat(0x10000)}\r\n`)),
+  ],
+  [
+    'packs 50 MB into a few',
+    'too-large',
+    patient,
+    (socket) =>
+      socket.write(rawAnswer(zip, { extra: 'Content-Encoding: gzip\r\nConnection: close\r\n' })),
+  ],
+  ['never answers', 'timed-out', hasty, () => {}],
+  ['never ends its headers', 'timed-out', hasty, dripping(json, 'X-A: b\r\n')],
+  ['never ends one header', 'timed-out', hasty, dripping(`${json}X-A: `, 'b')],
+  ['never gets beyond 102', 'timed-out', hasty, dripping('', 'HTTP/1.1 102 Processing\r\n\r\n')],
+  [
+    'pours headers',
+    'meaningless',
+    patient,
+    pouring(json, Buffer.from(`X-A: ${echo}\r\n`.repeat(500))),
+  ],
+  ['never ends its answer', 'timed-out', hasty, dripping(chunked, '1\r\n \r\n')],
+  ['stops in the middle', 'timed-out', hasty, (socket) => socket.write(`${chunked}5\r\n{"er`)],
+  [
+    'sends chunks of a size that nobody has',
+    'meaningless',
+    patient,
+    (socket) => socket.write(`${chunked}FFFFFFFFFFFFFFFFFF\r\n${echo}`),
+  ],
+  [
+    'speaks another language',
+    'meaningless',
+    patient,
+    (socket) => socket.write(`-ERR unknown command ${echo}\r\n`),
+  ],
+  [
+    'redirects',
+    'redirected',
+    patient,
+    (socket) =>
+      socket.write(
+        `HTTP/1.1 307 x\r\nLocation: http://127.0.0.1:1/${encodeURIComponent(TOKEN)}?${encodeURIComponent(echo)}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      ),
+  ],
+];
+
+describe.each(hosts)('a host that %s', (_, code, limits, answer) => {
+  test(`makes every call end as ${code}, keeps no connection and learns no more`, async () => {
+    let open = 0;
+    const url = await tcpServer((socket) => {
+      open += 1;
+      socket.on('close', () => (open -= 1));
+      socket.once('data', () => answer(socket));
+    });
+    const log = captureLog();
+    const client = clientFor(url, {
+      log,
+      partner: () => PARTNER,
+      limits: { ...limits, retries: 1 },
+    });
+    const results = await Promise.all(
+      callNames.map(async (name) => [name, await calls[name](client)] as const),
+    );
+    for (const [name, result] of results) {
+      const effect = changes.has(name) ? 'possible' : 'none';
+      expect(result, name).toMatchObject({ ok: false, error: { code, effect } });
+    }
+    const written = [...log.lines, JSON.stringify(results)].join('\n');
+    for (const secret of secrets) expect(written).not.toContain(secret);
+    await eventually('no connection', () => open === 0);
+  });
+});
+
+/** Endpoints that carry no Token header (contract 4). */
+const open = new Set(['label', 'provinces', 'districts', 'communes']);
+
+describe.each(['abc\ndef', 'abc\r\nX-Evil: 1', ' abc', 'mã', '\u0000'])('the token %j', (token) => {
+  test('is never sent, and no call with it', async () => {
+    const { url, requests } = await wireServer(rawAnswer(envelope([])));
+    const client = clientFor(url, { token: () => token, tokenForAreas: () => true });
+    for (const name of callNames.filter((name) => name !== 'label')) {
+      const result = await calls[name](client);
+      expect(result, name).toMatchObject({ ok: false, error: { code: 'unauthorised' } });
+      expect(JSON.stringify(result)).not.toContain(token.trim());
+    }
+    expect(requests).toEqual([]);
+  });
+
+  test('hinders no call that needs none', async () => {
+    const { url, requests } = await wireServer(rawAnswer(envelope([])));
+    const client = clientFor(url, { token: () => token });
+    for (const name of callNames.filter((name) => open.has(name))) await calls[name](client);
+    expect(requests).toHaveLength(open.size);
+    for (const request of requests) expect(request).not.toMatch(/^token:/im);
+  });
+});
+
+test.each([
+  ['platform.example.vn', 'syntax'],
+  ['https://platform.example .vn', 'syntax'],
+  [`https://${TOKEN}@platform.example.vn`, 'syntax'],
+  ['http://platform.example.vn', 'https'],
+  ['https://platform.example.vn/v1/platform/orders', 'path'],
+  ['https://platform.example.vn/?token=x', 'path'],
+])('the address %s fails every call alike', async (baseUrl, reason) => {
+  const client = clientFor(baseUrl);
+  for (const name of callNames) {
+    const result = await calls[name](client);
+    expect(result).toMatchObject({ ok: false, error: { code: 'bad-address', reason } });
+    expect(JSON.stringify(result)).not.toContain(TOKEN);
+  }
+});
