@@ -70,6 +70,11 @@ export function bites(fault: Switch, path: string): boolean {
   return true;
 }
 
+/** Whether a fault may still bite somebody. */
+export function isOn(fault: Switch): boolean {
+  return typeof fault === 'boolean' ? fault : fault.next !== 0;
+}
+
 /** Milliseconds that a delay costs a request to `path`; a limited one is used up by it. */
 export function delayOf(delay: Delay, path: string): number {
   if (typeof delay === 'number') return delay;
