@@ -1,6 +1,14 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
-import { bareName, isKind, isNumber, nameTerms, saysKind, typedTerms, type Term } from './terms.ts';
+import {
+  bareName,
+  isKind,
+  isNumber,
+  leadingKind,
+  nameTerms,
+  typedTerms,
+  type Term,
+} from './terms.ts';
 
 interface Entry {
   readonly area: Area;
@@ -11,6 +19,8 @@ interface Entry {
   /** The terms of what it lies in. */
   readonly around: readonly number[];
   readonly bareName: string;
+  /** The bare names of what it lies in. */
+  readonly parents: readonly string[];
 }
 
 /** How well each term of the vocabulary fits one that was typed, and how much that counts. */
@@ -19,10 +29,8 @@ interface Wanted {
   readonly weight: number;
 }
 
-/** Stands for the kind of an area whose name does not say it; whatever kind is typed fits it. */
-const ANY_KIND = '?';
 /** Areas that are taken in before others get their turn: a few milliseconds' work. */
-const SLICE = 500;
+const SLICE = 250;
 
 /** Every area in memory, to be found by words as they are typed. */
 export class AreaIndex {
@@ -60,7 +68,7 @@ export class AreaIndex {
     for (const entry of this.#entries[level]) {
       if (within !== null && !entry.ancestors.includes(within)) continue;
       const score = scoreOf(entry, wanted);
-      if (score !== null) found.push({ entry, score: score + likeness(entry.bareName, typed) });
+      if (score !== null) found.push({ entry, score: score + likeness(entry, typed) });
     }
     found.sort((a, b) => b.score - a.score || a.entry.own.length - b.entry.own.length);
     return found.slice(0, limit).map(({ entry }) => entry.area);
@@ -78,9 +86,10 @@ export class AreaIndex {
         province: parent?.area.province ?? area.name,
       },
       ancestors: parent ? [parent.area.code, ...parent.ancestors] : [],
-      own: (saysKind(terms) ? terms : [ANY_KIND, ...terms]).map((term) => this.#placeOf(term)),
+      own: terms.map((term) => this.#placeOf(term)),
       around: parent ? [...parent.own, ...parent.around] : [],
       bareName: bareName(terms),
+      parents: parent ? [parent.bareName, ...parent.parents] : [],
     };
     this.#entries[area.level].push(entry);
     if (area.level === 'province') parents.set(`district ${area.code}`, entry);
@@ -100,13 +109,15 @@ export class AreaIndex {
   }
 }
 
-/** 2 for the whole word, 1 for its beginning, 0 for anything else. */
+/** 2 for the whole word, 1 for its beginning or for a kind, 0 for anything else. */
 function fitOf(word: string, { text, typed }: Term): number {
   if (isNumber(text)) return word === text || word.endsWith(` ${text}`) ? 2 : 0;
   if (/[0-9]$/.test(text)) return word === text ? 2 : 0;
-  if (word === text || word.startsWith(`${text} `) || (word === ANY_KIND && isKind(text))) return 2;
-  if (` ${word}`.includes(` ${text}`)) return 1;
-  return !isKind(word) && word.startsWith(typed) ? 1 : 0;
+  const kind = leadingKind(word);
+  if (kind !== null)
+    return ` ${kind}`.includes(` ${text}`) || (kind === '' && isKind(text)) ? 1 : 0;
+  if (word === text || word.startsWith(`${text} `)) return 2;
+  return word.startsWith(text) || word.startsWith(typed) ? 1 : 0;
 }
 
 /** Null when a term is missing. The area's own name counts more than what it lies in. */
@@ -129,9 +140,12 @@ function bestOf(places: readonly number[], fits: Uint8Array): number {
   return best;
 }
 
-/** Points for words in the right order: "Tân Phú" before "Phú Tân". */
-function likeness(name: string, typed: string): number {
-  if (name === typed) return 30;
-  if (typed.startsWith(`${name} `)) return 20;
-  return typed !== '' && name.startsWith(typed) ? 10 : 0;
+/**
+ * Points for words in the right order: "Tân Phú" before "Phú Tân", and a district that was named
+ * before one that happens to have the same words.
+ */
+function likeness({ bareName: name, parents }: Entry, typed: string): number {
+  const named = parents.filter((parent) => ` ${typed} `.includes(` ${parent} `)).length;
+  if (name === typed || typed.startsWith(`${name} `)) return 100 + 20 * named;
+  return (typed !== '' && name.startsWith(typed) ? 50 : 0) + 20 * named;
 }

@@ -39,20 +39,28 @@ export function isNumber(term: string): boolean {
   return /^[0-9]/.test(term);
 }
 
-/** Whether a name says of what kind its area is: "Quận 1" does, "Hồ Chí Minh" does not. */
-export function saysKind([first = '']: readonly string[]): boolean {
-  return isKind(first) || isKind(first.replace(/ [0-9]+$/, ''));
+/** Marks the kind that leads a name: the "Tỉnh" of "Tỉnh Hà Tĩnh" is not its "Tĩnh". */
+const KIND = '*';
+
+/** The kind that a term of a name stands for; empty for any kind, null for every other term. */
+export function leadingKind(term: string): string | null {
+  return term.startsWith(KIND) ? term.slice(1) : null;
 }
 
-/** A name without its kind: "ben nghe", but "quan 1". */
-export function bareName([first = '', ...others]: readonly string[]): string {
-  return (isKind(first) ? others : [first, ...others]).join(' ');
-}
-
-/** "Phường Bến Nghé" gives phuong, ben, nghe; "Quận 01" gives "quan 1". */
+/**
+ * "Phường Bến Nghé" gives the leading kind phuong, then ben, nghe; "Quận 01" gives "quan 1". A
+ * name without a kind, such as "Hồ Chí Minh", gets one that is any kind.
+ */
 export function nameTerms(name: string): string[] {
   const words = wordsOf(name).map((text) => ({ text, typed: text }));
-  return joined(words).map(({ text }) => text);
+  const [first = '', ...others] = joined(words).map(({ text }) => text);
+  if (isKind(first)) return [KIND + first, ...others];
+  return isKind(first.replace(/ [0-9]+$/, '')) ? [first, ...others] : [KIND, first, ...others];
+}
+
+/** Terms without a kind before them: "ben nghe", but "quan 1". */
+export function bareName([first = '', ...others]: readonly string[]): string {
+  return (isKind(first) || leadingKind(first) !== null ? others : [first, ...others]).join(' ');
 }
 
 /**

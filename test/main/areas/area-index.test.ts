@@ -54,6 +54,9 @@ describe('the areas of the whole country', () => {
     ['f05 q.5 sg', 'commune', `Phường 05, Quận 5, ${hcm}`],
     ['hcm q3 p 12', 'commune', `Phường 12, Quận 3, ${hcm}`],
     ['tt soc son', 'commune', 'Thị trấn Sóc Sơn, Huyện Sóc Sơn, Thành phố Hà Nội'],
+    ['tran phu ha tinh', 'commune', 'Phường Trần Phú, Thành phố Hà Tĩnh, Tỉnh Hà Tĩnh'],
+    ['quang trung, ha dong', 'commune', 'Phường Quang Trung, Quận Hà Đông, Thành phố Hà Nội'],
+    ['quang phu tp thanh hoa', 'commune', 'Phường Quảng Phú, Thành phố Thanh Hóa, Tỉnh Thanh Hóa'],
     ['my dinh 1', 'commune', 'Phường Mỹ Đình 1, Quận Nam Từ Liêm, Thành phố Hà Nội'],
     ['duong 10', 'commune', 'Xã Đường 10, Huyện Bù Đăng, Tỉnh Bình Phước'],
     ['q1', 'district', `Quận 1, ${hcm}`],
@@ -85,6 +88,16 @@ describe('the areas of the whole country', () => {
     const fifth = search('p5', 'commune', null);
     expect(new Set(fifth.map(({ name }) => name))).toEqual(new Set(['Phường 5', 'Phường 05']));
     expect(said('p.5 q5 hcm', 'commune')).toHaveLength(1);
+  });
+
+  it.each([
+    ['duong 1', 'Xã Đường 10'],
+    ['lo 2', 'Xã Lộ 25'],
+    ['doi 6', 'Xã Đồi 61'],
+    ['1', 'Phường 10'],
+  ])('take a number whole: "%s" does not give %s', (text, name) => {
+    expect(all.map((area) => area.name)).toContain(name);
+    expect(search(text, 'commune').map((area) => area.name)).not.toContain(name);
   });
 
   it.each<[string, AreaLevel, string]>([
