@@ -33,3 +33,11 @@ export function excerpt(text: string, mask: Answer['mask'], length = 200): strin
   const line = masked.replaceAll(/\s+/g, ' ').trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
+
+/** What a person would read of an error page; scripts and styles are not for reading. */
+export function withoutTags(text: string): string {
+  return text
+    .slice(0, 20_000)
+    .replaceAll(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<[^<>]*>|<!--/g, ' ');
+}

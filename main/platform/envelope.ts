@@ -1,6 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
 import type { Effect, Err, Result } from '../../shared/result.ts';
-import { bodyText, excerpt } from './answer.ts';
+import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { member } from './reading.ts';
 import { isAboutAccess } from './sentences.ts';
@@ -100,12 +100,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** What a person would read of an error page; scripts and styles are not for reading. */
-function withoutTags(text: string): string {
-  return text
-    .slice(0, 20_000)
-    .replaceAll(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ');
 }

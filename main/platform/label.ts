@@ -1,6 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
 import type { Err, Result } from '../../shared/result.ts';
-import { bodyText, excerpt } from './answer.ts';
+import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';
 
@@ -29,7 +29,7 @@ export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument
   const envelope = findEnvelope(html);
   if (answer.status === 429) return rateLimited(answer);
   if (envelope?.error === true || answer.status === 401 || answer.status === 403)
-    return refused(answer, envelope?.message ?? excerpt(html, answer.mask));
+    return refused(answer, envelope?.message ?? excerpt(withoutTags(html), answer.mask));
   if (!good) return notJson(answer, html);
   return isHtml(answer.contentType, html)
     ? ok({ kind: 'html', html, baseUrl })
