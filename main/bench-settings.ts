@@ -9,6 +9,8 @@ const benchSettingsSchema = z.object({
   mode: modeSchema.default('training'),
   /** Address of the real platform; empty until the account is set up. */
   baseUrl: z.string().default(''),
+  /** Whether area look-ups of the real platform carry the token (contract 5). */
+  tokenForAreas: z.boolean().default(false),
 });
 export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CallAnswer, CallRequest } from '../shared/contract.ts';
 import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../shared/model/printer.ts';
-import type { Mode } from '../shared/model/station.ts';
+import type { Mode, TrainingFaults } from '../shared/model/station.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { readBenchSettings, writeBenchSettings, type BenchSettings } from './bench-settings.ts';
 import { createIds } from './ids.ts';
@@ -17,6 +17,7 @@ import { lockFolder, type FolderLock } from './store/lock.ts';
 import { openStore } from './store/store.ts';
 import type { Surroundings } from './surroundings.ts';
 import { startTraining, type TrainingPlatform } from './training/platform.ts';
+import { everydayFaults } from './training/trainer.ts';
 import { sampleFolderPrinter, samplePickupPoint } from './training/sample.ts';
 
 type AccountInput = CallRequest<'account.save'>;
@@ -88,6 +89,7 @@ export class Bench {
     const { vault } = this.#surroundings;
     return {
       baseUrl: this.#settings.baseUrl,
+      tokenForAreas: this.#settings.tokenForAreas,
       hasToken: vault.read('account-token') !== null,
       hasPartner: vault.read('partner-secret') !== null,
     };
@@ -99,7 +101,13 @@ export class Bench {
   ): Promise<Result<{ provinces: number; carriers: number }>> {
     const { vault, log } = this.#surroundings;
     const token = account.token ?? vault.read('account-token');
-    const client = createPlatformClient({ baseUrl: account.baseUrl, token: () => token, log });
+    const { baseUrl, tokenForAreas = this.#settings.tokenForAreas } = account;
+    const client = createPlatformClient({
+      baseUrl,
+      token: () => token,
+      tokenForAreas: () => tokenForAreas,
+      log,
+    });
     try {
       const provinces = await client.provinces();
       if (!provinces.ok) return provinces;
@@ -109,6 +117,19 @@ export class Bench {
     } finally {
       await client.close();
     }
+  }
+
+  /** What a trainer has made go wrong. Errors: `wrong-state` outside training. */
+  faults(): Result<TrainingFaults> {
+    if (!this.#training) return err({ code: 'wrong-state', state: this.#settings.mode });
+    return ok({ ...everydayFaults(this.#training.faults) });
+  }
+
+  /** Makes the embedded platform behave as it does on a bad day, or as usual again. */
+  setFaults(faults: TrainingFaults): Result<undefined> {
+    if (!this.#training) return err({ code: 'wrong-state', state: this.#settings.mode });
+    Object.assign(everydayFaults(this.#training.faults), faults);
+    return ok();
   }
 
   /** Sets the station up from a file: all of it, or nothing. Errors: `bad-provision` and others. */
@@ -149,7 +170,8 @@ export class Bench {
     } catch (error) {
       return err({ code: 'vault-unavailable', detail: String(error) });
     }
-    return this.#keep({ ...this.#settings, baseUrl });
+    const { tokenForAreas = this.#settings.tokenForAreas } = account;
+    return this.#keep({ ...this.#settings, baseUrl, tokenForAreas });
   }
 
   /** Orders that wait for one platform must not be sent to another. */
@@ -207,7 +229,12 @@ export class Bench {
       const token = randomBytes(16).toString('hex');
       this.#training = await startTraining({ journal, token, clock });
       const { baseUrl } = this.#training;
-      return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
+      return ok({
+        mode: 'training',
+        baseUrl,
+        token: () => token,
+        partner: () => null,
+      });
     } catch (error) {
       log.error('training.start-failed', { error });
       return err({ code: 'store-unwritable', file: journal, detail: String(error) });
@@ -219,8 +246,14 @@ export class Bench {
     // Saving an account opens the station anew, so what is read here stays true.
     const token = vault.read('account-token');
     const partner = vault.read('partner-secret');
-    const { baseUrl } = this.#settings;
-    return ok({ mode: 'account', baseUrl, token: () => token, partner: () => partner });
+    const { baseUrl, tokenForAreas } = this.#settings;
+    return ok({
+      mode: 'account',
+      baseUrl,
+      token: () => token,
+      partner: () => partner,
+      tokenForAreas: () => tokenForAreas,
+    });
   }
 
   /** One process has the data folder, training's files and the settings included. */
@@ -283,8 +316,9 @@ function emptied(counts: {
   queued: number;
   sending: number;
   uncertain: number;
+  cancelling: number;
 }): Result<undefined> {
-  const waiting = counts.queued + counts.sending + counts.uncertain;
+  const waiting = counts.queued + counts.sending + counts.uncertain + counts.cancelling;
   return waiting === 0 ? ok() : err({ code: 'queue-not-empty', waiting });
 }
 

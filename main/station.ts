@@ -31,6 +31,8 @@ export interface Account {
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly partner: () => string | null;
+  /** Whether area look-ups carry the token (contract 5). */
+  readonly tokenForAreas?: () => boolean;
 }
 
 /** Everything that one data folder and one platform account make up. Whoever reads this file sees the house. */
@@ -38,6 +40,8 @@ export interface Station {
   readonly store: Store;
   readonly setup: Setup;
   readonly areas: Areas;
+  /** The platform itself, for what is not this station's but the account's. */
+  readonly platform: PlatformClient;
   readonly quotes: Quotes;
   readonly orders: Orders;
   readonly outbox: Outbox;
@@ -86,8 +90,9 @@ export function openStation(
     store,
     setup: new Setup(store, ids, signals),
     areas,
+    platform: seen,
     quotes: new Quotes(seen),
-    orders: new Orders({ store, outbox, printJobs, signals, clock, ids }),
+    orders: new Orders({ store, client: seen, outbox, printJobs, signals, clock, ids }),
     outbox,
     printJobs,
     press,

@@ -1,21 +1,34 @@
 import { z } from 'zod';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
 import { orderEventSchema } from './model/order-event.ts';
-import { orderDraftSchema, orderSchema, orderSummarySchema } from './model/order.ts';
+import {
+  foundOrderSchema,
+  orderDraftSchema,
+  orderSchema,
+  orderSummarySchema,
+} from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { printerInputSchema, printerSchema } from './model/printer.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import { routingChoiceSchema, routingSchema } from './model/routing.ts';
 import {
   accountInputSchema,
   modeSchema,
   stationSettingsSchema,
   stationStateSchema,
+  trainingFaultsSchema,
 } from './model/station.ts';
+import { required } from './model/units.ts';
+import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 import type { Result } from './result.ts';
 
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
+const lookup = z.object({
+  code: required('code.missing', 100),
+  kind: z.enum(['platform', 'soc']),
+});
 
 function call<Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) {
   return { kind: 'call', input, output } as const;
@@ -43,7 +56,12 @@ export const contract = {
   /** The real account as it was last saved, also in training; no address when it never was. */
   'account.kept': call(
     nothing,
-    z.object({ baseUrl: z.string(), hasToken: z.boolean(), hasPartner: z.boolean() }),
+    z.object({
+      baseUrl: z.string(),
+      hasToken: z.boolean(),
+      hasPartner: z.boolean(),
+      tokenForAreas: z.boolean(),
+    }),
   ),
   /** Tries address, then token; answers how many provinces and carriers it saw. */
   'account.test': call(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
@@ -101,14 +119,34 @@ export const contract = {
       jobs: z.array(printJobSchema),
     }),
   ),
-  /** Takes back an order that was never sent. */
-  'orders.withdraw': call(id, nothing),
+  /**
+   * Takes an order back: withdrawn at once while it was never sent, else cancelled on the platform,
+   * as soon as it is known what became of it.
+   */
+  'orders.cancel': call(id, nothing),
+  /** Somebody has read the trouble of an order that needs nothing more. */
+  'orders.acknowledge': call(id, nothing),
+  /** Looks any order of the account up, by the platform's code or the sender's; null for none. */
+  'orders.find': call(lookup, foundOrderSchema.nullable()),
+  /** Takes an order that was found into this station's list; answers its id here. */
+  'orders.adopt': call(lookup, id),
   /** Lets the queue try now whatever waits for its time, or this one order. */
   'orders.retry': call(z.object({ id: z.string().nullable() }), nothing),
 
   /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
   'form.keep': call(z.object({ form: z.string().max(100_000).nullable() }), nothing),
   'form.kept': call(nothing, z.string().nullable()),
+
+  'routing.get': call(nothing, routingSchema),
+  'routing.save': call(routingChoiceSchema, nothing),
+
+  /** Where the platform sends updates at the moment; null for nowhere. */
+  'webhook.get': call(nothing, webhookRecordSchema.nullable()),
+  'webhook.register': call(z.object({ url: webhookUrlSchema }), webhookRecordSchema),
+
+  /** What a trainer has made go wrong; only answers in training. */
+  'training.faults': call(nothing, trainingFaultsSchema),
+  'training.setFaults': call(trainingFaultsSchema, nothing),
 
   /** Queues one label an order, in this order; on the default printer unless one is named. */
   'printing.print': call(

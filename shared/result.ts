@@ -24,7 +24,7 @@ export function assertNever(value: never): never {
  * Whether a request to the platform may have changed something there. `possible` on a create
  * means: look the order up by its soc before it is sent again.
  */
-export const effectSchema = z.enum(['none', 'possible']);
+const effectSchema = z.enum(['none', 'possible']);
 export type Effect = z.infer<typeof effectSchema>;
 
 const problem = <Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) =>
@@ -90,6 +90,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   // Orders that need a person.
   /** The platform holds an order with this soc, but with other contents. */
   problem('soc-clash', { soc: z.string(), differs: z.array(z.string()) }),
+  /** The platform took the cancellation and still shows the order as alive. */
+  problem('cancel-refused', { message: z.string() }),
   /** The answer got lost; the order is being looked up before anything is sent again. */
   problem('unsettled', { detail: z.string() }),
 

@@ -21,8 +21,11 @@ export function stationHandlers(bench: Bench, station: Station): Omit<Handlers, 
     'account.save': (account) => bench.saveAccount(account),
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
+    'training.faults': () => bench.faults(),
+    'training.setFaults': (faults) => bench.setFaults(faults),
     ...setupHandlers(station),
     ...orderHandlers(station),
+    ...platformHandlers(station),
     ...printingHandlers(station),
   };
 }
@@ -51,10 +54,26 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.enter': (request) => orders.enter(request),
     'orders.list': (request) => ok(orders.list(request)),
     'orders.get': ({ id }) => orders.get(id),
-    'orders.withdraw': ({ id }) => outbox.withdraw(id),
+    'orders.cancel': ({ id }) => outbox.cancel(id),
+    'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
+    'orders.find': (request) => orders.find(request),
+    'orders.adopt': (request) => orders.adopt(request),
     'orders.retry': ({ id }) => outbox.retry(id),
     'form.keep': ({ form }) => setup.keepForm(form),
     'form.kept': () => ok(setup.keptForm()),
+  } satisfies Partial<Handlers>;
+}
+
+/** What the account is set to on the platform itself. */
+function platformHandlers({ platform }: Station) {
+  return {
+    'routing.get': () => platform.routing(),
+    'routing.save': async (choice) => {
+      const saved = await platform.changeRouting(choice);
+      return saved.ok ? ok() : saved;
+    },
+    'webhook.get': () => platform.webhook(),
+    'webhook.register': ({ url }) => platform.registerWebhook(url),
   } satisfies Partial<Handlers>;
 }
 

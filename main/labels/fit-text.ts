@@ -7,7 +7,7 @@ export interface TextLimits {
   readonly lines: number;
 }
 
-export interface Line {
+interface Line {
   readonly text: string;
   /** Advance in dots. */
   readonly width: number;

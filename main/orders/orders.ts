@@ -1,12 +1,20 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import type { OrderDraft } from '../../shared/model/order.ts';
+import {
+  CANCELLED_STATUS,
+  type FoundOrderView,
+  type OrderDraft,
+} from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../ids.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PlatformClient } from '../platform/client.ts';
 import type { PrintJobs } from '../printing/jobs.ts';
 import type { Signals } from '../signals.ts';
+import { timestamp } from '../store/row.ts';
+import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
+import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../surroundings.ts';
 
@@ -16,6 +24,7 @@ export class Orders {
 
   constructor(tools: {
     store: Store;
+    client: PlatformClient;
     outbox: Outbox;
     printJobs: PrintJobs;
     signals: Signals;
@@ -69,15 +78,44 @@ export class Orders {
       facts: { soc: order.soc },
       after: 'queued',
     });
-    store.outbox.put({
-      orderId: order.id,
-      nextAt: at,
-      attempts: 0,
-      everSent: false,
-      missingSince: null,
-      refusal: null,
-    });
+    store.outbox.put(freshEntry(order.id, at));
     return entered;
+  }
+
+  /** Looks any order of the account up (contract 4.5); null when there clearly is none. */
+  async find({ code, kind }: CallRequest<'orders.find'>): Promise<Result<FoundOrderView | null>> {
+    const { client, store } = this.#tools;
+    const found = await client.find(code, kind, 'again');
+    if (!found.ok) return found;
+    if (found.value === null) return ok(null);
+    const localId = store.orders.idOfPlatformCode(found.value.platform.platformCode);
+    return ok({ ...found.value, localId });
+  }
+
+  /**
+   * Takes an order that was found into the list: it can be printed, followed and cancelled here.
+   * Errors: `not-found`, `soc-taken`, and the platform's.
+   */
+  async adopt(lookup: CallRequest<'orders.adopt'>): Promise<Result<{ id: string }>> {
+    const { store, ids, clock, signals } = this.#tools;
+    const found = await this.find(lookup);
+    if (!found.ok) return found;
+    if (!found.value) return err({ code: 'not-found', what: 'order', id: lookup.code });
+    if (found.value.localId !== null) return ok({ id: found.value.localId });
+    const order = adopted(found.value);
+    if (store.orders.hasSoc(order.soc)) return err({ code: 'soc-taken', soc: order.soc });
+    const [id, at] = [ids.next(), clock.now()];
+    const { platform, delivery, updatedAt } = found.value;
+    store.commit(() => {
+      store.orders.insert({ id, ...order, at });
+      const since = updatedAt ?? timestamp(at);
+      const sync = delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
+      store.orders.change(id, { sync, platform, delivery: { ...delivery, at: since } }, at);
+      const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
+      store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });
+    });
+    signals.orderChanged(id);
+    return ok({ id });
   }
 
   list({ before, ...query }: CallRequest<'orders.list'>): CallAnswer<'orders.list'> {

@@ -1,8 +1,30 @@
+import type { PlatformOrder } from '../../shared/model/order.ts';
+import type { OutboxEntry } from '../store/outbox-table.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { backoffMs } from './backoff.ts';
 import type { StepTools } from './step.ts';
 
 const MOST_MS = 60 * 60_000;
+
+/**
+ * The queue's work with an order that was just created: to cancel it when somebody wanted that
+ * meanwhile, to ask for its carrier codes when they are missing, or none.
+ */
+export function entryAfterCreate(
+  orderId: string,
+  platform: PlatformOrder,
+  tools: StepTools,
+): Partial<OutboxEntry> | null {
+  if (tools.store.outbox.get(orderId)?.cancelWanted)
+    return { nextAt: tools.clock.now(), attempts: 0, everSent: false };
+  return platform.waybill === null ? followUpEntry(tools) : null;
+}
+
+/** The queue's work with an order whose carrier codes are still to come. */
+export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry> {
+  const nextAt = clock.now() + store.settings.get('outbox.followUpMs');
+  return { nextAt, attempts: 0, everSent: false };
+}
 
 /**
  * Asks for the carrier's codes of an order that was created without them (contract 4.4: first

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { OrderChange, StoredOrder } from '../store/orders-table.ts';
-import type { OutboxEntry } from '../store/outbox-table.ts';
+import { freshEntry, type OutboxEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Signals } from '../signals.ts';
 import type { Clock } from '../surroundings.ts';
@@ -58,6 +58,22 @@ export class Ledger {
     return after;
   }
 
+  /** Tells of a wish that changes only the queue's further work. */
+  note(orderId: string, kind: OrderEvent['kind'], entry: Partial<OutboxEntry>): void {
+    const at = this.#clock.now();
+    this.#store.commit(() => {
+      this.#store.events.append({ orderId, at, by: 'packer', kind });
+      this.#schedule(orderId, entry);
+    });
+    this.#signals.orderChanged(orderId);
+  }
+
+  /** The order's trouble has been read and needs nothing more. */
+  settleTrouble(orderId: string): void {
+    this.#store.orders.change(orderId, { trouble: null }, this.#clock.now());
+    this.#signals.orderChanged(orderId);
+  }
+
   /** Changes only when the queue acts next, and what troubles the order meanwhile. */
   postpone(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
     this.#store.commit(() => {
@@ -72,14 +88,7 @@ export class Ledger {
       this.#store.outbox.remove(orderId);
       return;
     }
-    const before = this.#store.outbox.get(orderId) ?? {
-      orderId,
-      nextAt: null,
-      attempts: 0,
-      everSent: false,
-      missingSince: null,
-      refusal: null,
-    };
+    const before = this.#store.outbox.get(orderId) ?? freshEntry(orderId, null);
     this.#store.outbox.put({ ...before, ...entry });
   }
 }

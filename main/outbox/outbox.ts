@@ -4,13 +4,13 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
+import { cancel } from './cancel.ts';
 import { followUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
 import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
-import { allows } from './transitions.ts';
 
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
@@ -97,12 +97,46 @@ export class Outbox {
     this.pump();
   }
 
-  /** Takes back an order that the platform surely does not have. */
-  withdraw(orderId: string): Result<undefined> {
-    const order = this.#tools.store.orders.get(orderId);
+  /**
+   * Takes an order back, whatever stage it is at: withdrawn at once while the platform surely does
+   * not have it, cancelled there when it does, and when nobody knows, as soon as that is settled.
+   * Errors: `not-found`, `wrong-state`.
+   */
+  cancel(orderId: string): Result<undefined> {
+    const { clock, ledger, store } = this.#tools;
+    const order = store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    if (!allows('withdraw', order.sync)) return err({ code: 'wrong-state', state: order.sync });
-    this.#tools.ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+    switch (order.sync) {
+      case 'queued':
+      case 'rejected':
+        ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+        return ok();
+      case 'sending':
+      case 'uncertain':
+        ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
+        return ok();
+      case 'created':
+        ledger.move(orderId, 'ask to cancel', {
+          entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
+        });
+        this.pump();
+        return ok();
+      case 'withdrawn':
+      case 'cancelling':
+      case 'cancelled':
+        return err({ code: 'wrong-state', state: order.sync });
+      default:
+        return assertNever(order.sync);
+    }
+  }
+
+  /** A person has read what the platform said of an order that it keeps. */
+  acknowledge(orderId: string): Result<undefined> {
+    const { ledger, store } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    if (order.sync !== 'created') return err({ code: 'wrong-state', state: order.sync });
+    ledger.settleTrouble(orderId);
     return ok();
   }
 
@@ -127,17 +161,24 @@ export class Outbox {
   }
 
   async #step(order: StoredOrder): Promise<void> {
+    const { ledger, store } = this.#tools;
+    const cancelWanted = store.outbox.get(order.id)?.cancelWanted ?? false;
     switch (order.sync) {
       case 'queued':
-        return send(order, this.#tools);
+        if (!cancelWanted) return send(order, this.#tools);
+        ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+        return undefined;
       case 'uncertain':
         return reconcile(order, this.#tools);
       case 'created':
-        return followUp(order, this.#tools);
+        if (!cancelWanted) return followUp(order, this.#tools);
+        ledger.move(order.id, 'ask to cancel', { entry: { cancelWanted: false } });
+        return cancel(order, this.#tools);
+      case 'cancelling':
+        return cancel(order, this.#tools);
       case 'sending':
       case 'rejected':
       case 'withdrawn':
-      case 'cancelling':
       case 'cancelled':
         throw new Error(`Order ${order.id} is ${order.sync}: nothing to do for the queue`);
       default:

@@ -4,6 +4,7 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { differences } from './compare.ts';
+import { entryAfterCreate } from './follow-up.ts';
 import { isLineTrouble } from './line.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -42,7 +43,7 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): v
 }
 
 function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, ledger } = tools;
   const differs = differences(found, order.draft);
   if (differs.length > 0) {
     ledger.move(order.id, 'clash', {
@@ -53,7 +54,6 @@ function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
     return;
   }
   const { platform, delivery } = found;
-  const followUpAt = clock.now() + store.settings.get('outbox.followUpMs');
   ledger.move(order.id, 'adopt', {
     change: {
       platform,
@@ -61,7 +61,7 @@ function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
       delivery: { ...delivery, at: found.updatedAt ?? timestamp(clock.now()) },
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
-    entry: platform.waybill === null ? { nextAt: followUpAt, attempts: 0 } : null,
+    entry: entryAfterCreate(order.id, platform, tools),
   });
 }
 
@@ -84,6 +84,10 @@ function missing(order: StoredOrder, tools: StepTools): void {
       facts: 'message' in entry.refusal ? { message: entry.refusal.message } : {},
       entry: null,
     });
+    return;
+  }
+  if (entry?.cancelWanted) {
+    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
     return;
   }
   ledger.move(order.id, 'requeue', {

@@ -3,6 +3,7 @@ import type { CreatedOrder } from '../platform/create.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
+import { entryAfterCreate } from './follow-up.ts';
 import { isLineTrouble } from './line.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -25,9 +26,8 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
 }
 
 function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, ledger } = tools;
   const { platform, delivery } = created;
-  const followUpAt = clock.now() + store.settings.get('outbox.followUpMs');
   ledger.move(orderId, 'accept', {
     change: {
       platform,
@@ -35,7 +35,7 @@ function accept(orderId: string, created: CreatedOrder, tools: StepTools): void 
       delivery: { ...delivery, at: timestamp(clock.now()) },
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
-    entry: platform.waybill === null ? { nextAt: followUpAt, attempts: 0 } : null,
+    entry: entryAfterCreate(orderId, platform, tools),
   });
 }
 

@@ -28,7 +28,16 @@ export const transitions = {
   /** The platform has an order with this soc that is not ours. */
   clash: { from: ['uncertain'], to: 'uncertain', event: 'clash', by: 'station' },
   assign: { from: ['created'], to: 'created', event: 'carrier-assigned', by: 'platform' },
-  withdraw: { from: ['queued', 'rejected'], to: 'withdrawn', event: 'withdrawn', by: 'packer' },
+  'ask to cancel': { from: ['created'], to: 'cancelling', event: 'cancel-asked', by: 'packer' },
+  cancel: { from: ['cancelling'], to: 'cancelled', event: 'cancelled', by: 'platform' },
+  /** The platform does not let the order go. */
+  keep: { from: ['cancelling'], to: 'created', event: 'cancel-refused', by: 'platform' },
+  withdraw: {
+    from: ['queued', 'rejected', 'uncertain'],
+    to: 'withdrawn',
+    event: 'withdrawn',
+    by: 'packer',
+  },
   retry: { from: ['rejected'], to: 'queued', event: 'retried', by: 'packer' },
 } as const satisfies Record<string, Transition>;
 

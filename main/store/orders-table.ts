@@ -48,7 +48,7 @@ const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts
 
 const filters = {
   all: '1',
-  waiting: "orders.sync IN ('queued', 'sending', 'uncertain')",
+  waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
   trouble: 'orders.trouble IS NOT NULL',
 } as const;
 
@@ -66,6 +66,7 @@ export class OrdersTable {
   readonly #index;
   readonly #byId;
   readonly #bySoc;
+  readonly #byPlatformCode;
   readonly #change;
   readonly #printed;
   readonly #counts;
@@ -80,6 +81,9 @@ export class OrdersTable {
     this.#index = new SearchIndex(db);
     this.#byId = db.prepare<[string], Row>(`${SELECT} WHERE orders.id = ?`);
     this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
+    this.#byPlatformCode = db.prepare<[string], { id: string }>(
+      'SELECT id FROM orders WHERE platform_code = ?',
+    );
     this.#change = db.prepare<
       [SyncState, string | null, string | null, string | null, string | null, number, string]
     >(
@@ -87,14 +91,14 @@ export class OrdersTable {
        updated_at = ? WHERE id = ?`,
     );
     this.#inState = db.prepare<[SyncState], { id: string }>(
-      `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain') AND sync = ? ORDER BY seq`,
+      `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
     );
     this.#printed = db.prepare<[number, string]>(
       'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
     );
     this.#counts = db.prepare<[], { sync: SyncState; count: number }>(
       `SELECT sync, count(*) AS count FROM orders
-       WHERE sync IN ('queued', 'sending', 'uncertain') GROUP BY sync
+       WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') GROUP BY sync
        UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL`,
     );
   }
@@ -135,6 +139,10 @@ export class OrdersTable {
     return this.#bySoc.get(soc) !== undefined;
   }
 
+  idOfPlatformCode(platformCode: string): string | null {
+    return this.#byPlatformCode.get(platformCode)?.id ?? null;
+  }
+
   get(id: string): StoredOrder | null {
     const row = this.#byId.get(id);
     return row ? toOrder(row) : null;
@@ -168,8 +176,8 @@ export class OrdersTable {
   }
 
   /** How many orders wait in each state of the queue, and how many were rejected. */
-  counts(): Record<'queued' | 'sending' | 'uncertain' | 'rejected', number> {
-    const counts = { queued: 0, sending: 0, uncertain: 0, rejected: 0 };
+  counts(): Record<'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected', number> {
+    const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0 };
     return Object.assign(
       counts,
       Object.fromEntries(this.#counts.all().map((row) => [row.sync, row.count])),

@@ -11,10 +11,25 @@ export interface OutboxEntry {
   attempts: number;
   /** Whether a create with this soc ever left: then only a look-up can say what became of it. */
   everSent: boolean;
+  /** Whether somebody wants the order gone as soon as it is known what became of it. */
+  cancelWanted: boolean;
   /** When a look-up first found no such order on the platform. */
   missingSince: number | null;
   /** The platform's refusal of a soc that had been sent before, until a look-up confirms it. */
   refusal: AppError | null;
+}
+
+/** Work that begins now and has no history. */
+export function freshEntry(orderId: string, nextAt: number | null): OutboxEntry {
+  return {
+    orderId,
+    nextAt,
+    attempts: 0,
+    everSent: false,
+    cancelWanted: false,
+    missingSince: null,
+    refusal: null,
+  };
 }
 
 interface Row {
@@ -22,6 +37,7 @@ interface Row {
   next_at: number | null;
   attempts: number;
   ever_sent: number;
+  cancel_wanted: number;
   missing_since: number | null;
   refusal: string | null;
 }
@@ -36,10 +52,10 @@ export class OutboxTable {
 
   constructor(db: Database) {
     this.#put = db.prepare(
-      `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, missing_since, refusal)
-       VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, cancel_wanted, missing_since, refusal)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
-       ever_sent = excluded.ever_sent, missing_since = excluded.missing_since, refusal = excluded.refusal`,
+       ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
     );
     this.#get = db.prepare<[string], Row>('SELECT * FROM outbox WHERE order_id = ?');
     this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
@@ -51,7 +67,7 @@ export class OutboxTable {
     );
     this.#wake = db.prepare<[{ now: number }]>(
       `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
-       (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain'))`,
+       (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling'))`,
     );
   }
 
@@ -61,6 +77,7 @@ export class OutboxTable {
       entry.nextAt,
       entry.attempts,
       entry.everSent ? 1 : 0,
+      entry.cancelWanted ? 1 : 0,
       entry.missingSince,
       jsonOrNull(entry.refusal),
     );
@@ -74,6 +91,7 @@ export class OutboxTable {
       nextAt: row.next_at,
       attempts: row.attempts,
       everSent: row.ever_sent === 1,
+      cancelWanted: row.cancel_wanted === 1,
       missingSince: row.missing_since,
       refusal: parsedOrNull(row.refusal),
     };

@@ -5,7 +5,7 @@ export const platformSizeSchema = z.enum(['S8', 'S9', 'S10', 'S11', 'S12', 'S13'
 export type PlatformSize = z.infer<typeof platformSizeSchema>;
 
 /** A label's name and its paper, millimetres. */
-export const labelSizeSchema = z.object({
+const labelSizeSchema = z.object({
   id: platformSizeSchema,
   widthMm: z.number().min(20).max(220),
   heightMm: z.number().min(20).max(300),

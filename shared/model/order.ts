@@ -11,7 +11,7 @@ export const inspectionSchema = z.enum(['inspect', 'try', 'none']);
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 /** A line of the products list (contract 4.4 `products`): price in dong, weight in grams a piece. */
-export const productSchema = z.object({
+const productSchema = z.object({
   sku: optional(50),
   name: required('product.name', 200),
   price: dongSchema,
@@ -21,9 +21,8 @@ export const productSchema = z.object({
     .min(1, { error: 'quantity.tooLittle' })
     .max(10_000, { error: 'quantity.tooMuch' }),
 });
-export type Product = z.infer<typeof productSchema>;
 
-export const receiverSchema = z.object({
+const receiverSchema = z.object({
   name: required('receiver.name', 100),
   phone: z
     .string()
@@ -35,7 +34,6 @@ export const receiverSchema = z.object({
   district: required('area.district', 100),
   commune: required('area.commune', 100),
 });
-export type Receiver = z.infer<typeof receiverSchema>;
 
 /** A code that fits a Code 128 on a narrow label. Empty means: the station makes one. */
 const socInputSchema = z
@@ -90,7 +88,7 @@ export const syncStateSchema = z.enum([
 export type SyncState = z.infer<typeof syncStateSchema>;
 
 /** What the platform made of an order (contract 2.5, 2.6). Fees in dong. */
-export const platformOrderSchema = z.object({
+const platformOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
   platformSortCode: z.string().nullable(),
@@ -106,19 +104,60 @@ export const platformOrderSchema = z.object({
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
 /** The platform's delivery status: code and name as they came, with the time they were valid. */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   code: z.string(),
   name: z.string(),
   at: timestampSchema,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** The status code that means cancelled (contract 3). */
+export const CANCELLED_STATUS = '0';
+
+/**
+ * A draft as it is kept. An order that was found on the platform shows less than a packer enters:
+ * a masked phone, no products.
+ */
+const keptDraftSchema = orderDraftSchema.extend({
+  pickupPointId: z.string(),
+  receiver: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    province: z.string(),
+    district: z.string(),
+    commune: z.string(),
+  }),
+  weight: z.int(),
+  contents: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('list'), products: z.array(productSchema) }),
+  ]),
+});
+
+/** An order as the platform shows it to whoever looks it up (contract 2.6). Amounts in dong. */
+export const foundOrderSchema = z.object({
+  /** This station's own order, when it has it. */
+  localId: z.string().nullable(),
+  soc: z.string().nullable(),
+  platform: platformOrderSchema,
+  delivery: z.object({ code: z.string(), name: z.string() }),
+  /** The phone is partly masked by the platform. */
+  receiver: keptDraftSchema.shape.receiver,
+  weight: z.int().nullable(),
+  declaredValue: z.int().nullable(),
+  payer: payerSchema.nullable(),
+  createdAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema.nullable(),
+});
+export type FoundOrderView = z.infer<typeof foundOrderSchema>;
+
 /** An order as the station keeps it. */
 export const orderSchema = z.object({
   id: z.string(),
   soc: z.string(),
   sync: syncStateSchema,
-  draft: orderDraftSchema,
+  draft: keptDraftSchema,
   platform: platformOrderSchema.nullable(),
   delivery: deliverySchema.nullable(),
   /** Why the order waits for somebody, or null. */

@@ -11,11 +11,11 @@ function whole(least: number, most: number, rule: string) {
 }
 
 /** What a printer understands. `pdf` leaves the document as it is (folder printers). */
-export const printerLanguageSchema = z.enum(['zpl', 'tspl', 'pdf']);
+const printerLanguageSchema = z.enum(['zpl', 'tspl', 'pdf']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
 
 /** The way to a printer. */
-export const printerTransportSchema = z.discriminatedUnion('kind', [
+const printerTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: required('printer.host', 253),
@@ -30,15 +30,14 @@ export const printerTransportSchema = z.discriminatedUnion('kind', [
 export type PrinterTransport = z.infer<typeof printerTransportSchema>;
 
 /** How the printer finds the next label: a gap, a black mark, or continuous paper. */
-export const paperSchema = z.discriminatedUnion('kind', [
+const paperSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), gapMm: between(0, 20, 'printer.gap') }),
   z.object({ kind: z.literal('mark'), markMm: between(0, 20, 'printer.gap') }),
   z.object({ kind: z.literal('continuous') }),
 ]);
 export type Paper = z.infer<typeof paperSchema>;
 
-export const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)]);
-export type Dpi = z.infer<typeof dpiSchema>;
+const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)]);
 
 /** A printer and the labels in it. Lengths in millimetres. */
 export const printerInputSchema = z.object({

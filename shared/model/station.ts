@@ -6,7 +6,7 @@ import { required, timestampSchema } from './units.ts';
 export const modeSchema = z.enum(['training', 'account']);
 export type Mode = z.infer<typeof modeSchema>;
 
-export const languageSchema = z.enum(['vi', 'en']);
+const languageSchema = z.enum(['vi', 'en']);
 export type Language = z.infer<typeof languageSchema>;
 
 /** What makes this bench tell itself apart from the others of a warehouse. */
@@ -21,8 +21,16 @@ export const stationSettingsSchema = z.object({
 });
 export type StationSettings = z.infer<typeof stationSettingsSchema>;
 
+/** What a trainer can make go wrong on the embedded platform. */
+export const trainingFaultsSchema = z.object({
+  slowNetwork: z.boolean(),
+  platformDown: z.boolean(),
+  carrierHandOverFails: z.boolean(),
+});
+export type TrainingFaults = z.infer<typeof trainingFaultsSchema>;
+
 /** What the last requests to the platform taught. Never guessed. */
-export const connectionSchema = z.object({
+const connectionSchema = z.object({
   state: z.enum(['unknown', 'online', 'trouble']),
   trouble: appErrorSchema.nullable(),
   since: timestampSchema.nullable(),
@@ -30,10 +38,11 @@ export const connectionSchema = z.object({
 export type Connection = z.infer<typeof connectionSchema>;
 
 /** Orders by what they wait for. */
-export const queueCountsSchema = z.object({
+const queueCountsSchema = z.object({
   queued: z.int(),
   sending: z.int(),
   uncertain: z.int(),
+  cancelling: z.int(),
   rejected: z.int(),
   /** Why nothing is sent at the moment although orders wait, or null. */
   stopped: appErrorSchema.nullable(),
@@ -41,7 +50,7 @@ export const queueCountsSchema = z.object({
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
 /** Print jobs that are under way, and those that wait for a person. */
-export const printCountsSchema = z.object({ waiting: z.int(), troubled: z.int() });
+const printCountsSchema = z.object({ waiting: z.int(), troubled: z.int() });
 export type PrintCounts = z.infer<typeof printCountsSchema>;
 
 export const stationStateSchema = z.object({
@@ -71,5 +80,7 @@ export const accountInputSchema = z.object({
     .max(2_000, { error: 'text.tooLong' })
     .optional(),
   partner: z.string().trim().max(500, { error: 'text.tooLong' }).optional(),
+  /** Sends the token to area look-ups too, for platforms that want it there (contract 5). */
+  tokenForAreas: z.boolean().optional(),
 });
 export type AccountInput = z.input<typeof accountInputSchema>;

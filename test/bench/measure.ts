@@ -1,5 +1,5 @@
 /** How long something took, in the row's unit. */
-export interface Percentiles {
+interface Percentiles {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;

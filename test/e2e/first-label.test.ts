@@ -154,6 +154,7 @@ it('shows the order in the list and its timeline, in words', async () => {
     .getByText(order.platform?.platformCode ?? '')
     .first()
     .waitFor();
+  expect(await page.getByText('Nền tảng đã nhận đơn').isVisible()).toBe(true);
   await shot('8-order');
 });
 
@@ -172,5 +173,6 @@ it('speaks English when asked to', async () => {
   await app.invoke('station.save', { ...state.value.settings, language: 'en' });
   await page.keyboard.press('F2');
   await page.getByText('TRAINING').first().waitFor();
+  expect(await page.getByLabel('Receiver name').isVisible()).toBe(true);
   await shot('10-english');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a screen reader would say of the element that has the focus: its name and role. */
-export async function focused(page: Page): Promise<string> {
+async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';

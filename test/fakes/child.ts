@@ -31,7 +31,7 @@ export function startChild(script: string, args: readonly string[]): Child {
     child.once('close', () => resolve());
   });
   let ended = false;
-  void gone.then(() => {
+  child.once('close', () => {
     ended = true;
     tell();
   });

@@ -5,6 +5,7 @@ import { createIds } from '../../main/ids.ts';
 import { Outbox } from '../../main/outbox/outbox.ts';
 import { createPlatformClient } from '../../main/platform/client.ts';
 import { Signals } from '../../main/signals.ts';
+import { freshEntry } from '../../main/store/outbox-table.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
 import { silentLog } from '../../main/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
@@ -109,14 +110,7 @@ function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: 
   store.commit(() => {
     store.orders.insert({ id, soc, draft: { ...draft, soc }, pickupPoint, at });
     store.events.append({ orderId: id, at, by: 'packer', kind: 'entered', after: 'queued' });
-    store.outbox.put({
-      orderId: id,
-      nextAt: at,
-      attempts: 0,
-      everSent: false,
-      missingSince: null,
-      refusal: null,
-    });
+    store.outbox.put(freshEntry(id, at));
   });
   return id;
 }

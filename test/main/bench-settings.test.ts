@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBenchSettings, writeBenchSettings } from '../../main/bench-settings.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 
-const fresh = { mode: 'training', baseUrl: '' };
+const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false };
 
 describe('the settings of a bench', () => {
   it('are training without an address until somebody says otherwise', () => {
@@ -14,7 +14,11 @@ describe('the settings of a bench', () => {
   it('are kept, and leave nothing else behind', () => {
     const folder = join(temporaryFolder(), 'data');
     const file = join(folder, 'bench.json');
-    const settings = { mode: 'account', baseUrl: 'https://api.example.vn' } as const;
+    const settings = {
+      mode: 'account',
+      baseUrl: 'https://api.example.vn',
+      tokenForAreas: false,
+    } as const;
     writeBenchSettings(file, { ...settings, mode: 'training' });
     writeBenchSettings(file, settings);
     expect(readBenchSettings(file)).toEqual(settings);
@@ -36,6 +40,7 @@ describe('the settings of a bench', () => {
     expect(readBenchSettings(file)).toEqual({
       mode: 'training',
       baseUrl: 'https://api.example.vn',
+      tokenForAreas: false,
     });
   });
 
@@ -44,9 +49,9 @@ describe('the settings of a bench', () => {
     const file = join(folder, 'bench.json');
     mkdirSync(file);
     writeFileSync(join(file, 'kept'), 'x');
-    expect(() => writeBenchSettings(file, { mode: 'account', baseUrl: 'x' })).toThrow(
-      /EISDIR|ENOTEMPTY|EEXIST/,
-    );
+    expect(() =>
+      writeBenchSettings(file, { mode: 'account', baseUrl: 'x', tokenForAreas: false }),
+    ).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
     expect(readdirSync(folder)).toEqual(['bench.json']);
   });

@@ -76,7 +76,12 @@ describe('a fresh start', () => {
       { name: 'Thư mục PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
     ]);
     expect(vault.secrets.size).toBe(0);
-    expect(bench.keptAccount()).toEqual({ baseUrl: '', hasToken: false, hasPartner: false });
+    expect(bench.keptAccount()).toEqual({
+      baseUrl: '',
+      hasToken: false,
+      hasPartner: false,
+      tokenForAreas: false,
+    });
   });
 
   it('brings an order to the training platform, and keeps both over a restart', async () => {
@@ -124,6 +129,7 @@ describe('an account', () => {
       baseUrl: platform.baseUrl,
       hasToken: true,
       hasPartner: true,
+      tokenForAreas: false,
     });
   });
 
@@ -190,7 +196,12 @@ describe('an account', () => {
       error: { code: 'vault-unavailable', detail: expect.stringContaining('no encryption') },
     });
     expect(station(bench).state().mode).toBe('training');
-    expect(bench.keptAccount()).toEqual({ baseUrl: '', hasToken: false, hasPartner: false });
+    expect(bench.keptAccount()).toEqual({
+      baseUrl: '',
+      hasToken: false,
+      hasPartner: false,
+      tokenForAreas: false,
+    });
   });
 
   it('cannot be used before there is one', async () => {
@@ -216,7 +227,7 @@ describe('an account', () => {
     expect(await bench.saveAccount({ ...nobody, token: 'renewed' })).toEqual(ok());
     const sync = () => station(bench).store.orders.get(waiting)?.sync;
     await eventually('an order that may be taken back', () => sync() === 'queued');
-    expect(station(bench).outbox.withdraw(waiting)).toEqual(ok());
+    expect(station(bench).outbox.cancel(waiting)).toEqual(ok());
     expect(await bench.saveAccount(other)).toEqual(ok());
     expect(station(bench).store.orders.get(waiting)?.sync).toBe('withdrawn');
   });

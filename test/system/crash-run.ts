@@ -53,8 +53,14 @@ export async function crashRun({
     );
     const start = (orders: number) =>
       startChild('station-process.ts', [
-        ...['--folder', join(folder, 'station'), '--base-url', baseUrl],
-        ...['--token', TOKEN, '--orders', String(orders)],
+        '--folder',
+        join(folder, 'station'),
+        '--base-url',
+        baseUrl,
+        '--token',
+        TOKEN,
+        '--orders',
+        String(orders),
       ]);
     const random = seeded(seed);
     const socs = new Set<string>();

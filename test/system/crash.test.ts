@@ -18,7 +18,10 @@ it.each([
 ])('finds exactly one order when it was killed $killed', async ({ fault, sends }) => {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-kill-'));
   const platform = startChild('platform-process.ts', [
-    ...['--journal', join(folder, 'platform.ndjson'), '--token', TOKEN],
+    '--journal',
+    join(folder, 'platform.ndjson'),
+    '--token',
+    TOKEN,
   ]);
   onTestFinished(async () => {
     await platform.kill();
@@ -30,8 +33,14 @@ it.each([
   );
   const start = (orders: number) =>
     startChild('station-process.ts', [
-      ...['--folder', join(folder, 'station'), '--base-url', baseUrl],
-      ...['--token', TOKEN, '--orders', String(orders)],
+      '--folder',
+      join(folder, 'station'),
+      '--base-url',
+      baseUrl,
+      '--token',
+      TOKEN,
+      '--orders',
+      String(orders),
     ]);
   await setFault(baseUrl, fault);
   const first = start(1);

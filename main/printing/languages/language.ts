@@ -7,7 +7,7 @@ import { encodeZpl } from './zpl.ts';
 export type PrintSettings = Pick<Printer, 'widthMm' | 'heightMm' | 'darkness' | 'speed' | 'paper'>;
 
 /** One label in both shapes: as dots, and the document that they were drawn from. */
-export interface PrintableLabel {
+interface PrintableLabel {
   readonly bitmap: Bitmap;
   readonly pdf: Uint8Array;
 }

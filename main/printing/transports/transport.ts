@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts';
 import { folderTransport } from './folder.ts';
 import { tcpTransport } from './tcp.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** What the job is called; transports that keep files use it. */
   readonly name: string;
   readonly signal?: AbortSignal;

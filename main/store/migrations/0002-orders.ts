@@ -18,7 +18,7 @@ CREATE TABLE orders (
   CHECK ((platform IS NULL) = (platform_code IS NULL)),
   CHECK (sync NOT IN ('created', 'cancelling', 'cancelled') OR platform_code IS NOT NULL)
 ) STRICT;
-CREATE INDEX orders_waiting ON orders (sync) WHERE sync IN ('queued', 'sending', 'uncertain');
+CREATE INDEX orders_waiting ON orders (sync) WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling');
 CREATE INDEX orders_in_trouble ON orders (seq) WHERE trouble IS NOT NULL;
 
 CREATE TABLE order_events (
@@ -43,6 +43,7 @@ CREATE TABLE outbox (
   next_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   ever_sent INTEGER NOT NULL DEFAULT 0 CHECK (ever_sent IN (0, 1)),
+  cancel_wanted INTEGER NOT NULL DEFAULT 0 CHECK (cancel_wanted IN (0, 1)),
   missing_since INTEGER,
   refusal TEXT CHECK (refusal IS NULL OR json_valid(refusal))
 ) STRICT, WITHOUT ROWID;

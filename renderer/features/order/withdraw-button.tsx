@@ -14,7 +14,7 @@ export function WithdrawButton({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async () => {
     setIsAsking(false);
-    const withdrawn = await station.call('orders.withdraw', { id: order.id });
+    const withdrawn = await station.call('orders.cancel', { id: order.id });
     if (withdrawn.ok) return toast('success', t('order.withdrawn', { soc: order.soc }));
     const { title, todo } = errorText(i18n, withdrawn.error);
     toast('danger', title, todo);

@@ -234,8 +234,7 @@ describe('a job', () => {
     const entered = bench.station.orders.enter({ draft: draftOf(), print: false });
     if (!entered.ok) throw new Error(entered.error.code);
     const { id } = entered.value;
-    for (let tries = 0; tries < 200 && !bench.station.outbox.withdraw(id).ok; tries++)
-      await sleep(5);
+    for (let tries = 0; tries < 200 && !bench.station.outbox.cancel(id).ok; tries++) await sleep(5);
     expect(print(bench, [id])).toEqual({
       ok: false,
       error: { code: 'wrong-state', state: 'withdrawn' },

@@ -85,7 +85,13 @@ describe('an order', () => {
   it('shows when the queue tries next', () => {
     const store = freshStore();
     insertOrder(store, 'O1');
-    const entry = { attempts: 3, everSent: true, missingSince: null, refusal: null };
+    const entry = {
+      attempts: 3,
+      everSent: true,
+      cancelWanted: false,
+      missingSince: null,
+      refusal: null,
+    };
     store.outbox.put({ orderId: 'O1', nextAt: 1_000, ...entry });
     expect(store.orders.get('O1')).toMatchObject({
       attempts: 3,
@@ -192,12 +198,14 @@ describe('the list of orders', () => {
       queued: 1,
       sending: 1,
       uncertain: 1,
+      cancelling: 0,
       rejected: 1,
     });
     expect(inMemory().orders.counts()).toEqual({
       queued: 0,
       sending: 0,
       uncertain: 0,
+      cancelling: 0,
       rejected: 0,
     });
   });

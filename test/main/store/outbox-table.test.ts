@@ -4,7 +4,13 @@ import type { Store } from '../../../main/store/store.ts';
 import { freshStore, insertOrder, platformOrderOf } from './support.ts';
 
 function entryOf(orderId: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
-  const rest = { attempts: 0, everSent: false, missingSince: null, refusal: null };
+  const rest = {
+    attempts: 0,
+    everSent: false,
+    cancelWanted: false,
+    missingSince: null,
+    refusal: null,
+  };
   return { orderId, nextAt: 0, ...rest, ...change };
 }
 

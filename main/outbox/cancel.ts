@@ -1,0 +1,83 @@
+import { CANCELLED_STATUS } from '../../shared/model/order.ts';
+import { ok, type AppError, type Result } from '../../shared/result.ts';
+import type { FoundOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import { backoffMs } from './backoff.ts';
+import { isLineTrouble } from './line.ts';
+import { followUpEntry } from './follow-up.ts';
+import { ORDER_PAUSE, type StepTools } from './step.ts';
+
+/**
+ * Cancels an order on the platform (contract 4.8). It is cancelled when the platform shows status
+ * 0, and kept when the platform refuses and still shows another one; whatever is unclear is
+ * looked up before it is asked again.
+ */
+export async function cancel(order: StoredOrder, tools: StepTools): Promise<void> {
+  const { clock, ledger, store } = tools;
+  if (store.outbox.get(order.id)?.everSent) {
+    const found = await lookUp(order, tools);
+    if (!found.ok) return postpone(order, found.error, tools);
+    if (isCancelled(found.value)) return confirm(order, found.value, tools);
+  }
+  // Committed before the request leaves: a crash in between is settled by a look-up.
+  ledger.postpone(order.id, { nextAt: clock.now(), everSent: true });
+  const answer = await tools.client.cancel(codeOf(order));
+  tools.line.learn(answer);
+  if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
+    return confirm(order, answer.value, tools);
+  if (!answer.ok && answer.error.code !== 'refused') return postpone(order, answer.error, tools);
+  return settleRefusal(order, answer.ok ? null : answer.error, tools);
+}
+
+/** "Already cancelled" is a refusal too: what the platform shows decides. */
+async function settleRefusal(
+  order: StoredOrder,
+  refusal: AppError | null,
+  tools: StepTools,
+): Promise<void> {
+  const found = await lookUp(order, tools);
+  if (!found.ok) return postpone(order, found.error, tools);
+  if (isCancelled(found.value)) return confirm(order, found.value, tools);
+  tools.ledger.move(order.id, 'keep', {
+    change: { trouble: refusal ?? { code: 'cancel-refused', message: '' } },
+    facts: refusal && 'message' in refusal ? { message: refusal.message } : {},
+    entry: order.platform?.waybill ? null : followUpEntry(tools),
+  });
+}
+
+async function lookUp(order: StoredOrder, tools: StepTools): Promise<Result<FoundOrder | null>> {
+  const found = await tools.client.find(codeOf(order), 'platform');
+  tools.line.learn(found);
+  return found.ok ? ok(found.value) : found;
+}
+
+function isCancelled(found: FoundOrder | null): found is FoundOrder {
+  return found?.delivery.code === CANCELLED_STATUS;
+}
+
+function confirm(
+  order: StoredOrder,
+  { delivery }: Pick<FoundOrder, 'delivery'>,
+  { clock, ledger }: StepTools,
+): void {
+  ledger.move(order.id, 'cancel', {
+    change: { trouble: null, delivery: { ...delivery, at: timestamp(clock.now()) } },
+    entry: null,
+  });
+}
+
+function postpone(order: StoredOrder, error: AppError, { clock, ledger, store }: StepTools): void {
+  const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
+  const pause = isLineTrouble(error) ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
+  ledger.postpone(
+    order.id,
+    { nextAt: clock.now() + pause, attempts },
+    { code: 'unsettled', detail: error.code },
+  );
+}
+
+function codeOf(order: StoredOrder): string {
+  if (!order.platform) throw new Error(`Order ${order.id} has no platform code to cancel`);
+  return order.platform.platformCode;
+}
