@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { areaRows } from './contract-table/area-rows.ts';
+import { createRows } from './contract-table/create-rows.ts';
+import { envelopeRows } from './contract-table/envelope-rows.ts';
+import { labelRows } from './contract-table/label-rows.ts';
+import { orderRows } from './contract-table/order-rows.ts';
+import { routingRows } from './contract-table/routing-rows.ts';
+import { webhookRows } from './contract-table/webhook-rows.ts';
+import { openWorld, type Row } from './contract-table/world.ts';
+
+/**
+ * The platform's contract, rule by rule, against the training platform over HTTP. Ends with a
+ * table: section, endpoint, rule, result.
+ */
+const rows: readonly Row[] = [
+  ...envelopeRows,
+  ...routingRows,
+  ...createRows,
+  ...orderRows,
+  ...labelRows,
+  ...areaRows,
+  ...webhookRows,
+].toSorted((a, b) => place(a) - place(b));
+
+/** Sections in the contract's order: 4.9 stands before 4.10. */
+function place({ section }: Row): number {
+  const [chapter = 0, paragraph = 0] = section.split('.').map(Number);
+  return chapter * 100 + paragraph;
+}
+
+const kept = new Set<Row>();
+
+test.each(rows)('$section $endpoint: $rule', async (row) => {
+  expect.hasAssertions();
+  await row.holds(await openWorld());
+  kept.add(row);
+});
+
+test('every endpoint and every rule is there once', () => {
+  const named = rows.map(({ section, endpoint, rule }) => `${section} ${endpoint} ${rule}`);
+  const endpoints = new Set(
+    rows.map(({ endpoint }) => endpoint).filter((name) => /^[GP]/.test(name)),
+  );
+
+  expect(new Set(named).size).toBe(named.length);
+  expect(endpoints.size).toBe(13);
+});
+
+afterAll(() => {
+  const table = rows.map((row) => [
+    row.section,
+    row.endpoint,
+    row.rule,
+    kept.has(row) ? 'holds' : 'BROKEN',
+  ]);
+  const head = ['§', 'endpoint', 'rule', 'result'];
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...table].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const rule = line(widths.map((width) => '─'.repeat(width)));
+  const sum = `${kept.size} of ${rows.length} rules hold`;
+  console.log([line(head), rule, ...table.map(line), rule, sum].join('\n'));
+});
