@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   itineraryOf,
   nextStatus,
   weightOnTheScale,
 } from '../../../main/training/journeys/itinerary.ts';
+import { createJourneys } from '../../../main/training/journeys/journeys.ts';
+import { openLedger } from '../../../main/training/ledger.ts';
 import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
 import {
   ask,
@@ -207,8 +209,27 @@ test('a platform that is closed moves nothing any more', async () => {
   const training = await startTraining({ journal: journalFile(), token, clock });
   await created(training);
   await training.close();
+  const timers = vi.spyOn(clock, 'after');
 
   clock.advance(1000 * minutes);
 
   expect(training.orders()).toMatchObject([{ status: '2' }]);
+  expect(timers).not.toHaveBeenCalled();
+});
+
+test('a journal that takes nothing more stops nobody', async () => {
+  const journal = journalFile();
+  const clock = handClock();
+  const first = await startTraining({ journal, token, clock });
+  await created(first);
+  await first.close();
+  const ledger = await openLedger(journal);
+  const webhooks = { push() {}, pushes: () => [], close: () => Promise.resolve() };
+  const journeys = createJourneys({ ledger, webhooks, clock, paceMs: 1000 });
+  journeys.start();
+  ledger.close();
+
+  expect(() => clock.advance(5000)).not.toThrow();
+  expect(ledger.orders()).toMatchObject([{ status: '2' }]);
+  journeys.close();
 });

@@ -12,7 +12,7 @@ async function created(to: TrainingPlatform, changes = {}) {
 
 /** What has been pushed so far, once it is `count` calls. */
 async function pushed(to: TrainingPlatform, count: number) {
-  await expect.poll(() => to.pushes().length).toBe(count);
+  await expect.poll(() => to.pushes().length, { interval: 5 }).toBe(count);
   return to.pushes();
 }
 
@@ -286,6 +286,24 @@ test('who does not answer at all holds up nobody else, and is called again', asy
     [silent.url, null],
     [silent.url, 200],
   ]);
+});
+
+test("an order's next update waits until the one before has been answered", async () => {
+  const hook = await listener();
+  const training = await platform({ paceMs: { webhookTimeout: 300 } });
+  await register(training, hook.url);
+  const { code } = await created(training);
+  hook.answer = null;
+
+  training.advance(code, '3');
+  training.advance(code, '4');
+  await expect.poll(() => hook.callbacks.length).toBe(1);
+  await sleep(50);
+  expect(hook.said('status')).toEqual(['3']);
+  hook.answer = 200;
+  await pushed(training, 2);
+
+  expect(hook.said('status')).toEqual(['3', '4']);
 });
 
 test('where nobody listens, it is tried again', async () => {
