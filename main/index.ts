@@ -58,10 +58,19 @@ async function run(args: Arguments, log: Log): Promise<void> {
     packaged: app.isPackaged,
     log,
   });
-  const bench = await openBench(surroundings(folder, log));
-  closeBeforeQuitting(bench, log);
-  if (args.provision !== null && !(await provision(bench, args.provision))) return;
-  bindIpc({ bench, isTrusted: isOwnPage, log });
+  const opening = openBench(surroundings(folder, log));
+  const settled = opening.then(async (bench) => {
+    const usable = args.provision === null || (await provision(bench, args.provision));
+    return usable ? bench : null;
+  });
+  // The page is read while the station opens; its first questions wait for the answer.
+  bindIpc({ bench: settled, isTrusted: isOwnPage, log });
+  const shown = showPage(window);
+  // Looked at below; a bench that fails first must not leave this rejection unheard.
+  shown.catch(() => undefined);
+  closeBeforeQuitting(await opening, log);
+  const bench = await settled;
+  if (bench === null) return;
   bench.on(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
@@ -69,7 +78,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
     if (!args.headless) focusWindow(window);
     bench.startedAgain();
   });
-  await showPage(window);
+  await shown;
 }
 
 function surroundings(folder: string, log: Log): Surroundings {

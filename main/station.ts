@@ -4,7 +4,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { Areas } from './areas/areas.ts';
 import { ConnectionWatch, watched } from './connection.ts';
 import { createIds } from './ids.ts';
-import { loadLabelFonts } from './labels/label-fonts.ts';
+import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
@@ -19,6 +19,8 @@ import { openStore, type Store } from './store/store.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
+/** By then the window stands; the first label is hardly ever wanted earlier. */
+const WARM_UP_AFTER_MS = 3_000;
 /** How long requests on their way may take when the station closes; then they are cut off. */
 const CLOSING_GRACE_MS = 1_000;
 
@@ -86,6 +88,7 @@ export function openStation(
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
+  let cancelWarmUp = () => {};
   const station: Station = {
     store,
     setup: new Setup(store, ids, signals),
@@ -102,8 +105,14 @@ export function openStation(
       outbox.start();
       printJobs.start();
       areas.start();
+      cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
+        press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
+      });
     },
-    close: () => closeStation(station, client, renderer),
+    close() {
+      cancelWarmUp();
+      return closeStation(station, client, renderer);
+    },
   };
   announce(station);
   return ok(station);
@@ -122,10 +131,16 @@ function openPress(
   const { store, client, renderer, surroundings } = parts;
   const { htmlToPdf, clock, resourcesFolder } = surroundings;
   const training = mode === 'training';
-  let loaded: ReturnType<typeof loadLabelFonts> | null = null;
-  const fonts = () => (loaded ??= loadLabelFonts(resourcesFolder));
+  let loaded: ReturnType<typeof loadFonts> | null = null;
+  const fonts = () => (loaded ??= loadFonts(resourcesFolder));
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
   return new Press({ labels, renderer, fonts, dataFolder: folder });
+}
+
+/** Font and PDF libraries take their time to load, which no start has to wait for. */
+async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
+  const { loadLabelFonts } = await import('./labels/label-fonts.ts');
+  return loadLabelFonts(resourcesFolder);
 }
 
 /** Hears what one part of the house changed and tells those whom it concerns. */

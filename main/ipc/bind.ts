@@ -5,7 +5,8 @@ import { answer } from './answer.ts';
 
 /** Lets our own pages, and nobody else, call the bench. */
 export function bindIpc(options: {
-  bench: Bench;
+  /** Null when the app is about to end. */
+  bench: Promise<Bench | null>;
   isTrusted: (frameUrl: string | undefined) => boolean;
   log: Log;
 }): void {
@@ -15,6 +16,8 @@ export function bindIpc(options: {
       log.warn('ipc.stranger', { url: event.senderFrame?.url });
       throw new Error('This page may not call Packbench');
     }
-    return answer(bench, log, channel, input);
+    const opened = await bench;
+    if (opened === null) throw new Error('Packbench is ending');
+    return answer(opened, log, channel, input);
   });
 }

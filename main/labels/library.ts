@@ -6,8 +6,6 @@ import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import type { Paper } from './paper.ts';
-import { drawOwnLabel } from './own-label.ts';
-import { platformLabel } from './platform-label.ts';
 
 interface Wish {
   readonly order: StoredOrder;
@@ -17,7 +15,10 @@ interface Wish {
   readonly reprint: number;
 }
 
-/** Gets an order's label as a PDF of exactly the printer's paper, and keeps it. */
+/**
+ * Gets an order's label as a PDF of exactly the printer's paper, and keeps it. What draws and
+ * reads PDF files takes a fifth of a second to load, so the first label brings it in, not the start.
+ */
 export class LabelLibrary {
   readonly #options;
 
@@ -45,6 +46,13 @@ export class LabelLibrary {
     return label;
   }
 
+  /** Brings in what the first label needs, so that it is as fast as the others. */
+  async warmUp(): Promise<void> {
+    await import('./platform-label.ts');
+    await this.#options.fonts();
+    await import('./own-label.ts');
+  }
+
   /** The platform's own label by a print token made for it (contract 4.6, 4.7). */
   async #fetch({ order, printer, page }: Wish): Promise<Result<Uint8Array>> {
     const { client, htmlToPdf } = this.#options;
@@ -52,6 +60,7 @@ export class LabelLibrary {
     if (!token.ok) return token;
     const document = await client.label(token.value, printer.labelSize);
     if (!document.ok) return document;
+    const { platformLabel } = await import('./platform-label.ts');
     return platformLabel(document.value, page, htmlToPdf);
   }
 
@@ -59,6 +68,7 @@ export class LabelLibrary {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
+    const { drawOwnLabel } = await import('./own-label.ts');
     return drawOwnLabel(await fonts(), {
       order,
       platform,

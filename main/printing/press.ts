@@ -8,7 +8,6 @@ import { rotate, shift, type Bitmap } from './bitmap.ts';
 import { checkLabel } from './check-label.ts';
 import { languages } from './languages/language.ts';
 import type { LabelRenderer } from './renderer.ts';
-import { drawTestLabel } from './test-label.ts';
 import { transportOf, type Sent } from './transports/transport.ts';
 
 /** A label in a printer's own language, ready to be sent. */
@@ -67,10 +66,16 @@ export class Press {
     return transportOf(printer, this.#options.dataFolder).send(bytes, { name });
   }
 
+  /** Makes the first label as fast as the others. */
+  async warmUp(): Promise<void> {
+    await this.#options.labels.warmUp();
+  }
+
   /** Prints a label that shows the printer's size, dots and edges. */
   async test(printer: Printer): Promise<Result<Sent>> {
     const { renderer, fonts } = this.#options;
     const page = pageOf(printer);
+    const { drawTestLabel } = await import('./test-label.ts');
     const pdf = await drawTestLabel(await fonts(), { ...printer, ...page });
     const rendered = await renderer.render(pdf, page);
     if (!rendered.ok) return rendered;

@@ -36,8 +36,13 @@ export async function compare(
     mine.push(one);
     theirs.push(other);
   }
-  const row = { ours: percentiles(mine), peer: percentiles(theirs) };
-  return { bench, unit: 'ms', ...row, ratio: round(row.peer.p50 / row.ours.p50), n };
+  return rowOf(bench, mine, theirs);
+}
+
+/** A row of times that were taken elsewhere, in ms. */
+export function rowOf(bench: string, mine: readonly number[], theirs: readonly number[]): Row {
+  const [ours, peer] = [percentiles(mine), percentiles(theirs)];
+  return { bench, unit: 'ms', ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length };
 }
 
 /** A table for people, then one JSON line a row for machines. */
@@ -61,7 +66,8 @@ async function time(task: () => unknown, n: number): Promise<number[]> {
   return times;
 }
 
-async function once(task: () => unknown): Promise<number> {
+/** How long a task takes, in ms. */
+export async function once(task: () => unknown): Promise<number> {
   const start = performance.now();
   await task();
   return performance.now() - start;

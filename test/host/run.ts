@@ -27,6 +27,8 @@ process.on('SIGINT', quit);
 process.on('disconnect', quit);
 process.channel?.unref();
 
-const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
-await import(pathToFileURL(join(root, main)).href);
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
+// Benchmarks compare the app with another main process on the same runtime.
+const main = process.env['PACKBENCH_MAIN'] ?? manifest.main;
+await import(pathToFileURL(resolve(root, main)).href);
 app.becomeReady();

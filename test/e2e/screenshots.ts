@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AreaProgress } from '../../shared/model/area.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { startApp } from './app.ts';
+
+/** Makes the README's pictures anew: what a packer sees after a fresh start, in training. */
+const folder = join(import.meta.dirname, '../../resources/readme');
+
+const app = await startApp();
+try {
+  const { page } = app;
+  page.setDefaultTimeout(10_000);
+  mkdirSync(folder, { recursive: true });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+  await eventually(
+    'the copy of the areas',
+    async () => {
+      const { value } = (await app.invoke('areas.progress')) as { value: AreaProgress };
+      return !value.running && value.communes > 0;
+    },
+    60_000,
+  );
+  for (const text of ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('ben nghe q1');
+  await page
+    .getByRole('option', { name: /Bến Nghé/ })
+    .first()
+    .waitFor();
+  for (const text of ['', '350k', '500', '2 áo thun, 1 quần jean']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  await page.keyboard.press('Alt+1');
+  // Transitions of a choice end before the picture is taken.
+  await sleep(400);
+  await page.screenshot({ path: join(folder, 'entry.png') });
+} finally {
+  await app.close();
+}
