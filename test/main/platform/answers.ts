@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { readCommunes, readDistricts, readProvinces } from '../../../main/platform/areas.ts';
+import { readCancelled } from '../../../main/platform/cancel.ts';
 import { readCreated } from '../../../main/platform/create.ts';
 import { readFound } from '../../../main/platform/info.ts';
 import { readQuotes } from '../../../main/platform/price.ts';
 import { readPrintToken } from '../../../main/platform/print-token.ts';
 import type { Reading } from '../../../main/platform/reading.ts';
-import { readRouting } from '../../../main/platform/routing.ts';
+import { readRouting, readRoutingChange } from '../../../main/platform/routing.ts';
+import { readRegistered, readWebhook } from '../../../main/platform/webhook.ts';
 import { amount, code, listOf, noCode, noWords, recordOf, time, words } from './tolerance.ts';
 import type { Spelling } from './tolerance.ts';
 
@@ -75,14 +77,48 @@ const routing = recordOf({
   optimization: recordOf({
     option_id: code,
     option_name: text,
-    carriers: fc.array(code).map(inPlace),
+    carriers: fc.array(code, { maxLength: 4 }).map(inPlace),
   }),
-  carriers: fc.array(recordOf({ id: code, name: text, code: maybeCode })).map(inPlace),
+  carriers: fc
+    .array(recordOf({ id: code, name: text, code: maybeCode }), { maxLength: 4 })
+    .map(inPlace),
 });
 
 function inPlace(items: Spelling[]): Spelling {
   return { plain: items.map(({ plain }) => plain), odd: items.map(({ odd }) => odd ?? null) };
 }
+
+const asked = { option_id: '3', carriers: ['1', '2'] } as const;
+
+/** Whatever the difference leaves out is as it was asked for. */
+const diff = recordOf({
+  option_id: fc
+    .constantFrom('3', 3, ' 3', null, undefined)
+    .map((odd): Spelling => ({ plain: '3', odd })),
+  carriers: fc.array(code, { minLength: 1, maxLength: 4 }).map(inPlace),
+});
+
+const cancelled = recordOf({
+  code: fc
+    .constantFrom('HN2S336484.778899', 'hn2s336484.778899 ')
+    .map((odd): Spelling => ({ plain: odd.trim(), odd })),
+  soc: maybeCode,
+  status: text,
+  status_name: text,
+});
+
+const url = fc.constantFrom('https://kho.example.vn/hook/8d1f', 'http://203.0.113.7:8080/?k=1');
+
+const webhook = fc
+  .tuple(
+    url,
+    fc.constantFrom('webhook_url', 'url'),
+    recordOf({ created_at: time, updated_at: time }),
+  )
+  .map(([url, name, { plain, odd }]): Spelling => ({
+    plain: { ...(plain as object), webhook_url: url },
+    odd: { ...(odd as object), [name]: url },
+  }));
 
 /** Every answer with `data` that means something: how it may look, and what reads it. */
 export const answers: readonly {
@@ -95,6 +131,18 @@ export const answers: readonly {
   { name: 'info', data: found, read: (data) => readFound(data, '778899', 'soc') },
   { name: 'print token', data: recordOf({ token: code }), read: readPrintToken },
   { name: 'optimization', data: routing, read: readRouting },
+  {
+    name: 'optimize',
+    data: recordOf({ diff }),
+    read: (data) => readRoutingChange(data, { ...asked, carriers: [...asked.carriers] }),
+  },
+  {
+    name: 'cancel',
+    data: recordOf({ order: cancelled }),
+    read: (data) => readCancelled(data, 'HN2S336484.778899'),
+  },
+  { name: 'webhook', data: webhook, read: readWebhook },
+  { name: 'register', data: webhook, read: readRegistered },
   { name: 'provinces', data: listOf(area), read: readProvinces },
   { name: 'districts', data: listOf(area), read: (data) => readDistricts(data, '01') },
   { name: 'communes', data: listOf(area), read: (data) => readCommunes(data, '001') },

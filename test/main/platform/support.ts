@@ -61,17 +61,33 @@ export async function wireServer(
   answer: string | Buffer,
 ): Promise<{ readonly url: string; readonly requests: string[] }> {
   const requests: string[] = [];
-  const url = await tcpServer((socket) => {
-    let received = Buffer.alloc(0);
-    socket.on('data', (chunk) => {
-      received = Buffer.concat([received, chunk]);
-      if (!isComplete(received)) return;
-      requests.push(received.toString('utf8'));
-      received = Buffer.alloc(0);
+  const url = await tcpServer((socket) =>
+    onRequest(socket, (request) => {
+      requests.push(request.toString('utf8'));
       socket.write(answer);
-    });
-  });
+    }),
+  );
   return { url, requests };
+}
+
+/** Answers each request with the next bytes, as fast as a socket can. */
+export async function servingServer(): Promise<{ readonly url: string; next: Buffer[] }> {
+  const server = { url: '', next: [] as Buffer[] };
+  server.url = await tcpServer((socket) =>
+    onRequest(socket, () => socket.write(server.next.pop() ?? '')),
+  );
+  return server;
+}
+
+function onRequest(socket: Socket, answer: (request: Buffer) => void): void {
+  let received = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    if (!isComplete(received)) return;
+    const request = received;
+    received = Buffer.alloc(0);
+    answer(request);
+  });
 }
 
 /** Whether a request has as many body bytes as its headers promise. */

@@ -9,11 +9,11 @@ export interface Spelling {
 }
 
 function spelled<T>(plain: fc.Arbitrary<T>, odd: (plain: T) => unknown[]) {
-  return plain.chain((value) =>
-    fc
-      .constantFrom<unknown>(value, ...odd(value))
-      .map((other): Spelling => ({ plain: value, odd: other })),
-  );
+  // A choice by number costs a third of what fc.constantFrom inside of a chain does.
+  return fc.tuple(plain, fc.nat({ max: 1000 })).map(([value, choice]): Spelling => {
+    const ways = [value, ...odd(value)];
+    return { plain: value, odd: ways[choice % ways.length] };
+  });
 }
 
 /** Dong or grams. */
@@ -71,10 +71,16 @@ export function recordOf(shape: Readonly<Record<string, fc.Arbitrary<Spelling>>>
   });
 }
 
-const strangers = fc.dictionary(
-  fc.string({ minLength: 1 }).map((name) => `x_${name}`),
-  fc.jsonValue({ maxDepth: 2 }),
-  { maxKeys: 2 },
+const strangers = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom({}, { x_new: null }, { x_meta: { deep: [1, 'a'] } }) },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(
+      fc.string({ minLength: 1 }).map((name) => `x_${name}`),
+      fc.jsonValue({ maxDepth: 2 }),
+      { maxKeys: 2 },
+    ),
+  },
 );
 
 /** A list of spellings, perhaps as an object with the indexes as names. */
