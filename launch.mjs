@@ -126,13 +126,8 @@ async function build() {
   if (read(buildStamp) === wanted) return;
   const started = Date.now();
   rmSync(buildStamp, { force: true });
-  const code = await run(process.execPath, [
-    bin('vite'),
-    'build',
-    '--app',
-    '--configLoader',
-    'native',
-  ]);
+  const options = ['build', '--app', '--configLoader', 'native'];
+  const code = await run(process.execPath, [bin('vite'), ...options]);
   if (code !== 0) throw new Trouble('The build failed: see the messages above.');
   write(buildStamp, wanted);
   say(`Built in ${seconds(started)}.`);
@@ -243,15 +238,21 @@ export function commandLine(runtime, args) {
 /** @param {readonly string[]} args */
 function electronSwitches(args) {
   if (process.platform !== 'linux') return [];
-  const screen = process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'];
   return [
     // Chromium refuses to run as root with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     // Electron knows no --headless of its own and ends at once where there is no display.
-    ...(args.includes('--headless') && screen === undefined
+    ...(args.includes('--headless') && !hasScreen()
       ? ['--ozone-platform=headless', '--disable-gpu']
       : []),
   ];
+}
+
+function hasScreen() {
+  return (
+    process.platform !== 'linux' ||
+    Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+  );
 }
 
 /** @param {string[]} args */
@@ -260,6 +261,9 @@ async function start(args) {
   const runtime = findRuntime();
   if (runtime === null) {
     throw new Trouble('Packbench needs Electron or a browser: install Chromium, Chrome or Edge.');
+  }
+  if (!args.includes('--headless') && !hasScreen()) {
+    throw new Trouble('There is no screen here (no DISPLAY): use npm start -- --headless');
   }
   if (runtime.kind === 'electron') return run(...commandLine(runtime, args));
   say(`Electron's binary cannot be had here; running in the host on ${runtime.chromium}.`);
@@ -275,23 +279,19 @@ async function start(args) {
 /** Types, linter, formatter and dead code, side by side. Returns how many failed. */
 async function check() {
   const started = Date.now();
-  /** @type {[name: string, file: string, args: string[]][]} */
+  const types = ['shared', 'main', 'renderer', 'test'].map((part) => ({
+    name: `types ${part}`,
+    argv: [bin('typescript', 'tsc'), '-p', part],
+  }));
   const checks = [
-    ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
-    ...['shared', 'main', 'renderer', 'test'].map(
-      (part) =>
-        /** @type {[string, string, string[]]} */ ([
-          `types ${part}`,
-          bin('typescript', 'tsc'),
-          ['-p', part],
-        ]),
-    ),
-    ['format', bin('oxfmt'), ['--check', '.']],
-    ['dead code', bin('knip'), ['--no-progress']],
+    { name: 'lint', argv: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+    ...types,
+    { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
+    { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
   ];
   const outcomes = await Promise.all(
-    checks.map(async ([name, file, args]) => {
-      const { code, output } = await capture(process.execPath, [file, ...args]);
+    checks.map(async ({ name, argv }) => {
+      const { code, output } = await capture(process.execPath, argv);
       if (code !== 0) say(`\n${output.trim()}\n`);
       return { name, failed: code !== 0 };
     }),

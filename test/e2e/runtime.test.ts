@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -154,12 +155,36 @@ describe('the window', () => {
   });
 });
 
+it('listens for a debugger on the port that is asked for', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  const app = await startApp({ args: [`--remote-debugging-port=${port}`] });
+  expect(app.stderr()).toContain(`DevTools listening on ws://127.0.0.1:${port}/devtools/browser/`);
+  expect(await app.invoke('station.state')).toMatchObject({ ok: true });
+  await app.close();
+});
+
 describe('what cannot be used on the command line', () => {
   it('is said, and nothing is started', async () => {
     const dataFolder = join(folder, 'nothing');
     const { code, stderr } = await runToEnd([`--user-data-dir=${dataFolder}`, '--provision']);
     expect(code).toBe(2);
     expect(stderr).toBe('--provision needs a value, as in --provision=PATH\n');
+  });
+
+  it.runIf(findRuntime()?.kind === 'host')('is a debugging port that somebody has', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await runToEnd([
+      `--user-data-dir=${join(folder, 'port')}`,
+      `--remote-debugging-port=${port}`,
+    ]);
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port} is in use`);
   });
 
   it('is a provisioning file with faults: each is named on a line, and nothing changes', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromiumOf, closeChromium } from './chromium.ts';
+import { closeChromium, visibleChromium } from './chromium.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
 type PathName = 'home' | 'appData' | 'userData' | 'sessionData';
@@ -45,7 +45,7 @@ class App extends EventEmitter {
       this.emit('second-instance', {}, argv, cwd);
     });
     // Chromium takes a second to start, so it may as well begin now; failures come with the window.
-    if (taken) chromiumOf().catch(() => undefined);
+    if (taken) visibleChromium().catch(() => undefined);
     return taken;
   }
 

@@ -1,135 +1,122 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../launch.mjs';
+import {
+  announceDevTools,
+  debuggingPort,
+  portSwitches,
+  refuseTakenPort,
+} from './debugging-port.ts';
+import { makeProfile, removeProfile } from './profile.ts';
 
-/** The one Chromium of this process: its first page, and contexts for further sessions. */
-interface Launched {
-  readonly browser: Browser;
-  /** The context that belongs to the default session. */
+/** The Chromium that shows the app. */
+interface Visible {
+  /** The context of the default session. */
   readonly context: BrowserContext;
   readonly firstPage: Page;
 }
 
-const profilePrefix = 'packbench-chromium-';
-let launched: Promise<Launched> | null = null;
+const headless = () => process.argv.includes('--headless');
 let profile: string | null = null;
+let visible: Promise<Visible> | null = null;
+let hidden: Promise<Browser> | null = null;
 
-const switches = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-];
+/** Starts Chromium when it does not run yet. */
+export function visibleChromium(): Promise<Visible> {
+  visible ??= launchVisible();
+  return visible;
+}
 
-export function chromiumOf(argv: readonly string[] = process.argv): Promise<Launched> {
-  launched ??= launch(argv);
-  return launched;
+/**
+ * The browser for windows that are never shown. A visible Chromium would show them, so it gets a
+ * headless one beside it.
+ */
+export function hiddenChromium(): Promise<Browser> {
+  hidden ??= headless()
+    ? visibleChromium().then(({ context }) => browserOf(context))
+    : launchHidden();
+  return hidden;
 }
 
 /** Ends Chromium and forgets its profile. Without this it ends by itself when its pipe breaks. */
 export async function closeChromium(): Promise<void> {
-  if (launched === null) return;
-  const running = await launched.catch(() => null);
-  await Promise.race([running?.context.close(), sleep(3000, undefined, { ref: false })]);
+  const closed = Promise.all([
+    visible?.then(({ context }) => context.close()),
+    hidden?.then((browser) => browser.close()),
+  ]).catch(() => undefined);
+  await Promise.race([closed, sleep(3000, undefined, { ref: false })]);
   if (profile !== null) removeProfile(profile);
 }
 
-async function launch(argv: readonly string[]): Promise<Launched> {
+async function launchVisible(): Promise<Visible> {
+  const options = optionsFor(headless());
+  const port = debuggingPort(process.argv);
+  if (port !== null) await refuseTakenPort(port);
+  const folder = makeProfile();
+  profile = folder;
+  const context = await withSandboxIfPossible((chromiumSandbox) =>
+    chromium.launchPersistentContext(folder, {
+      ...options,
+      chromiumSandbox,
+      viewport: null,
+      acceptDownloads: false,
+      // Playwright's own first page would be one with an address bar.
+      ignoreDefaultArgs: ['--enable-automation', ...(headless() ? [] : ['about:blank'])],
+      args: [
+        ...options.args,
+        '--window-size=1280,800',
+        ...(headless() ? [] : ['--app=data:text/html,']),
+        ...portSwitches(port),
+      ],
+    }),
+  );
+  if (port !== null) await announceDevTools(folder, port);
+  return { context, firstPage: context.pages()[0] ?? (await context.newPage()) };
+}
+
+function launchHidden(): Promise<Browser> {
+  return withSandboxIfPossible((chromiumSandbox) =>
+    chromium.launch({ ...optionsFor(true), chromiumSandbox }),
+  );
+}
+
+function optionsFor(isHeadless: boolean) {
   const executablePath = findChromium();
   if (executablePath === null) {
     throw new Error('No Chromium found: install one, or name it in PACKBENCH_CHROMIUM');
   }
-  removeOrphanedProfiles();
-  profile = mkdtempSync(join(tmpdir(), `${profilePrefix}${process.pid}-`));
-  const headless = argv.includes('--headless');
-  const port = argv.findLast((arg) => arg.startsWith('--remote-debugging-port='));
-  const options = {
+  return {
     executablePath,
-    headless,
-    viewport: null,
-    acceptDownloads: false,
+    headless: isHeadless,
+    // The host answers signals itself: first the app closes, then Chromium.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    ignoreDefaultArgs: ['--enable-automation'],
     args: [
-      ...switches,
-      '--window-size=1280,800',
-      ...(headless ? [] : ['--app=about:blank']),
-      ...(port === undefined ? [] : [port]),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+      '--disable-sync',
+      '--no-first-run',
     ],
   };
-  const context = await launchFenced(profile, options);
-  const browser = context.browser();
-  if (browser === null) throw new Error('Chromium was launched without a browser object');
-  if (port !== undefined) await announceDevTools(profile);
-  return { browser, context, firstPage: context.pages()[0] ?? (await context.newPage()) };
 }
-
-type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 /** Chromium's own sandbox wants user namespaces, which root and many containers have not. */
-async function launchFenced(folder: string, options: LaunchOptions): Promise<BrowserContext> {
-  if (process.getuid?.() === 0) {
-    return chromium.launchPersistentContext(folder, { ...options, chromiumSandbox: false });
-  }
+async function withSandboxIfPossible<T>(launch: (sandbox: boolean) => Promise<T>): Promise<T> {
+  if (process.getuid?.() === 0) return launch(false);
   try {
-    return await chromium.launchPersistentContext(folder, { ...options, chromiumSandbox: true });
+    return await launch(true);
   } catch (cause) {
-    if (!String(cause).includes('sandbox')) throw cause;
+    if (!String(cause).includes('No usable sandbox')) throw cause;
     process.stderr.write('Chromium runs without its sandbox: this system does not offer one.\n');
-    return chromium.launchPersistentContext(folder, { ...options, chromiumSandbox: false });
+    return launch(false);
   }
 }
 
-/** Says on stderr where to connect, as Chromium does; Playwright keeps Chromium's own line. */
-async function announceDevTools(folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const [port, path] = readActivePort(folder);
-    if (port !== undefined && path !== undefined) {
-      process.stderr.write(`\nDevTools listening on ws://127.0.0.1:${port}${path}\n`);
-      return;
-    }
-    await sleep(20);
-  }
-  throw new Error('Chromium did not open the port of --remote-debugging-port');
-}
-
-function readActivePort(folder: string): string[] {
-  try {
-    return readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
-  } catch {
-    return [];
-  }
-}
-
-/** Profiles whose process was killed before it could remove them. */
-function removeOrphanedProfiles(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(profilePrefix)) continue;
-    const pid = Number.parseInt(name.slice(profilePrefix.length), 10);
-    if (!isAlive(pid)) removeProfile(join(tmpdir(), name));
-  }
-}
-
-function removeProfile(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // Another user's, or still being written: the next start tries again.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
-  }
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (browser === null) throw new Error('Chromium was launched without a browser object');
+  return browser;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext, Frame, Route } from 'playwright-core';
 import { fromChromium, registerScheme } from './addresses.ts';
-import { chromiumOf } from './chromium.ts';
+import { hiddenChromium, visibleChromium } from './chromium.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type BeforeRequest = (
@@ -70,10 +70,9 @@ class Session extends EventEmitter {
   }
 
   async #open(javaScriptEnabled: boolean): Promise<BrowserContext> {
-    const { browser, context: first } = await chromiumOf();
     const context = this.#isDefault
-      ? first
-      : await browser.newContext({ javaScriptEnabled, acceptDownloads: false });
+      ? (await visibleChromium()).context
+      : await (await hiddenChromium()).newContext({ javaScriptEnabled, acceptDownloads: false });
     await context.route('**/*', (route) => this.#answer(route));
     return context;
   }

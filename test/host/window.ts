@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'playwright-core';
 import { fromChromium, toChromium } from './addresses.ts';
 import { app } from './app.ts';
-import { chromiumOf } from './chromium.ts';
+import { visibleChromium } from './chromium.ts';
 import { deliver, installPreload } from './ipc.ts';
 import type { Session } from './session.ts';
 import { session } from './session.ts';
@@ -92,7 +92,7 @@ class WebContents extends EventEmitter {
 
   async #open({ preload, javascript = true }: WebPreferences): Promise<Page> {
     const context = await this.session.context(javascript);
-    const { firstPage, context: first } = await chromiumOf();
+    const { firstPage, context: first } = await visibleChromium();
     const page = context === first && takeFirstPage() ? firstPage : await context.newPage();
     if (preload !== undefined) await installPreload(page, readFileSync(preload, 'utf8'), this);
     const removeGate = this.session.addNavigationGate((frame, address) =>
