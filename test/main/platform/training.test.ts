@@ -121,6 +121,46 @@ test('an order is created, found by both codes and printed', async () => {
   expect(label.kind === 'html' && label.html).toContain(created.platform.shortCode);
 });
 
+test('an order is cancelled once, and a look-up shows it', async () => {
+  const { platform } = good(await client.create(await sampleOrder('T-0010')));
+  expect(good(await client.cancel(platform.platformCode))).toEqual({
+    platformCode: platform.platformCode,
+    soc: 'T-0010',
+    delivery: { code: '0', name: expect.any(String) },
+  });
+  expect(await client.cancel(platform.platformCode)).toMatchObject({
+    error: { code: 'refused', effect: 'none' },
+  });
+  expect(good(await client.find('T-0010', 'soc'))).toMatchObject({ delivery: { code: '0' } });
+  expect(await client.cancel('PB.0')).toMatchObject({ error: { code: 'refused' } });
+});
+
+test('routing is as it was changed to', async () => {
+  const { carriers } = good(await client.routing());
+  const [first = '', second = ''] = carriers.map(({ code }) => code);
+  const choice = { option: '3', carriers: [first, second] } as const;
+  expect(good(await client.changeRouting({ ...choice, carriers: [first, second] }))).toEqual(
+    choice,
+  );
+  expect(good(await client.routing())).toMatchObject({ option: '3', chosen: [first, second] });
+  good(await client.changeRouting({ option: '1', carriers: [] }));
+  expect(good(await client.routing())).toMatchObject({
+    option: '1',
+    optionName: expect.stringMatching(/./),
+    chosen: [],
+  });
+});
+
+test('a webhook is not there until it is registered, and then replaced', async () => {
+  expect(await client.webhook()).toEqual({ ok: true, value: null });
+  for (const url of ['http://127.0.0.1:9/hook/a', 'http://127.0.0.1:9/hook/b']) {
+    const registered = good(await client.registerWebhook(url));
+    expect(registered.url).toBe(url);
+    expect(registered.createdAt).not.toBeNull();
+    expect(good(await client.webhook())).toEqual(registered);
+  }
+});
+
 test('an order that nobody created is not there', async () => {
   expect(await client.find('T-9999', 'soc')).toEqual({ ok: true, value: null });
 });
