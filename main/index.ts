@@ -1,5 +1,7 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, session } from 'electron';
+import type { AppError } from '../shared/result.ts';
 import type { Bench } from './bench.ts';
 import { openBench } from './bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -29,12 +31,12 @@ const closingLimitMs = 5000;
 function main(): void {
   const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
   if (args.problems.length > 0) return end(args.problems, 2);
-  if (args.userDataDir !== null) app.setPath('userData', args.userDataDir);
-  app.setPath('sessionData', join(app.getPath('userData'), 'browser'));
+  const folder = args.userDataDir ?? app.getPath('userData');
+  if (!useFolder(folder)) return end(unusableFolder(folder), 1);
   registerAppScheme();
   app.enableSandbox();
-  if (!app.requestSingleInstanceLock()) return end(secondInstance(app.getPath('userData')), 1);
-  const log = openLog({ folder: join(app.getPath('userData'), 'logs') });
+  if (!app.requestSingleInstanceLock()) return end(secondInstance(folder), 1);
+  const log = openLog({ folder: join(folder, 'logs') });
   logBugs(log);
   // Electron hangs when the entry module itself waits for this promise.
   app
@@ -44,6 +46,21 @@ function main(): void {
       log.error('app.start-failed', { detail: detailOf(cause) });
       end([detailOf(cause)], 1);
     });
+}
+
+/** Keeps everything in `folder`, Chromium's own files below it. False when it cannot be written. */
+function useFolder(folder: string): boolean {
+  const browser = join(folder, 'browser');
+  try {
+    // Electron takes no path that is not there.
+    mkdirSync(browser, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return false;
+  }
+  app.setPath('userData', folder);
+  app.setPath('sessionData', browser);
+  return true;
 }
 
 async function run(args: Arguments, log: Log): Promise<void> {
@@ -102,8 +119,13 @@ async function provision(bench: Bench, file: string): Promise<boolean> {
   if (done.ok) return true;
   const { error } = done;
   await bench.close();
-  end(error.code === 'bad-provision' ? error.problems : [JSON.stringify(error)], 2);
+  end(error.code === 'bad-provision' ? error.problems : [inOneLine(error)], 2);
   return false;
+}
+
+function inOneLine({ code, ...facts }: AppError): string {
+  const details = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
+  return [code, ...details].join(', ');
 }
 
 function closeBeforeQuitting(bench: Bench, log: Log): void {
@@ -139,6 +161,12 @@ function logBugs(log: Log): void {
   process.on('unhandledRejection', (reason) => {
     log.error('app.unhandled-rejection', { detail: detailOf(reason) });
   });
+}
+
+function unusableFolder(folder: string): string[] {
+  return [
+    `Không ghi được vào thư mục dữ liệu ${folder}: hãy cấp quyền ghi, hoặc chọn thư mục khác bằng --user-data-dir. / The data folder ${folder} cannot be written: grant the right to, or choose another folder with --user-data-dir.`,
+  ];
 }
 
 function secondInstance(folder: string): string[] {

@@ -174,6 +174,16 @@ describe('what cannot be used on the command line', () => {
     expect(stderr).toBe('--provision needs a value, as in --provision=PATH\n');
   });
 
+  it('is a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, stderr } = await runToEnd([`--user-data-dir=${join(file, 'data')}`]);
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/Không ghi được.*--user-data-dir.*cannot be written.*--user-data-dir/),
+    ]);
+  });
+
   it.runIf(findRuntime()?.kind === 'host')('is a debugging port that somebody has', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { closeChromium, visibleChromium } from './chromium.ts';
@@ -34,6 +34,7 @@ class App extends EventEmitter {
   }
 
   setPath(name: PathName, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path '${name}': it does not exist`);
     this.#paths.set(name, path);
   }
 
