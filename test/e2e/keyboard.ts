@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
+    // What holds the focus without being a stop of Tab, such as a whole screen, is no target.
+    if (!(element instanceof HTMLElement) || element.tabIndex < 0) return '';
     const texts = (ids: string | null) =>
       (ids ?? '')
         .split(' ')
