@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createPlatformClient } from '../../../main/platform/client.ts';
+import { silentLog } from '../../../main/surroundings.ts';
+import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { Result } from '../../../shared/result.ts';
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openTestStation } from '../../fakes/station.ts';
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** An order that somebody entered elsewhere, such as on the platform's own site. */
+async function elsewhere({ baseUrl, token }: TrainingPlatform, soc: string): Promise<string> {
+  const client = createPlatformClient({ baseUrl, token: () => token, log: silentLog });
+  const created = valueOf(await client.create({ soc, draft: draftOf({ soc }), pickupPoint }));
+  await client.close();
+  return created.platform.platformCode;
+}
+
+describe('an order that is entered', () => {
+  it('is committed with its own code, its event, and its place in the queue', async () => {
+    const { station, platform } = await openTestStation();
+    platform.faults.down = true;
+    const order = valueOf(station.orders.enter({ draft: draftOf(), print: false }));
+    expect(order.soc).toMatch(/^PB1-[0-9A-Z]{12}$/);
+    expect(station.store.orders.get(order.id)).toEqual(order);
+    expect(station.store.events.ofOrder(order.id)[0]).toMatchObject({
+      kind: 'entered',
+      by: 'packer',
+      station: 'PB1',
+    });
+    expect(station.store.outbox.get(order.id)).toMatchObject({ everSent: false, attempts: 0 });
+  });
+
+  it('is found by search at once', async () => {
+    const { station } = await openTestStation();
+    const { id } = valueOf(station.orders.enter({ draft: draftOf(), print: false }));
+    const query = { show: 'all', before: null, limit: 10 } as const;
+    const { orders } = await station.orders.list({ text: 'chi lan 0912', ...query });
+    expect(orders.map((order) => order.id)).toEqual([id]);
+  });
+
+  it('with a code that is taken is refused, and leaves nothing behind', async () => {
+    const { station } = await openTestStation();
+    valueOf(station.orders.enter({ draft: draftOf({ soc: 'A-1' }), print: false }));
+    const again = station.orders.enter({ draft: draftOf({ soc: 'A-1' }), print: false });
+    expect(again).toEqual({ ok: false, error: { code: 'soc-taken', soc: 'A-1' } });
+    const query = { show: 'all', text: '', before: null, limit: 10 } as const;
+    expect((await station.orders.list(query)).orders).toHaveLength(1);
+  });
+
+  it('to be printed without any printer is refused before anything is committed', async () => {
+    const { station } = await openTestStation();
+    const entered = station.orders.enter({ draft: draftOf(), print: true });
+    expect(entered).toEqual({ ok: false, error: { code: 'no-printer' } });
+    expect(station.store.orders.counts().queued).toBe(0);
+  });
+
+  it('without a pickup point that exists is refused', async () => {
+    const { station } = await openTestStation();
+    const draft = draftOf({ pickupPointId: 'gone' });
+    expect(station.orders.enter({ draft, print: false })).toEqual({
+      ok: false,
+      error: { code: 'no-pickup-point' },
+    });
+  });
+});
+
+describe('an order of another origin', () => {
+  it('is found by both codes, with its phone masked, and taken into the list once', async () => {
+    const { station, platform } = await openTestStation();
+    const code = await elsewhere(platform, 'WEB-7');
+    const bySoc = valueOf(await station.orders.find({ code: 'WEB-7', kind: 'soc' }));
+    const byCode = valueOf(await station.orders.find({ code, kind: 'platform' }));
+    expect(bySoc).toEqual(byCode);
+    expect(bySoc).toMatchObject({ localId: null, soc: 'WEB-7', receiver: { name: 'Chị Lan' } });
+    expect(bySoc?.receiver.phone).not.toBe('0912345678');
+
+    const { id } = valueOf(await station.orders.adopt({ code, kind: 'platform' }));
+    expect(station.store.orders.get(id)).toMatchObject({
+      soc: 'WEB-7',
+      sync: 'created',
+      platform: { platformCode: code },
+      draft: { codAmount: 350_000, weight: 500 },
+    });
+    expect(valueOf(await station.orders.adopt({ code: 'WEB-7', kind: 'soc' }))).toEqual({ id });
+    expect(valueOf(await station.orders.find({ code, kind: 'platform' }))?.localId).toBe(id);
+  });
+
+  it('can be cancelled here', async () => {
+    const { station, platform, clock } = await openTestStation();
+    const code = await elsewhere(platform, 'WEB-8');
+    const { id } = valueOf(await station.orders.adopt({ code, kind: 'platform' }));
+    valueOf(station.outbox.cancel(id));
+    await eventually('the cancellation', () => {
+      clock.advance(100);
+      return station.store.orders.get(id)?.sync === 'cancelled';
+    });
+    expect(platform.orders()[0]?.status).toBe('0');
+  });
+
+  it('never takes the place of an order of ours with the same code', async () => {
+    const { station, platform } = await openTestStation();
+    platform.faults.down = true;
+    valueOf(station.orders.enter({ draft: draftOf({ soc: 'SAME-9' }), print: false }));
+    platform.faults.down = false;
+    const code = await elsewhere(platform, 'SAME-9');
+    expect(await station.orders.adopt({ code, kind: 'platform' })).toEqual({
+      ok: false,
+      error: { code: 'soc-taken', soc: 'SAME-9' },
+    });
+  });
+
+  it('that does not exist is said to be none', async () => {
+    const { station } = await openTestStation();
+    expect(valueOf(await station.orders.find({ code: 'NOBODY', kind: 'soc' }))).toBeNull();
+    expect(await station.orders.adopt({ code: 'NOBODY', kind: 'soc' })).toEqual({
+      ok: false,
+      error: { code: 'not-found', what: 'order', id: 'NOBODY' },
+    });
+  });
+});
