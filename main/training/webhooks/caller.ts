@@ -1,21 +1,25 @@
 import { Agent, request } from 'undici';
+import { Gate } from './gate.ts';
 
 /** Calls callback URLs. */
 export interface Caller {
-  /** POSTs `body` as JSON; the answer's HTTP status, or null when there was none. Never rejects. */
-  post(url: string, body: unknown): Promise<number | null>;
+  /**
+   * POSTs a body as JSON, which is made when its turn has come; the answer's HTTP status, or null
+   * when there was none. Never rejects.
+   */
+  post(url: string, body: () => unknown): Promise<number | null>;
   /** Cuts off what is on its way. */
   close(): Promise<void>;
 }
 
-const connectionsPerHost = 16;
+const callsPerHost = 16;
 /** Nobody answers a callback with more. Bytes. */
 const answerLimit = 64_000;
 
 /** Gives up a call when `timeoutMs` pass without a sign of life. */
 export function createCaller(timeoutMs: number): Caller {
   const agent = new Agent({
-    connections: connectionsPerHost,
+    connections: callsPerHost,
     // A connection that is kept may be closed by the other side while the next call is on its
     // way, and a callback must not be called twice by us on mere suspicion.
     pipelining: 0,
@@ -23,21 +27,29 @@ export function createCaller(timeoutMs: number): Caller {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
+  const gates = new Map<string, Gate>();
+  const gateOf = (url: string): Gate => {
+    const { host } = new URL(url);
+    const gate = gates.get(host) ?? new Gate(callsPerHost);
+    gates.set(host, gate);
+    return gate;
+  };
+  const call = async (url: string, body: unknown): Promise<number | null> => {
+    try {
+      const answer = await request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+        dispatcher: agent,
+      });
+      await answer.body.dump({ limit: answerLimit });
+      return answer.statusCode;
+    } catch {
+      return null;
+    }
+  };
   return {
-    async post(url, body) {
-      try {
-        const answer = await request(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify(body),
-          dispatcher: agent,
-        });
-        await answer.body.dump({ limit: answerLimit });
-        return answer.statusCode;
-      } catch {
-        return null;
-      }
-    },
+    post: (url, body) => gateOf(url).through(() => call(url, body())),
     close: () => agent.destroy(),
   };
 }

@@ -75,7 +75,8 @@ export function createDelivery({ clock, timers, faults, pace, attempts }: Parts)
     const { url, type, order } = update;
     // A platform that is down calls nobody either.
     const isDown = faults.down === true;
-    const answer = isDown ? null : await caller.post(url, payloadOf(type, order, clock.now()));
+    const body = () => payloadOf(type, order, clock.now());
+    const answer = isDown ? null : await caller.post(url, body);
     if (!open) return;
     const { platformCode, status } = order;
     remember({ type, platformCode, status, url, attempt, answer, at: clock.now() });

@@ -306,6 +306,22 @@ test("an order's next update waits until the one before has been answered", asyn
   expect(hook.said('status')).toEqual(['3', '4']);
 });
 
+test('a callback URL is called sixteen times at once and no more', async () => {
+  const hook = await listener();
+  const training = await platform();
+  await register(training, hook.url);
+  const orders = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => created(training, { soc: `S${n}` })),
+  );
+  hook.answer = null;
+
+  for (const { code } of orders) training.advance(code, '3');
+  await expect.poll(() => hook.callbacks.length).toBe(16);
+  await sleep(50);
+
+  expect(hook.callbacks).toHaveLength(16);
+});
+
 test('where nobody listens, it is tried again', async () => {
   const clock = handClock();
   const training = await platform({ clock });
