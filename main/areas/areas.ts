@@ -11,6 +11,9 @@ import { AreaIndex } from './area-index.ts';
 const RETRY_MS = 60_000;
 /** How long until areas are asked for again whose inside the platform alone would not tell. */
 const REFUSED_RETRY_MS = 15 * 60_000;
+/** How old the copy may grow before it is fetched again by itself, and how often that is looked at. */
+const OLD_MS = 30 * 24 * 3_600_000;
+const LOOK_EVERY_MS = 6 * 3_600_000;
 /** How often the window hears of a copy that is under way, in areas. */
 const TELL_EVERY = 10;
 
@@ -34,6 +37,7 @@ export class Areas {
   #running = false;
   #closed = false;
   #cancelWait: () => void = () => {};
+  #cancelLook: () => void = () => {};
 
   constructor(options: {
     store: Store;
@@ -44,6 +48,10 @@ export class Areas {
     paceMs: number;
   }) {
     this.#options = options;
+    // A refresh that a restart cut short goes on where it was.
+    this.#refreshFrom = options.store.settings.get('areas.refreshFrom');
+    const { fetchedAt } = options.store.areas.counts();
+    this.#provincesWanted = fetchedAt !== null && fetchedAt < this.#refreshFrom;
   }
 
   async search(
@@ -65,23 +73,32 @@ export class Areas {
     };
   }
 
-  /** Continues a copy that is not complete; does nothing when it is. */
+  /** Continues a copy that is not complete, and begins it anew once it is a month old. */
   start(): void {
-    if (!this.#running && !this.#closed) void this.#run();
+    if (this.#closed) return;
+    const { store, clock } = this.#options;
+    const { fetchedAt } = store.areas.counts();
+    this.#cancelLook();
+    this.#cancelLook = clock.after(LOOK_EVERY_MS, () => this.start());
+    if (this.#running) return;
+    if (fetchedAt !== null && clock.now() - fetchedAt > OLD_MS) this.refresh();
+    else void this.#run();
   }
 
   /** Fetches everything again; what is there stays in use meanwhile. */
   refresh(): void {
     this.#refreshFrom = this.#options.clock.now();
+    this.#options.store.settings.set('areas.refreshFrom', this.#refreshFrom);
     this.#provincesWanted = true;
     this.#refused.clear();
     this.#cancelWait();
-    this.start();
+    if (!this.#running && !this.#closed) void this.#run();
   }
 
   close(): void {
     this.#closed = true;
     this.#cancelWait();
+    this.#cancelLook();
   }
 
   async #run(): Promise<void> {

@@ -7,6 +7,8 @@ export interface SettingsByKey {
   station: StationSettings;
   /** What stands in the entry form, as JSON text. */
   'form.kept': string | null;
+  /** Areas that were fetched before this are to be fetched again, ms. */
+  'areas.refreshFrom': number;
   /** How long after a first "not there" the second look-up counts, ms. */
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
@@ -18,6 +20,7 @@ export interface SettingsByKey {
 const defaults: SettingsByKey = {
   station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi' },
   'form.kept': null,
+  'areas.refreshFrom': 0,
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,

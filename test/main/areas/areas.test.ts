@@ -103,6 +103,8 @@ function done({ areas }: Copying): Promise<true> {
   return eventually('a complete copy', () => !areas.progress().running, 18_000).then(() => true);
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 const byKey = (a: StoredArea, b: StoredArea) => (a.level + a.code < b.level + b.code ? -1 : 1);
 
 function names({ store }: Copying): string[] {
@@ -174,6 +176,29 @@ describe('the copy of the areas', () => {
     expect(names(station).sort()).toEqual(truth);
     expect(await areas.search('phuong truoc day', 'commune', null, 5)).toEqual([]);
     expect(areas.progress().fetchedAt).toBe(new Date(clock.now()).toISOString());
+  });
+
+  it('is fetched again by itself once it is a month old, and goes on after a restart in between', async () => {
+    const platform = await startCanTho();
+    const folder = temporaryFolder();
+    const first = copying(platform, folder);
+    first.areas.start();
+    await done(first);
+    const asked = platform.asked.length;
+    first.clock.advance(29 * DAY_MS);
+    await done(first);
+    expect(platform.asked).toHaveLength(asked);
+
+    first.clock.advance(2 * DAY_MS);
+    await eventually('a part of the refresh', () => platform.asked.length > asked + 3);
+    await first.close();
+    const second = copying(platform, folder, first.clock);
+    second.areas.start();
+    await done(second);
+    expect(Date.parse(second.areas.progress().fetchedAt ?? '')).toBeGreaterThan(
+      second.clock.now() - DAY_MS,
+    );
+    expect(names(second)).toHaveLength(1 + 9 + 83);
   });
 
   it('tries again after a while when the platform fails, or at once when somebody asks', async () => {
