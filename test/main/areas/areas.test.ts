@@ -189,8 +189,10 @@ describe('the copy of the areas', () => {
     await done(first);
     expect(platform.asked).toHaveLength(asked);
 
-    first.clock.advance(2 * DAY_MS);
-    await eventually('a part of the refresh', () => platform.asked.length > asked + 3);
+    await eventually('a part of the refresh', () => {
+      first.clock.advance(DAY_MS / 4);
+      return platform.asked.length > asked + 3;
+    });
     await first.close();
     const second = copying(platform, folder, first.clock);
     second.areas.start();
