@@ -171,7 +171,7 @@ function stateOf(
       hasPartner: account.partner() !== null,
     },
     connection: connection.state,
-    queue: { ...store.orders.counts(), stopped: outbox.stopped },
+    queue: { ...store.orders.counts(), stopped: outbox.stopped, paused: outbox.paused },
     printing: store.printJobs.counts(),
   };
 }

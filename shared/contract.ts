@@ -133,6 +133,9 @@ export const contract = {
   /** Lets the queue try now whatever waits for its time, or this one order. */
   'orders.retry': call(z.object({ id: z.string().nullable() }), nothing),
 
+  /** Holds the queue back until it is let go, also across restarts. What is under way settles. */
+  'outbox.pause': call(z.object({ paused: z.boolean() }), nothing),
+
   /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
   'form.keep': call(z.object({ form: z.string().max(100_000).nullable() }), nothing),
   'form.kept': call(nothing, z.string().nullable()),

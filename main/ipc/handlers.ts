@@ -59,6 +59,7 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.find': (request) => orders.find(request),
     'orders.adopt': (request) => orders.adopt(request),
     'orders.retry': ({ id }) => outbox.retry(id),
+    'outbox.pause': ({ paused }) => outbox.pause(paused),
     'form.keep': ({ form }) => setup.keepForm(form),
     'form.kept': () => ok(setup.keptForm()),
   } satisfies Partial<Handlers>;

@@ -44,6 +44,20 @@ export class Outbox {
     return this.#tools.line.stopped;
   }
 
+  /** Whether somebody holds the queue back. */
+  get paused(): boolean {
+    return this.#tools.store.settings.get('outbox.paused');
+  }
+
+  /** Holds the queue back, or lets it go; kept across restarts. What is under way settles. */
+  pause(paused: boolean): Result<undefined> {
+    const { store } = this.#tools;
+    store.commit(() => store.settings.set('outbox.paused', paused));
+    this.#signals.gather();
+    this.pump();
+    return ok();
+  }
+
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
     const { clock, ledger, store } = this.#tools;
@@ -59,6 +73,7 @@ export class Outbox {
   /** Takes up whatever is due. Called after every commit that adds work. */
   pump(): void {
     if (this.#closed) return;
+    if (this.paused) return this.#cancelTimer();
     const { clock, line, store } = this.#tools;
     const room = line.limit - this.#busy.size;
     if (room > 0)

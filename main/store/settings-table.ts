@@ -9,6 +9,8 @@ export interface SettingsByKey {
   'form.kept': string | null;
   /** Areas that were fetched before this are to be fetched again, ms. */
   'areas.refreshFrom': number;
+  /** Whether a packer holds the queue back: nothing new is taken up. */
+  'outbox.paused': boolean;
   /** How long after a first "not there" the second look-up counts, ms. */
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
@@ -21,6 +23,7 @@ const defaults: SettingsByKey = {
   station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi' },
   'form.kept': null,
   'areas.refreshFrom': 0,
+  'outbox.paused': false,
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,

@@ -46,6 +46,8 @@ const queueCountsSchema = z.object({
   rejected: z.int(),
   /** Why nothing is sent at the moment although orders wait, or null. */
   stopped: appErrorSchema.nullable(),
+  /** Whether somebody holds the queue back. */
+  paused: z.boolean(),
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
