@@ -71,7 +71,7 @@ export function openStation(
   if (!opened.ok) return opened;
   const store = opened.value;
   const signals = new Signals();
-  const client = createPlatformClient({ ...account, log });
+  const client = createPlatformClient({ ...account, clock, log });
   const connection = new ConnectionWatch(clock, (state) => {
     signals.gather();
     if (state.state === 'online') outbox.reachable();
