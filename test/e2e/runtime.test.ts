@@ -21,7 +21,7 @@ async function runToEnd(args: readonly string[]): Promise<{ code: number; stderr
   const runtime = findRuntime();
   if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
   const [file, all] = commandLine(runtime, ['--headless', ...args]);
-  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const [code] = (await once(child, 'close')) as [number];
