@@ -19,6 +19,7 @@ import {
   showPage,
 } from './electron/window.ts';
 import { bindIpc } from './ipc/bind.ts';
+import { eventPayload } from './ipc/event.ts';
 import { openLog } from './log.ts';
 import type { Log, Surroundings } from './surroundings.ts';
 import { systemClock } from './surroundings.ts';
@@ -88,7 +89,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   closeBeforeQuitting(await opening, log);
   const bench = await settled;
   if (bench === null) return;
-  bench.on(sendToWindows);
+  bench.on((event, payload) => tell(event, payload, log));
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
   app.on('second-instance', () => {
@@ -96,6 +97,15 @@ async function run(args: Arguments, log: Log): Promise<void> {
     bench.startedAgain();
   });
   await shown;
+}
+
+/** An event that the contract does not know is a bug of ours, and no reason to end. */
+function tell(event: string, payload: unknown, log: Log): void {
+  try {
+    sendToWindows(event, eventPayload(event, payload));
+  } catch (error) {
+    log.error('ipc.event-failed', { name: event, error });
+  }
 }
 
 function surroundings(folder: string, log: Log): Surroundings {
