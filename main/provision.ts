@@ -9,20 +9,22 @@ import { err, ok, type Result } from '../shared/result.ts';
 const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
   station: stationSettingsSchema.optional(),
-  pickupPoints: z.array(pickupPointInputSchema).optional(),
-  printers: z.array(printerWithDefaults()).optional(),
+  pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
+  printers: z.array(withDefault(printerInputSchema)).optional(),
   /** Kept for stations that listen for webhooks. */
   webhook: z.record(z.string(), z.unknown()).optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 
+const renamed: ReadonlyMap<string, string> = new Map([['default', 'isDefault']]);
+
 /** A provisioning file says `default`, as people do; the app's own schema says `isDefault`. */
-function printerWithDefaults() {
+function withDefault<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || !('default' in value)) return value;
-    const { default: isDefault, ...printer } = value;
-    return { ...printer, isDefault };
-  }, printerInputSchema);
+    const { default: isDefault, ...entry } = value;
+    return { ...entry, isDefault };
+  }, schema);
 }
 
 /**
@@ -41,11 +43,29 @@ export async function readProvision(file: string): Promise<Result<Provision>> {
     ]);
   }
   const parsed = provisionSchema.safeParse(document);
-  if (parsed.success) return ok(parsed.data);
-  return refuse(
-    parsed.error.issues.map(
-      ({ path, message }) =>
-        `${file}: ${path.join('.') || '(file)'}: không hợp lệ / not valid: ${message}`,
-    ),
-  );
+  if (!parsed.success)
+    return refuse(
+      parsed.error.issues.map(({ path, message }) => problem(file, path.join('.'), message)),
+    );
+  const unknown = unknownMembers(document, parsed.data);
+  if (unknown.length === 0) return ok(parsed.data);
+  return refuse(unknown.map((path) => problem(file, path, 'không có mục này / no such member')));
+}
+
+function problem(file: string, path: string, message: string): string {
+  return `${file}: ${path || '(file)'}: không hợp lệ / not valid: ${message}`;
+}
+
+/** Paths of what was written and not understood, such as a misspelt name, at any depth. */
+function unknownMembers(written: unknown, understood: unknown, path: string[] = []): string[] {
+  if (!isTree(written) || !isTree(understood)) return [];
+  return Object.entries(written).flatMap(([name, value]) => {
+    const here = [...path, name];
+    const known = understood[renamed.get(name) ?? name];
+    return known === undefined ? [here.join('.')] : unknownMembers(value, known, here);
+  });
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -81,6 +81,16 @@ describe('a provisioning file', () => {
     });
   });
 
+  it('may say which pickup point is the default one', async () => {
+    const under = await openBench();
+    const points = [point, { ...point, name: 'Kho 2', default: true }];
+    await under.bench.provision(fileOf({ account, pickupPoints: points }));
+    expect(setUp(under).points).toMatchObject([
+      { name: 'Kho Cầu Giấy', isDefault: false },
+      { name: 'Kho 2', isDefault: true },
+    ]);
+  });
+
   it('changes nothing the second time', async () => {
     const under = await openBench();
     const file = fileOf(whole);
@@ -176,6 +186,30 @@ describe('a provisioning file', () => {
       'has a default that is neither yes nor no',
       { printers: [{ ...zebra, default: 'yes' }] },
       ['printers.0.isDefault'],
+    ],
+    [
+      'misspells members below its first level',
+      {
+        account: { ...account, partnr: 'x' },
+        station: { ...station, lang: 'en' },
+        pickupPoints: [point, { ...point, name: 'Kho 2', adress: '7 Duy Tân' }],
+        printers: [
+          { ...zebra, darknes: 12 },
+          {
+            ...zebra,
+            transport: { ...zebra.transport, prt: 1 },
+            paper: { kind: 'continuous', gapMm: 2 },
+          },
+        ],
+      },
+      [
+        'account.partnr',
+        'station.lang',
+        'pickupPoints.1.adress',
+        'printers.0.darknes',
+        'printers.1.transport.prt',
+        'printers.1.paper.gapMm',
+      ],
     ],
     ['has a printer that is a word', { printers: ['Zebra'] }, ['printers.0']],
   ])('that %s is refused by line and member, and changes nothing', async (_, content, members) => {
