@@ -10,7 +10,7 @@ export interface LabelFonts extends Typeface {
   embed(document: PDFDocument): Promise<EmbeddedFonts>;
 }
 
-export interface EmbeddedFonts {
+interface EmbeddedFonts {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
 }
