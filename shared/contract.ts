@@ -120,6 +120,11 @@ export const contract = {
     }),
   ),
   /**
+   * Gives an order that the platform surely does not have another draft: one that waits and was
+   * never sent, or one that was rejected, which is queued again. Its soc stays.
+   */
+  'orders.correct': call(z.object({ id: z.string(), draft: orderDraftSchema }), orderSchema),
+  /**
    * Takes an order back: withdrawn at once while it was never sent, else cancelled on the platform,
    * as soon as it is known what became of it.
    */

@@ -54,6 +54,7 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.enter': (request) => orders.enter(request),
     'orders.list': (request) => ok(orders.list(request)),
     'orders.get': ({ id }) => orders.get(id),
+    'orders.correct': ({ id, draft }) => orders.correct(id, draft),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
     'orders.find': (request) => orders.find(request),

@@ -61,6 +61,18 @@ export class Orders {
     return ok(order);
   }
 
+  /**
+   * Gives an order another draft before it is sent: see `Outbox.correct`. The pickup point is taken
+   * as it is set up now; the soc stays, whatever the draft says.
+   * Errors: `not-found`, `wrong-state`, `no-pickup-point`.
+   */
+  correct(id: string, draft: OrderDraft): Result<StoredOrder> {
+    const { store, outbox } = this.#tools;
+    const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
+    if (!pickupPoint) return err({ code: 'no-pickup-point' });
+    return outbox.correct(id, draft, pickupPoint);
+  }
+
   #insert(order: {
     id: string;
     soc: string;

@@ -1,9 +1,12 @@
+import type { OrderDraft } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { assertNever, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
+import { corrections } from './corrections.ts';
 import { cancel } from './cancel.ts';
 import { followUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
@@ -11,6 +14,7 @@ import { Line } from './line.ts';
 import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
+import { allows } from './transitions.ts';
 
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
@@ -23,7 +27,8 @@ export class Outbox {
   readonly #log;
   readonly #busy = new Map<string, Promise<void>>();
   #cancelTimer: () => void = () => {};
-  #closed = false;
+  /** Nothing is taken up before what the last process left is settled, nor after closing. */
+  #open = false;
 
   constructor(options: {
     store: Store;
@@ -67,12 +72,13 @@ export class Outbox {
         facts: { problem: 'restart' },
         entry: { nextAt: clock.now(), attempts: 0, missingSince: null, everSent: true },
       });
+    this.#open = true;
     this.pump();
   }
 
   /** Takes up whatever is due. Called after every commit that adds work. */
   pump(): void {
-    if (this.#closed) return;
+    if (!this.#open) return;
     if (this.paused) return this.#cancelTimer();
     const { clock, line, store } = this.#tools;
     const room = line.limit - this.#busy.size;
@@ -145,6 +151,31 @@ export class Outbox {
     }
   }
 
+  /**
+   * Gives an order another draft while the platform surely has nothing under its soc: it waits and
+   * was never sent, or was rejected, and then it is queued again. Whoever sent it already cancels
+   * it and enters it anew.
+   * Errors: `not-found`, `wrong-state`.
+   */
+  correct(orderId: string, draft: OrderDraft, pickupPoint: PickupPoint): Result<StoredOrder> {
+    const { clock, ledger, store } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
+    if (everSent || !allows('correct', order.sync))
+      return err({ code: 'wrong-state', state: order.sync });
+    const kept = { ...draft, soc: order.soc };
+    const corrected = ledger.move(orderId, 'correct', {
+      change: { draft: kept, pickupPoint, trouble: null },
+      facts: corrections(order.draft, kept),
+      entry: { nextAt: clock.now(), attempts: 0 },
+      // What was drawn of it shows the old draft.
+      also: () => store.labels.forget(orderId),
+    });
+    this.pump();
+    return ok(corrected);
+  }
+
   /** A person has read what the platform said of an order that it keeps. */
   acknowledge(orderId: string): Result<undefined> {
     const { ledger, store } = this.#tools;
@@ -157,7 +188,7 @@ export class Outbox {
 
   /** Stops taking up work and waits for what is under way. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#open = false;
     this.#cancelTimer();
     await Promise.all(this.#busy.values());
   }
@@ -217,7 +248,7 @@ export class Outbox {
   #sleep(): void {
     this.#cancelTimer();
     const { clock, line, store } = this.#tools;
-    if (this.#closed || line.stopped) return;
+    if (!this.#open || line.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
     const overdue = store.outbox.due(now, this.#busy.size + 1).length > this.#busy.size;

@@ -38,6 +38,8 @@ export const transitions = {
     event: 'withdrawn',
     by: 'packer',
   },
+  /** Only while the platform surely has nothing under its soc. */
+  correct: { from: ['queued', 'rejected'], to: 'queued', event: 'corrected', by: 'packer' },
   retry: { from: ['rejected'], to: 'queued', event: 'retried', by: 'packer' },
 } as const satisfies Record<string, Transition>;
 

@@ -21,6 +21,8 @@ export interface StoredOrder extends Order {
 /** What may change about an order after it was entered; what is left out stays. */
 export interface OrderChange {
   sync?: SyncState;
+  draft?: OrderDraft;
+  pickupPoint?: PickupPoint;
   platform?: PlatformOrder;
   delivery?: Delivery;
   trouble?: AppError | null;
@@ -41,9 +43,10 @@ interface Row {
   updated_at: number;
   next_at: number | null;
   attempts: number | null;
+  cancel_wanted: number | null;
 }
 
-const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts
+const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_wanted
   FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id`;
 
 const filters = {
@@ -68,6 +71,7 @@ export class OrdersTable {
   readonly #bySoc;
   readonly #byPlatformCode;
   readonly #change;
+  readonly #correct;
   readonly #printed;
   readonly #counts;
   readonly #inState;
@@ -89,6 +93,9 @@ export class OrdersTable {
     >(
       `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, trouble = ?,
        updated_at = ? WHERE id = ?`,
+    );
+    this.#correct = db.prepare<[string, string, string]>(
+      'UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?',
     );
     this.#inState = db.prepare<[SyncState], { id: string }>(
       `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
@@ -167,7 +174,10 @@ export class OrdersTable {
       at,
       id,
     );
-    if (change.platform) this.#index.refresh(row.seq, after.soc, after.draft, after.platform);
+    if (change.draft || change.pickupPoint)
+      this.#correct.run(json(after.draft), json(after.pickupPoint), id);
+    if (change.platform || change.draft)
+      this.#index.refresh(row.seq, after.soc, after.draft, after.platform);
     return after;
   }
 
@@ -224,7 +234,7 @@ function listStatement({ text, show, before }: OrderListQuery) {
     expression === null
       ? 'orders'
       : 'orders_search CROSS JOIN orders ON orders.seq = orders_search.rowid';
-  const sql = `SELECT orders.*, outbox.next_at, outbox.attempts
+  const sql = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_wanted
     FROM ${found} LEFT JOIN outbox ON outbox.order_id = orders.id
     WHERE ${conditions.join(' AND ')} ORDER BY ${seq} DESC LIMIT ?`;
   return { sql, values };
@@ -265,6 +275,9 @@ function toSummary(row: Row): OrderSummary {
     waybill: order.platform?.waybill ?? null,
     delivery: order.delivery,
     trouble: order.trouble,
+    nextAttemptAt: order.nextAttemptAt,
+    attempts: order.attempts,
+    cancelWanted: row.cancel_wanted === 1,
     printed: order.printed,
     enteredAt: order.enteredAt,
   };

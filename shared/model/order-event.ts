@@ -14,6 +14,7 @@ export const orderEventKindSchema = z.enum([
   'rejected',
   'clash',
   'retried',
+  'corrected',
   'withdrawn',
   'cancel-asked',
   'cancelled',

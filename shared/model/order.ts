@@ -188,6 +188,11 @@ export const orderSummarySchema = z.object({
   waybill: z.string().nullable(),
   delivery: deliverySchema.nullable(),
   trouble: appErrorSchema.nullable(),
+  /** When the queue will try next, or null when nothing is planned. */
+  nextAttemptAt: timestampSchema.nullable(),
+  attempts: z.int(),
+  /** Whether it will be taken back as soon as it is known what became of it. */
+  cancelWanted: z.boolean(),
   printed: z.int(),
   enteredAt: timestampSchema,
 });
