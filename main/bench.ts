@@ -221,13 +221,13 @@ export class Bench {
   }
 
   async #trainingAccount(): Promise<Result<Account>> {
-    const { clock, log } = this.#surroundings;
+    const { clock, log, resourcesFolder } = this.#surroundings;
     const folder = this.#folder('training');
     const journal = join(folder, 'platform.ndjson');
     try {
       mkdirSync(folder, { recursive: true });
       const token = randomBytes(16).toString('hex');
-      this.#training = await startTraining({ journal, token, clock });
+      this.#training = await startTraining({ journal, token, clock, resourcesFolder });
       const { baseUrl } = this.#training;
       return ok({
         mode: 'training',
