@@ -46,6 +46,8 @@ interface CallOptions {
   keepsPrevious?: boolean;
   /** How long an answer is kept after nobody looks at it any more, ms. */
   keptForMs?: number;
+  /** How long an answer counts as true, ms, where no event says that it no longer is. */
+  freshForMs?: number;
   /** Asks again, so often, when a newer request pushed this one aside. */
   insists?: number;
 }
@@ -66,6 +68,7 @@ export function useCall<Name extends CallName>(
     retry: (count, { problem }) => problem.code === 'superseded' && count < (options.insists ?? 0),
     retryDelay: 100,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(options.freshForMs !== undefined && { staleTime: options.freshForMs }),
     ...(options.keptForMs !== undefined && { gcTime: options.keptForMs }),
   });
 }

@@ -12,6 +12,8 @@ export function Dialog(props: {
   onClose: () => void;
   /** An alert dialog is for what cannot be taken back. */
   isAlert?: boolean;
+  /** For more than a question. */
+  isWide?: boolean;
 }) {
   return (
     <ModalOverlay
@@ -21,7 +23,7 @@ export function Dialog(props: {
         if (!isOpen) props.onClose();
       }}
     >
-      <Modal className={styles.modal}>
+      <Modal className={styles.modal} data-wide={props.isWide || undefined}>
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
           <Heading slot="title" className={styles.title}>
             {props.title}

@@ -1,10 +1,10 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderSummary } from '../../../shared/model/order.ts';
+import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
 import { formatDong } from '../../format.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { Moment } from '../common/moment.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
+import { troubleText } from '../common/trouble-text.ts';
 import styles from './order-row.module.css';
 
 /** What the columns of the rows below hold. */
@@ -24,11 +24,14 @@ export function OrderColumns() {
   );
 }
 
+/** Orders that no courier will fetch. */
+const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);
+
 /** What tells an order from the others, at a glance. */
 export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelected: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-gone={gone.has(order.sync) || undefined}>
       <span className={styles.tick} data-on={isSelected || undefined}>
         <Check aria-hidden />
       </span>
@@ -81,7 +84,7 @@ function StateDetail({ order }: { order: OrderSummary }) {
     return (
       <span className={`${styles.small} ${styles.trouble}`}>
         <TriangleAlert aria-hidden />
-        <span className={styles.cut}>{errorText(i18n, order.trouble).title}</span>
+        <span className={styles.cut}>{troubleText(i18n, order.sync, order.trouble).title}</span>
       </span>
     );
   return <span className={styles.small}>{order.delivery?.name}</span>;

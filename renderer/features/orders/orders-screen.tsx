@@ -1,8 +1,7 @@
-import { CircleCheck, ListChecks, Printer, SearchX, X } from 'lucide-react';
+import { Globe, Printer, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,6 +10,9 @@ import { OrderPanel } from '../order/order-panel.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import { isAsking } from '../shell/use-screen-keys.ts';
+import { looksLikeCode } from './lookup/lookup-code.ts';
+import { LookupDialog } from './lookup/lookup-dialog.tsx';
+import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
@@ -29,15 +31,22 @@ export function OrdersScreen() {
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selected, setSelected] = useState(noneSelected);
+  /** The code that is looked up on the platform; empty while it is still to be typed. */
+  const [lookup, setLookup] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
   const { orders, problem, isPending, isStale, more } = useOrders(text, show);
   const active = orderId ?? activeId ?? orders[0]?.id ?? null;
 
-  const openFirst = useFirstMatch(text, isStale ? undefined : orders, (id) => {
-    setActiveId(id);
-    openOrder(id);
-    search.current?.select();
+  const openFirst = useFirstMatch(text, isStale || isPending ? undefined : orders, {
+    open: (id) => {
+      setActiveId(id);
+      openOrder(id);
+      search.current?.select();
+    },
+    miss: () => {
+      if (looksLikeCode(text)) setLookup(text);
+    },
   });
   const printThese = () => print(selected.size > 0 ? [...selected] : active ? [active] : []);
   const close = () => {
@@ -47,6 +56,7 @@ export function OrdersScreen() {
   };
   useOrdersKeys({
     '/': () => search.current?.select(),
+    t: () => setLookup(''),
     p: () => (orderId === null ? printThese() : print([orderId])),
     F9: () => (orderId === null ? printThese() : print([orderId])),
     Escape: close,
@@ -78,6 +88,12 @@ export function OrdersScreen() {
             options={shows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
             value={show}
             onChange={setShow}
+          />
+          <Button
+            icon={Globe}
+            label={t('orders.lookup.title')}
+            onPress={() => setLookup('')}
+            {...(orderId === null && { keys: 'T', children: t('orders.lookup.title') })}
           />
         </div>
         {selected.size > 0 && (
@@ -118,11 +134,22 @@ export function OrdersScreen() {
             onEnd={more}
           />
         ) : (
-          !isPending && !problem && <NoOrders isSearch={text !== ''} show={show} />
+          !isPending && !problem && <NoOrders text={text} show={show} onLookup={setLookup} />
         )}
         <KeyLine />
       </section>
       {orderId !== null && <OrderPanel key={orderId} id={orderId} onClose={close} />}
+      {lookup !== null && (
+        <LookupDialog
+          start={lookup}
+          onClose={() => setLookup(null)}
+          onOpen={(id) => {
+            setLookup(null);
+            setActiveId(id);
+            openOrder(id);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -158,6 +185,7 @@ function KeyLine() {
     ['⏎', 'open'],
     ['␣', 'select'],
     ['P F9', 'print'],
+    ['T', 'lookup'],
   ] as const;
   return (
     <p className={styles.keys} aria-hidden>
@@ -167,36 +195,5 @@ function KeyLine() {
         </span>
       ))}
     </p>
-  );
-}
-
-function NoOrders({ isSearch, show }: { isSearch: boolean; show: Show }) {
-  const { t } = useTranslation();
-  const { go } = useNavigation();
-  if (isSearch)
-    return (
-      <EmptyState icon={SearchX} title={t('orders.noMatch')}>
-        {t('orders.noMatchMeaning')}
-      </EmptyState>
-    );
-  if (show !== 'all')
-    return (
-      <EmptyState
-        icon={CircleCheck}
-        title={t(show === 'trouble' ? 'orders.noTrouble' : 'orders.noWaiting')}
-      />
-    );
-  return (
-    <EmptyState
-      icon={ListChecks}
-      title={t('orders.none')}
-      action={
-        <Button variant="primary" keys="F2" onPress={() => go('entry')}>
-          {t('orders.toEntry')}
-        </Button>
-      }
-    >
-      {t('orders.noneMeaning')}
-    </EmptyState>
   );
 }

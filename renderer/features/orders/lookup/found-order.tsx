@@ -1,0 +1,48 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FoundOrderView } from '../../../../shared/model/order.ts';
+import { formatDong, formatWeight } from '../../../format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { Moment } from '../../common/moment.tsx';
+import { Phone } from '../../common/phone.tsx';
+import styles from './lookup-dialog.module.css';
+
+/** An order as the platform shows it (contract 2.6), and whether this station has it. */
+export function FoundOrder({ order }: { order: FoundOrderView }) {
+  const { t } = useTranslation();
+  const isHere = order.localId !== null;
+  return (
+    <output className={styles.found}>
+      <Badge tone={isHere ? 'success' : 'info'} icon={isHere ? CircleCheck : CircleDashed}>
+        {t(isHere ? 'orders.lookup.here' : 'orders.lookup.notHere')}
+      </Badge>
+      <Facts facts={useFacts(order)} />
+    </output>
+  );
+}
+
+function useFacts({ receiver, platform, ...order }: FoundOrderView): Fact[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
+  const fact = (id: string, value: Fact['value'], isCode = false): Fact => ({
+    name: t(`order.names.${id}`),
+    value: value === null || value === '' ? '—' : value,
+    isCode,
+  });
+  return [
+    fact('delivery', order.delivery.name || order.delivery.code),
+    fact('receiver', receiver.name),
+    fact('phone', receiver.phone && <Phone phone={receiver.phone} />),
+    fact('address', place.filter((part) => part !== '').join(', ')),
+    fact('collection', platform.collection === null ? null : formatDong(platform.collection)),
+    fact('weight', order.weight === null ? null : formatWeight(order.weight, language)),
+    fact('carrier', platform.carrierName),
+    fact('waybill', platform.waybill, true),
+    fact('platformCode', platform.platformCode, true),
+    fact('soc', order.soc, true),
+    fact('createdAt', order.createdAt && <Moment at={order.createdAt} />),
+  ];
+}

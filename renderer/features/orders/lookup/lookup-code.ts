@@ -1,0 +1,18 @@
+import type { CallInput } from '../../../../shared/contract.ts';
+
+export type Lookup = CallInput<'orders.find'>;
+export type CodeKind = Lookup['kind'];
+
+/** Whether what somebody searched for could be the code of an order, and not a name. */
+export function looksLikeCode(text: string): boolean {
+  const code = text.trim();
+  return /^[\w./-]{4,100}$/.test(code) && /\d/.test(code);
+}
+
+export function otherKind(kind: CodeKind): CodeKind {
+  return kind === 'platform' ? 'soc' : 'platform';
+}
+
+export function isSameLookup(a: Lookup, b: Lookup): boolean {
+  return a.kind === b.kind && a.code.trim() === b.code.trim();
+}

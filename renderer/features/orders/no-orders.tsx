@@ -1,0 +1,55 @@
+import { CircleCheck, Globe, ListChecks, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { looksLikeCode } from './lookup/lookup-code.ts';
+import type { Show } from './use-orders.ts';
+
+interface NoOrdersProps {
+  text: string;
+  show: Show;
+  onLookup: (code: string) => void;
+}
+
+/** Why the list is empty, and where to go from here. */
+export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  if (text !== '')
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('orders.noMatch')}
+        action={
+          looksLikeCode(text) && (
+            <Button variant="primary" icon={Globe} keys="⏎" onPress={() => onLookup(text)}>
+              {t('orders.lookup.lookFor', { code: text.trim() })}
+            </Button>
+          )
+        }
+      >
+        {t('orders.noMatchMeaning')}
+      </EmptyState>
+    );
+  if (show !== 'all')
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t(show === 'trouble' ? 'orders.noTrouble' : 'orders.noWaiting')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={t('orders.none')}
+      action={
+        <Button variant="primary" keys="F2" onPress={() => go('entry')}>
+          {t('orders.toEntry')}
+        </Button>
+      }
+    >
+      {t('orders.noneMeaning')}
+    </EmptyState>
+  );
+}
