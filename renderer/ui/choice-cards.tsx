@@ -8,14 +8,15 @@ export interface ChoiceCard<Id extends string> {
   title: string;
   text: string;
   /** Says that this one is the present state, whatever is selected. */
-  mark?: string;
+  mark?: string | undefined;
 }
 
 /** A choice with consequences: every card says what it means; arrow keys move between them. */
 export function ChoiceCards<Id extends string>(props: {
   label: string;
   cards: readonly ChoiceCard<Id>[];
-  value: Id;
+  /** Null while none of them is chosen. */
+  value: Id | null;
   onChange: (id: Id) => void;
 }) {
   return (

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components';
+import { CheckboxButton, CheckboxField, Text } from 'react-aria-components';
 import { KeyHint } from './key-hint.tsx';
 import styles from './toggle.module.css';
 
 export interface ToggleProps {
   children: string;
+  /** What it means to switch it on. */
+  description?: string;
   /** Keys that switch it; a toggle that has some is not in the way of the Tab key. */
   keys?: string;
   isOn: boolean;
@@ -13,7 +15,8 @@ export interface ToggleProps {
 }
 
 /** A box to tick. */
-export function Toggle({ children, keys, isOn, onChange, isDisabled = false }: ToggleProps) {
+export function Toggle(props: ToggleProps) {
+  const { children, description, keys, isOn, onChange, isDisabled = false } = props;
   return (
     <CheckboxField
       isSelected={isOn}
@@ -28,6 +31,11 @@ export function Toggle({ children, keys, isOn, onChange, isDisabled = false }: T
         {children}
         {keys !== undefined && <KeyHint keys={keys} />}
       </CheckboxButton>
+      {description !== undefined && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
     </CheckboxField>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 /** Asks before something is removed; Escape and the first button keep it. */
 export function ConfirmRemove(props: {

@@ -13,8 +13,8 @@ import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './entry-list.module.css';
 import { edit, type Section } from './place.ts';
-import { takeFocus } from './take-focus.ts';
-import { useTask } from './use-task.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useTask } from '../../use-task.ts';
 
 interface Item {
   id: string;

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-export const sections = ['station', 'connection', 'pickup-points', 'printers', 'areas'] as const;
+export const sections = [
+  'station',
+  'connection',
+  'pickup-points',
+  'printers',
+  'routing',
+  'webhook',
+  'areas',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** What is open in an editor: an entry by its id, a new one, or nothing. */

@@ -1,4 +1,4 @@
-import { Building2, MapPinned, Printer, Unplug, Warehouse } from 'lucide-react';
+import { BellRing, Building2, MapPinned, Printer, Route, Unplug, Warehouse } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,20 @@ import { ConnectionSection } from './connection/connection-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
 import { openSection, type Section, sections, useSetupPlace } from './place.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
+import { RoutingSection } from './routing/routing-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
 import { StationSection } from './station/station-section.tsx';
 import { useSummaries } from './use-summaries.ts';
+import { WebhookSection } from './webhook/webhook-section.tsx';
 
 const icons: Record<Section, Icon> = {
   station: Building2,
   connection: Unplug,
   'pickup-points': Warehouse,
   printers: Printer,
+  routing: Route,
+  webhook: BellRing,
   areas: MapPinned,
 };
 
@@ -26,6 +30,8 @@ const bodies: Record<Section, ComponentType> = {
   connection: ConnectionSection,
   'pickup-points': PickupPointsSection,
   printers: PrintersSection,
+  routing: RoutingSection,
+  webhook: WebhookSection,
   areas: AreasSection,
 };
 

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { StationState } from '../../../shared/model/station.ts';
+import type { WebhookRecord } from '../../../shared/model/webhook.ts';
 import { useCall } from '../../queries.ts';
 import type { Section } from './place.ts';
+import { routingName } from './routing/routing-name.ts';
 
 interface Summary {
   text: string;
@@ -17,6 +19,9 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: points } = useCall('pickupPoints.list', undefined);
   const { data: printers } = useCall('printers.list', undefined);
   const { data: progress } = useCall('areas.progress', undefined);
+  // Only what was read already: the platform is asked when the section is opened.
+  const { data: routing } = useCall('routing.get', undefined, { enabled: false });
+  const { data: webhook } = useCall('webhook.get', undefined, { enabled: false });
   const counted = (list: readonly unknown[] | undefined, key: string): Summary => {
     if (!list) return calm(t('setup.summary.loading'));
     if (list.length === 0) return warning(t('setup.summary.none'));
@@ -27,6 +32,8 @@ export function useSummaries(): Record<Section, Summary> {
     connection: connectionSummary(state, t),
     'pickup-points': counted(points, 'setup.summary.pickupPoints'),
     printers: counted(printers, 'setup.summary.printers'),
+    routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
+    webhook: webhookSummary(webhook, t),
     areas: areasSummary(progress, t),
   };
 }
@@ -37,6 +44,11 @@ function connectionSummary(state: StationState | undefined, t: TFunction): Summa
   if (!state.account.hasToken) return warning(t('setup.summary.noToken'));
   if (state.connection.state === 'trouble') return warning(t('setup.summary.trouble'));
   return calm(t('setup.summary.account'));
+}
+
+function webhookSummary(webhook: WebhookRecord | null | undefined, t: TFunction): Summary {
+  if (webhook === undefined) return calm(t('setup.summary.onPlatform'));
+  return calm(webhook === null ? t('setup.summary.none') : webhook.url);
 }
 
 function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary {

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { areasPercent } from '../use-summaries.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 import styles from './areas-section.module.css';
 
 /** How far the station's own copy of the areas has come, and the way to fetch it again. */

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { FormText } from '../form/fields.tsx';
+import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 import {
   accountFormSchema,
   type AccountValues,
@@ -43,7 +43,8 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
     const saved = await saving.run(() => station.call('account.save', account));
     if (saved?.ok) {
       // The token leaves the window as soon as the vault has it.
-      form.reset(accountValues({ ...kept, baseUrl: account.baseUrl, hasToken: true }));
+      const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
+      form.reset(accountValues({ ...kept, baseUrl, tokenForAreas, hasToken: true }));
       toast('success', t('setup.connection.savedAndOpened'));
     } else if (saved) showIssues(form, saved.error);
   };
@@ -75,7 +76,14 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
           <SecretField control={control} kind="token" isKept={kept.hasToken} />
           <SecretField control={control} kind="partner" isKept={kept.hasPartner} />
         </div>
-        {tried && <TestOutcome tried={tried} />}
+        <FormToggle
+          control={control}
+          name="tokenForAreas"
+          description={t('setup.connection.tokenForAreasHint')}
+        >
+          {t('setup.connection.tokenForAreas')}
+        </FormToggle>
+        {tried && <TestOutcome tried={tried} tokenForAreas={form.getValues('tokenForAreas')} />}
         {saving.problem && <ErrorNotice problem={saving.problem} />}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={saving.isRunning}>

@@ -11,6 +11,8 @@ export interface AccountValues {
   token: string;
   partnerChoice: SecretChoice;
   partner: string;
+  /** Area look-ups carry the token too (contract 5). */
+  tokenForAreas: boolean;
 }
 
 /** Which secrets the station keeps, never the secrets. */
@@ -18,11 +20,14 @@ export interface KeptAccount {
   baseUrl: string;
   hasToken: boolean;
   hasPartner: boolean;
+  tokenForAreas: boolean;
 }
 
-export function accountValues({ baseUrl, hasToken, hasPartner }: KeptAccount): AccountValues {
+export function accountValues(kept: KeptAccount): AccountValues {
+  const { baseUrl, hasToken, hasPartner, tokenForAreas } = kept;
   return {
     baseUrl,
+    tokenForAreas,
     tokenChoice: hasToken ? 'keep' : 'replace',
     token: '',
     partnerChoice: hasPartner ? 'keep' : 'replace',
@@ -32,9 +37,10 @@ export function accountValues({ baseUrl, hasToken, hasPartner }: KeptAccount): A
 
 /** A secret that is kept is left out; an empty partner secret forgets the one that is kept. */
 function toInput(values: AccountValues): AccountInput {
-  const { baseUrl, token, partner, tokenChoice, partnerChoice } = values;
+  const { baseUrl, token, partner, tokenChoice, partnerChoice, tokenForAreas } = values;
   return {
     baseUrl,
+    tokenForAreas,
     ...(tokenChoice === 'replace' && { token }),
     ...(partnerChoice === 'replace' && partner.trim() !== '' && { partner }),
     ...(partnerChoice === 'forget' && { partner: '' }),

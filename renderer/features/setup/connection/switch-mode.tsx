@@ -4,7 +4,7 @@ import { station } from '../../../station.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 import styles from './switch-mode.module.css';
 
 /** Opens the other mode when nothing has to be entered for it. */

@@ -17,7 +17,14 @@ const icons: Record<StepState, Icon> = {
 };
 
 /** What a test found out: which of network, address and token is right, and what to do. */
-export function TestOutcome({ tried }: { tried: Result<CallOutput<'account.test'>> }) {
+export function TestOutcome({
+  tried,
+  tokenForAreas,
+}: {
+  tried: Result<CallOutput<'account.test'>>;
+  /** Whether the area look-ups were tried with the token. */
+  tokenForAreas: boolean;
+}) {
   const { t, i18n } = useTranslation();
   if (tried.ok)
     return (
@@ -35,6 +42,9 @@ export function TestOutcome({ tried }: { tried: Result<CallOutput<'account.test'
       <Steps steps={stepsOf(fault)} />
       {said !== '' && <p>{t('setup.connection.said', { message: said })}</p>}
       <p>{tried.error.code === 'bad-address' ? todo : t(`setup.connection.fault.${fault}Todo`)}</p>
+      {fault === 'token' && !tokenForAreas && (
+        <p>{t('setup.connection.fault.tokenForAreasTodo')}</p>
+      )}
       {detail !== null && <p className={styles.detail}>{t('setup.actions.detail', { detail })}</p>}
     </Notice>
   );

@@ -7,7 +7,7 @@ import { NumberField, type NumberFieldProps } from '../../../ui/number-field.tsx
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle, type ToggleProps } from '../../../ui/toggle.tsx';
 
 interface Bound<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
@@ -125,12 +125,8 @@ export function FormSegmented<Values extends FieldValues, Output, Option extends
 export function FormToggle<Values extends FieldValues, Output>({
   control,
   name,
-  children,
-}: Bound<Values, Output> & { children: string }) {
+  ...props
+}: Bound<Values, Output> & Pick<ToggleProps, 'children' | 'description'>) {
   const { field } = useController({ control, name });
-  return (
-    <Toggle isOn={field.value} onChange={field.onChange}>
-      {children}
-    </Toggle>
-  );
+  return <Toggle {...props} isOn={field.value} onChange={field.onChange} />;
 }

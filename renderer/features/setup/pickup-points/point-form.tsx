@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 import { PointArea } from './point-area.tsx';
 import { type CheckedPoint, type PointValues, pointValues } from './point-values.ts';
 

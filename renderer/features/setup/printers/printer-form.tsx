@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 import { FineFields } from './fine-fields.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { type CheckedPrinter, type PrinterValues, printerValues } from './printer-values.ts';

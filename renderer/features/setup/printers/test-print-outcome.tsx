@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Printer } from '../../../../shared/model/printer.ts';
+import type { AppError } from '../../../../shared/result.ts';
 import { localeOf } from '../../../format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,12 +18,37 @@ export function TestPrintOutcome({
   const { t } = useTranslation();
   const language = useLanguage();
   if (test === undefined || test === 'running') return null;
+  const number = new Intl.NumberFormat(localeOf(language));
+  if (!test.ok && test.error.code === 'printer-broke-off')
+    return <BrokeOff problem={test.error} number={number} />;
   if (!test.ok) return <ErrorNotice problem={test.error} />;
-  const bytes = new Intl.NumberFormat(localeOf(language)).format(test.value.sentBytes);
+  const bytes = number.format(test.value.sentBytes);
   const text = transport.kind === 'folder' ? 'testedFolderText' : 'testedText';
   return (
     <Notice tone="success" title={t('setup.printers.tested', { name })} isAnnounced>
       {t(`setup.printers.${text}`, { bytes })}
+    </Notice>
+  );
+}
+
+/** Nobody waits for a test label: whether it came out is seen, and it can be printed again. */
+function BrokeOff(props: {
+  problem: Extract<AppError, { code: 'printer-broke-off' }>;
+  number: Intl.NumberFormat;
+}) {
+  const { t } = useTranslation();
+  const { problem, number } = props;
+  const sizes = {
+    sent: number.format(problem.sentBytes),
+    total: number.format(problem.totalBytes),
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={t('errors.printer-broke-off.title', { address: problem.address })}
+      isAnnounced
+    >
+      {t('setup.printers.testBrokeOff', sizes)}
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../use-task.ts';
 
 const languages = [
   { value: 'vi', text: 'Tiếng Việt' },

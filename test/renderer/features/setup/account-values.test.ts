@@ -4,23 +4,30 @@ import {
   accountValues,
 } from '../../../../renderer/features/setup/connection/account-values.ts';
 
-const kept = { baseUrl: 'https://api.vidu.vn', hasToken: true, hasPartner: true };
-const fresh = { baseUrl: '', hasToken: false, hasPartner: false };
+const kept = {
+  baseUrl: 'https://api.vidu.vn',
+  hasToken: true,
+  hasPartner: true,
+  tokenForAreas: true,
+};
+const fresh = { baseUrl: '', hasToken: false, hasPartner: false, tokenForAreas: false };
+/** All that leaves the form when both secrets stay as they are. */
+const unchanged = { baseUrl: kept.baseUrl, tokenForAreas: true };
 
 describe('secrets of the real account', () => {
   test('are left out when they are kept', () => {
-    expect(accountFormSchema.parse(accountValues(kept))).toEqual({ baseUrl: kept.baseUrl });
+    expect(accountFormSchema.parse(accountValues(kept))).toEqual(unchanged);
   });
 
   test('what was typed before choosing to keep is left out too', () => {
     const values = { ...accountValues(kept), token: 'typed', partner: 'typed' };
-    expect(accountFormSchema.parse(values)).toEqual({ baseUrl: kept.baseUrl });
+    expect(accountFormSchema.parse(values)).toEqual(unchanged);
   });
 
   test('replace and forget', () => {
     const values = { ...accountValues(kept), tokenChoice: 'replace', partnerChoice: 'forget' };
     expect(accountFormSchema.parse({ ...values, token: ' new ' })).toEqual({
-      baseUrl: kept.baseUrl,
+      ...unchanged,
       token: 'new',
       partner: '',
     });

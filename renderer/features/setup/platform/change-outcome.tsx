@@ -1,0 +1,41 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorDetail } from '../../common/error-detail.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import type { ChangeStanding } from './change-standing.ts';
+
+/** What became of a change on the platform, as far as anybody knows, and what to do now. */
+export function ChangeOutcome(props: {
+  standing: ChangeStanding;
+  isReading: boolean;
+  onRead: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { standing, isReading, onRead } = props;
+  const { state } = standing;
+  if (state === 'refused') return <ErrorNotice problem={standing.problem} />;
+  const problem = 'problem' in standing ? standing.problem : null;
+  const said = problem !== null && 'message' in problem ? problem.message.trim() : '';
+  const reason = problem && t(`order.problems.${problem.code}`);
+  return (
+    <Notice
+      tone={state === 'taken' ? 'success' : 'warning'}
+      title={t(`setup.platform.${state}.title`)}
+      isAnnounced
+      actions={
+        (state === 'unclear' || state === 'unread') && (
+          <Button size="small" icon={RefreshCw} isPending={isReading} onPress={onRead}>
+            {t('setup.platform.read')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(`setup.platform.${state}.text`, { reason })}</p>
+      {said !== '' && <p>{t('setup.connection.said', { message: said })}</p>}
+      {problem && <ErrorDetail detail={errorText(i18n, problem).detail} />}
+    </Notice>
+  );
+}

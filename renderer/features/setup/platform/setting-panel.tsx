@@ -1,0 +1,37 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../../shared/result.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import styles from './setting-panel.module.css';
+
+/** A setting that is kept on the platform: what it is for, the way to read it again, its form. */
+export function SettingPanel(props: {
+  title: string;
+  lead: string;
+  isReading: boolean;
+  /** Why it could not be read, or null. */
+  problem: AppError | null;
+  onRead: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={props.title}
+      aside={
+        <Button size="small" icon={RefreshCw} isPending={props.isReading} onPress={props.onRead}>
+          {t(props.isReading ? 'setup.platform.reading' : 'setup.platform.read')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>{props.lead}</p>
+        {props.problem && <ErrorNotice problem={props.problem} tone="warning" />}
+        {props.children}
+      </div>
+    </Panel>
+  );
+}

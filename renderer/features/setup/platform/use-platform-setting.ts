@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { useCall } from '../../../queries.ts';
+import { type Section, useSetupPlace } from '../place.ts';
+import { type ChangeStanding, isUnclear, standingOf } from './change-standing.ts';
+
+type Setting = 'routing.get' | 'webhook.get';
+
+interface Change<Value> {
+  made: Result<unknown>;
+  /** Whether the platform shows what was wished. */
+  holds: (value: Value) => boolean;
+}
+
+/**
+ * A setting that is kept on the platform: read whenever its section is opened, since others can
+ * change it too, and read again after every change, so that what shows is what the platform says.
+ */
+export function usePlatformSetting<Name extends Setting>(name: Name, section: Section) {
+  const { section: open } = useSetupPlace();
+  const { data, error, isFetching, refetch } = useCall(name, undefined as CallInput<Name>, {
+    enabled: open === section,
+    freshForMs: 0,
+  });
+  const [standing, setStanding] = useState<ChangeStanding | null>(null);
+  const [last, setLast] = useState<Change<CallOutput<Name>> | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+
+  const judge = async ({ made, holds }: Change<CallOutput<Name>>) => {
+    const read = await refetch();
+    const shows = read.isSuccess ? holds(read.data) : null;
+    setStanding(standingOf(made, shows));
+  };
+  return {
+    value: data,
+    problem: error?.problem ?? null,
+    isReading: isFetching,
+    isChanging,
+    standing,
+    /** What is said of the last change holds no longer once something else is chosen. */
+    forget: () => setStanding(null),
+    /** Reads again, and judges the last change by it as long as that is shown. */
+    read: () => void (last && standing ? judge(last) : refetch()),
+    /** Makes a change unless one is under way; a clear refusal changed nothing and is not read. */
+    change: async (
+      make: () => Promise<Result<unknown>>,
+      holds: (value: CallOutput<Name>) => boolean,
+    ) => {
+      if (isChanging) return;
+      setIsChanging(true);
+      setStanding(null);
+      const made = await make();
+      setLast({ made, holds });
+      if (!made.ok && !isUnclear(made.error)) setStanding(standingOf(made, null));
+      else await judge({ made, holds });
+      setIsChanging(false);
+    },
+  };
+}

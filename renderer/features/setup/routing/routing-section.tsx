@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { Routing } from '../../../../shared/model/routing.ts';
+import { station } from '../../../station.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ChangeOutcome } from '../platform/change-outcome.tsx';
+import { SettingPanel } from '../platform/setting-panel.tsx';
+import { usePlatformSetting } from '../platform/use-platform-setting.ts';
+import { RoutingForm } from './routing-form.tsx';
+import { isKnownOption, shows } from './routing-values.ts';
+
+/** How the platform picks a carrier (contract 2.2, 4.1, 4.2). */
+export function RoutingSection() {
+  const { t } = useTranslation();
+  const { value, problem, isReading, isChanging, standing, ...setting } = usePlatformSetting(
+    'routing.get',
+    'routing',
+  );
+  return (
+    <SettingPanel
+      title={t('setup.routing.title')}
+      lead={t('setup.routing.lead')}
+      isReading={isReading}
+      problem={standing ? null : problem}
+      onRead={setting.read}
+    >
+      {value && (
+        <>
+          {!isKnownOption(value.option) && <UnknownOption routing={value} />}
+          <RoutingForm
+            routing={value}
+            isSaving={isChanging}
+            onChange={setting.forget}
+            onSave={(choice) =>
+              void setting.change(
+                () => station.call('routing.save', choice),
+                (now) => shows(now, choice),
+              )
+            }
+            outcome={
+              standing && (
+                <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
+              )
+            }
+          />
+        </>
+      )}
+    </SettingPanel>
+  );
+}
+
+function UnknownOption({ routing: { option, optionName } }: { routing: Routing }) {
+  const { t } = useTranslation();
+  const name = optionName === '' ? option : optionName;
+  return (
+    <Notice tone="info" title={t('setup.routing.unknown', { name })}>
+      {t('setup.routing.unknownText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import {
+  CheckboxButton,
+  CheckboxField,
+  CheckboxGroup,
+  Label,
+  RadioButton,
+  RadioField,
+  RadioGroup,
+} from 'react-aria-components';
+import fieldStyles from './field.module.css';
+import { FieldFoot, type FieldProps } from './field.tsx';
+import styles from './picks.module.css';
+
+interface PicksProps extends FieldProps {
+  options: readonly { id: string; text: string }[];
+}
+
+/** The id of the choice that picks nothing: no option can be called so. */
+const none = '';
+
+/** One of many short names, or none of them; all in sight, arrow keys move between them. */
+export function PickOne(
+  props: PicksProps & {
+    noneText: string;
+    value: string | null;
+    onChange: (id: string | null) => void;
+  },
+) {
+  const options = [{ id: none, text: props.noneText }, ...props.options];
+  return (
+    <RadioGroup
+      className={fieldStyles.field}
+      value={props.value ?? none}
+      onChange={(id) => props.onChange(id === none ? null : id)}
+      isInvalid={props.error !== undefined}
+    >
+      <Label className={fieldStyles.label}>{props.label}</Label>
+      <div className={styles.grid}>
+        {options.map(({ id, text }) => (
+          <RadioField key={id} value={id} className={styles.choice}>
+            <RadioButton className={styles.pick}>
+              <span aria-hidden className={styles.dot} />
+              {text}
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldFoot description={props.description} error={props.error} />
+    </RadioGroup>
+  );
+}
+
+/** Any number of many short names, each with a box to tick. */
+export function PickSeveral(
+  props: PicksProps & { value: readonly string[]; onChange: (ids: string[]) => void },
+) {
+  return (
+    <CheckboxGroup
+      className={fieldStyles.field}
+      value={[...props.value]}
+      onChange={props.onChange}
+      isInvalid={props.error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={fieldStyles.label}>{props.label}</Label>
+      <div className={styles.grid}>
+        {props.options.map(({ id, text }) => (
+          <CheckboxField key={id} value={id} className={styles.choice}>
+            <CheckboxButton className={styles.pick}>
+              <span aria-hidden className={styles.box}>
+                <Check className={styles.mark} />
+              </span>
+              {text}
+            </CheckboxButton>
+          </CheckboxField>
+        ))}
+      </div>
+      <FieldFoot description={props.description} error={props.error} />
+    </CheckboxGroup>
+  );
+}
