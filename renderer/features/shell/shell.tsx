@@ -7,7 +7,7 @@ import { NavRail } from './nav-rail.tsx';
 import { useNavigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { TrainingBand } from './training-band.tsx';
+import { TrainingBand } from '../training/training-band.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 /** What stands around every screen. */

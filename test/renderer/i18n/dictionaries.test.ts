@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { factTexts } from '../../../renderer/features/order/event-facts.ts';
+import { sections } from '../../../renderer/features/setup/place.ts';
+import { routingOptions } from '../../../renderer/features/setup/routing/routing-values.ts';
 import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
 import { orderEventKindSchema, orderEventSchema } from '../../../shared/model/order-event.ts';
 import { inspectionSchema, payerSchema, syncStateSchema } from '../../../shared/model/order.ts';
 import { printJobStateSchema, reprintReasonSchema } from '../../../shared/model/print-job.ts';
+import { trainingFaultsSchema } from '../../../shared/model/station.ts';
 import { appErrorSchema } from '../../../shared/result.ts';
 
 type Tree = { [name: string]: string | Tree };
@@ -22,6 +25,13 @@ function flat(tree: Tree, path = ''): [string, string][] {
 /** That English has the same is tested beside the errors. */
 const keys = new Set(flat(vi).map(([key]) => key));
 
+const notices = ['title', 'text'];
+const takeBackTexts = ['action', 'question', 'meaning', 'done'];
+
+function each(members: readonly string[], texts: readonly string[]): string[] {
+  return members.flatMap((member) => texts.map((text) => `${member}.${text}`));
+}
+
 describe('every member of a union has its word', () => {
   const codes = appErrorSchema.options.map(({ shape }) => shape.code.value);
   test.each([
@@ -33,6 +43,12 @@ describe('every member of a union has its word', () => {
     ['order.problems', codes],
     ['printing.states', printJobStateSchema.options],
     ['printing.reasons', reprintReasonSchema.options],
+    ['order.takeBack', each(['withdraw', 'cancel', 'cancel-later'], takeBackTexts)],
+    ['order.standing', each(['later', 'cancelling', 'cancelled', 'cancelledPrinted'], notices)],
+    ['setup.sections', sections],
+    ['setup.routing.options', each(routingOptions, ['name', 'text'])],
+    ['setup.platform', each(['taken', 'differs', 'unread', 'unclear', 'not-taken'], notices)],
+    ['training.faults', each(Object.keys(trainingFaultsSchema.shape), ['name', 'text'])],
   ])('%s', (path, members) => {
     const missing = members.filter((member) => !keys.has(`${path}.${member}`));
     expect(missing).toEqual([]);
@@ -53,6 +69,13 @@ describe('the window', () => {
     const known = new Set([...keys, ...variants]);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('has a name for every fact of an order', () => {
+    const facts = [...sources.matchAll(/\b(?:plain|code|fact)\(\s*'(\w+)'/g)];
+    const unnamed = facts.filter(([, name]) => !keys.has(`order.names.${name}`));
+    expect(facts.length).toBeGreaterThan(20);
+    expect(unnamed).toEqual([]);
   });
 
   test('has at least one text under every start that it completes by itself', () =>

@@ -1,5 +1,6 @@
 import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FaultsPanel } from './faults-panel.tsx';
 import styles from './training-band.module.css';
 
 /** Says over every screen that nothing here is real: colour, stripes and the word. */
@@ -7,11 +8,12 @@ export function TrainingBand() {
   const { t } = useTranslation();
   return (
     <div className={styles.band} role="note">
-      <p className={styles.words}>
+      <div className={styles.words}>
         <GraduationCap aria-hidden className={styles.icon} />
         <strong className={styles.word}>{t('shell.training.word')}</strong>
-        <span>{t('shell.training.meaning')}</span>
-      </p>
+        <span className={styles.meaning}>{t('shell.training.meaning')}</span>
+        <FaultsPanel />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Button as BandButton,
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Popover,
+} from 'react-aria-components';
+import { Button } from '../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { isAsking } from '../shell/use-screen-keys.ts';
+import styles from './faults-panel.module.css';
+import { allFaults, useFaults } from './use-faults.ts';
+
+const key = 'F7';
+
+/**
+ * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
+ * itself, so that nobody trains against it without knowing.
+ */
+export function FaultsPanel() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { faults, active, problem, change } = useFaults();
+  useKey(() => setIsOpen(true));
+  if (!faults) return null;
+  const names = active.map((fault) => t(`training.faults.${fault}.name`)).join(' · ');
+  const isOn = active.length > 0;
+  const Icon = isOn ? TriangleAlert : FlaskConical;
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <BandButton className={styles.opener} data-on={isOn || undefined}>
+        <Icon aria-hidden className={styles.icon} />
+        {isOn ? t('training.on', { names }) : t('training.open')}
+        <KeyHint keys={key} onDark={isOn} />
+      </BandButton>
+      <Popover className={styles.popover} placement="bottom">
+        <Dialog className={styles.dialog}>
+          <Heading slot="title" className={styles.title}>
+            {t('training.title')}
+          </Heading>
+          <p className={styles.lead}>{t('training.lead')}</p>
+          {allFaults.map((fault) => (
+            <Toggle
+              key={fault}
+              description={t(`training.faults.${fault}.text`)}
+              isOn={faults[fault]}
+              onChange={(on) => change({ [fault]: on })}
+            >
+              {t(`training.faults.${fault}.name`)}
+            </Toggle>
+          ))}
+          {problem && <ErrorNotice problem={problem} />}
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              isDisabled={!isOn}
+              onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
+            >
+              {t('training.allOff')}
+            </Button>
+            <Button size="small" variant="primary" keys="Esc" onPress={() => setIsOpen(false)}>
+              {t('common.close')}
+            </Button>
+          </div>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function useKey(onPress: () => void) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    if (!isAsking()) onPress();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, []);
+}
