@@ -29,6 +29,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
     if (isSilent(error.message)) return inDoubt(error) ? 'silentPossible' : 'silent';
     return inDoubt(error) ? 'possible' : undefined;
   },
+  'cancel-refused': (error) => (isSilent(error.message) ? 'silent' : undefined),
   unauthorised: (error) => (isSilent(error.message) ? 'silent' : undefined),
   'timed-out': (error) => {
     if (inDoubt(error)) return 'possible';

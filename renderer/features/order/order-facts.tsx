@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderDraft } from '../../../shared/model/order.ts';
+import type { Order } from '../../../shared/model/order.ts';
 import { formatDong, formatWeight } from '../../format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../queries.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../common/moment.tsx';
+import { Phone } from '../common/phone.tsx';
 
-/** What the packer entered. */
+/** What a lookup did not tell of an order that was found on the platform. */
+const untold = '—';
+
+/** What the packer entered, or what the platform told of an order that was found there. */
 export function DraftFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -18,23 +22,24 @@ export function DraftFacts({ order }: { order: Order }) {
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
   const { plain } = namer(t);
+  const isFound = isFromPlatform(order);
   return (
     <Facts
       facts={saying([
         plain('receiver', receiver.name),
-        plain('phone', receiver.phone),
-        plain('address', place.join(', ')),
+        plain('phone', <Phone phone={receiver.phone} />),
+        plain('address', place.filter((part) => part !== '').join(', ')),
         plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
         plain('declaredValue', money(draft.declaredValue)),
-        plain('weight', formatWeight(draft.weight, language)),
-        plain('contents', contentsOf(draft)),
+        plain('weight', draft.weight > 0 ? formatWeight(draft.weight, language) : untold),
+        plain('contents', contentsOf(draft) || untold),
         plain('note', draft.note),
-        plain('inspection', t(`order.inspections.${draft.inspection}`)),
+        plain('inspection', isFound ? untold : t(`order.inspections.${draft.inspection}`)),
         plain('payer', t(`order.payers.${draft.payer}`)),
         plain('barter', draft.barter),
-        plain('carrierWish', carrierWish(order) ?? t('order.routing')),
-        plain('pickupPoint', pickupPoint?.name),
-        plain('entered', <Moment at={order.enteredAt} />),
+        !isFound && plain('carrierWish', carrierWish(order) ?? t('order.routing')),
+        plain('pickupPoint', isFound ? untold : pickupPoint?.name),
+        plain(isFound ? 'adopted' : 'entered', <Moment at={order.enteredAt} />),
       ])}
     />
   );
@@ -83,8 +88,15 @@ function namer(t: TFunction) {
 }
 
 /** Without what was left out: a form has many fields and an order few. */
-function saying(facts: readonly Fact[]): Fact[] {
-  return facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
+function saying(facts: readonly (Fact | false)[]): Fact[] {
+  return facts
+    .filter((fact) => fact !== false)
+    .filter(({ value }) => value !== '' && value !== null && value !== undefined);
+}
+
+/** A lookup does not say where the parcel is picked up; whoever enters an order has to. */
+function isFromPlatform({ draft }: Order): boolean {
+  return draft.pickupPointId === '';
 }
 
 /** The chosen carrier by name once the platform has said it, until then by its code. */
@@ -92,7 +104,7 @@ function carrierWish({ draft, platform }: Order): string | null {
   return draft.carrier === platform?.carrierId ? platform.carrierName : draft.carrier;
 }
 
-function contentsOf({ contents }: OrderDraft): string {
+function contentsOf({ contents }: Order['draft']): string {
   if (contents.kind === 'text') return contents.text;
   return contents.products.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }

@@ -1,7 +1,7 @@
 import { Printer, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, SyncState } from '../../../shared/model/order.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { formatDong } from '../../format.ts';
 import { useCall } from '../../queries.ts';
@@ -12,12 +12,12 @@ import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
-import { OrderTrouble } from './order-trouble.tsx';
+import { OrderStanding } from './order-standing.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
+import { takingBack } from './taking-back.ts';
 import { Timeline } from './timeline.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 const printable: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain', 'created']);
-const withdrawable: ReadonlySet<SyncState> = new Set(['queued', 'rejected']);
 
 /** One order: what it is, what is wrong with it, its labels and its whole story. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       tabIndex={-1}
       aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
     >
-      {data && <OrderHead order={data.order} onClose={onClose} />}
+      {data && <OrderHead {...data} onClose={onClose} />}
       <div className={styles.body}>
         {error && <ErrorNotice problem={error.problem} />}
         {data && <OrderBody {...data} />}
@@ -44,9 +44,12 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function OrderHead({ order, onClose }: { order: Order; onClose: () => void }) {
+type Shown = CallOutput<'orders.get'>;
+
+function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) {
   const { t } = useTranslation();
   const print = usePrint();
+  const way = takingBack(order, events);
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -70,17 +73,17 @@ function OrderHead({ order, onClose }: { order: Order; onClose: () => void }) {
         >
           {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
         </Button>
-        {withdrawable.has(order.sync) && <WithdrawButton order={order} />}
+        {way !== null && <TakeBackButton order={order} way={way} />}
       </div>
     </header>
   );
 }
 
-function OrderBody({ order, events, jobs }: CallOutput<'orders.get'>) {
+function OrderBody({ order, events, jobs }: Shown) {
   const { t } = useTranslation();
   return (
     <>
-      <OrderTrouble order={order} />
+      <OrderStanding order={order} events={events} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('order.labels')}</h3>
         {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}

@@ -7,6 +7,7 @@ import { station } from '../../station.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
 import { JobBadge } from '../common/job-badge.tsx';
 import { Moment } from '../common/moment.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
@@ -61,20 +62,13 @@ function JobKind({ job }: { job: PrintJob }) {
 
 /** The station goes on by itself, yet something stands in its way. */
 function JobTrouble({ job }: { job: PrintJob }) {
-  const { i18n } = useTranslation();
   if (job.trouble === null) return null;
-  const { title, todo } = errorText(i18n, job.trouble);
-  return (
-    <Notice tone="warning" title={title}>
-      {todo}
-    </Notice>
-  );
+  return <ErrorNotice problem={job.trouble} tone="warning" isAnnounced={false} />;
 }
 
 function JobQuestion({ job }: { job: PrintJob }) {
   const { t, i18n } = useTranslation();
   const [isSettling, setIsSettling] = useState(false);
-  const trouble = job.trouble === null ? null : errorText(i18n, job.trouble);
   const settle = async (verdict: Verdict) => {
     setIsSettling(true);
     const settled = await station.call('printing.settle', { id: job.id, verdict });
@@ -83,23 +77,19 @@ function JobQuestion({ job }: { job: PrintJob }) {
     const { title, todo } = errorText(i18n, settled.error);
     toast('danger', title, todo);
   };
-  return (
-    <Notice
-      tone={job.state === 'failed' ? 'danger' : 'warning'}
-      title={trouble?.title ?? t(`printing.meanings.${job.state}`)}
-      actions={choicesFor(job).map(({ verdict, words, isMain }) => (
-        <Button
-          key={verdict}
-          size="small"
-          variant={isMain ? 'primary' : 'secondary'}
-          isDisabled={isSettling}
-          onPress={() => void settle(verdict)}
-        >
-          {t(`printing.settle.${words}`)}
-        </Button>
-      ))}
+  const tone = job.state === 'failed' ? 'danger' : 'warning';
+  const actions = choicesFor(job).map(({ verdict, words, isMain }) => (
+    <Button
+      key={verdict}
+      size="small"
+      variant={isMain ? 'primary' : 'secondary'}
+      isDisabled={isSettling}
+      onPress={() => void settle(verdict)}
     >
-      {trouble?.todo}
-    </Notice>
-  );
+      {t(`printing.settle.${words}`)}
+    </Button>
+  ));
+  if (job.trouble === null)
+    return <Notice tone={tone} title={t(`printing.meanings.${job.state}`)} actions={actions} />;
+  return <ErrorNotice problem={job.trouble} tone={tone} actions={actions} isAnnounced={false} />;
 }

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { isMasked } from './masked.ts';
+import styles from './phone.module.css';
+
+/** A phone number; one that the platform shows only in part says so. */
+export function Phone({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {phone}
+      {isMasked(phone) && <span className={styles.masked}>{t('order.masked')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OrderTrouble } from './order-trouble.tsx';
+import { isTakenBackLater } from './taking-back.ts';
+
+/** What whoever has the parcel in hand must know before anything else. */
+export function OrderStanding({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+  const isLater = isTakenBackLater(order, events);
+  return (
+    <>
+      {isLater && <Standing name="later" tone="warning" />}
+      {order.trouble !== null && <OrderTrouble order={order} trouble={order.trouble} />}
+      {order.sync === 'cancelling' && order.trouble === null && (
+        <Standing name="cancelling" tone="info" />
+      )}
+      {order.sync === 'cancelled' && (
+        <Standing name={order.printed > 0 ? 'cancelledPrinted' : 'cancelled'} tone="warning" />
+      )}
+    </>
+  );
+}
+
+function Standing({ name, tone }: { name: string; tone: 'info' | 'warning' }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone={tone} title={t(`order.standing.${name}.title`)} isAnnounced>
+      {t(`order.standing.${name}.text`)}
+    </Notice>
+  );
+}

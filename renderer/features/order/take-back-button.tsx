@@ -1,0 +1,63 @@
+import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { TakingBack } from './taking-back.ts';
+
+/** Takes an order back, after saying what that will do: it cannot be undone. */
+export function TakeBackButton({ order, way }: { order: Order; way: TakingBack }) {
+  const { t, i18n } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const icon = way === 'withdraw' ? Undo2 : Ban;
+  const takeBack = async () => {
+    setIsAsking(false);
+    const taken = await station.call('orders.cancel', { id: order.id });
+    if (taken.ok) {
+      const tone = way === 'withdraw' ? 'success' : 'info';
+      return toast(tone, t(`order.takeBack.${way}.done`, { soc: order.soc }));
+    }
+    const { title, todo } = errorText(i18n, taken.error);
+    toast('danger', title, todo);
+  };
+  return (
+    <>
+      <Button variant="danger" icon={icon} onPress={() => setIsAsking(true)}>
+        {t(`order.takeBack.${way}.action`)}
+      </Button>
+      <Dialog
+        title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
+        isAlert
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button ref={takeFocus} onPress={() => setIsAsking(false)} keys="Esc">
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" icon={icon} onPress={() => void takeBack()}>
+              {t(`order.takeBack.${way}.action`)}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t(`order.takeBack.${way}.meaning`, {
+            context: order.sync,
+            carrier: order.platform?.carrierName,
+          })}
+        </p>
+        {way !== 'withdraw' && order.printed > 0 && (
+          <p>
+            <strong>{t('order.takeBack.removeLabel')}</strong>
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
