@@ -193,11 +193,12 @@ describe('the real account', () => {
     await open();
     await field('Địa chỉ nền tảng').fill(strict.address);
     await field('Mã truy cập (token)').fill('a token');
+    await panel().getByText('Gửi mã truy cập cả khi').click();
     await button('Lưu và mở tài khoản thật').click();
     await page.getByRole('banner').getByText('Tài khoản thật').waitFor();
     expect(await app.invoke('account.kept')).toEqual({
       ok: true,
-      value: { baseUrl: strict.address, hasToken: true, hasPartner: false },
+      value: { baseUrl: strict.address, hasToken: true, hasPartner: false, tokenForAreas: true },
     });
     await button('Thêm máy in').click();
     await panel().getByRole('heading', { name: 'Máy in mới' }).waitFor();
