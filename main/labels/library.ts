@@ -35,15 +35,23 @@ export class LabelLibrary {
     this.#options = options;
   }
 
-  /** The order must be known to the platform. Errors: the platform's, and those of labels. */
+  /**
+   * A label that was kept, or a fresh one, which is only kept once somebody has looked at its
+   * barcodes: see `keep`. The order must be known to the platform.
+   * Errors: the platform's, and those of labels.
+   */
   async get(wish: Wish): Promise<Result<Uint8Array>> {
+    const kept = this.#options.store.labels.get(wish.order.id, variantOf(wish));
+    if (kept) return ok(kept);
+    return wish.printer.labelSource === 'own' ? this.#draw(wish) : this.#fetch(wish);
+  }
+
+  /** Keeps a label that was found to be the order's. */
+  keep(wish: Wish, pdf: Uint8Array): void {
     const { store, clock } = this.#options;
     const variant = variantOf(wish);
-    const kept = store.labels.get(wish.order.id, variant);
-    if (kept) return ok(kept);
-    const label = await (wish.printer.labelSource === 'own' ? this.#draw(wish) : this.#fetch(wish));
-    if (label.ok) store.labels.put(wish.order.id, variant, label.value, clock.now());
-    return label;
+    if (!store.labels.get(wish.order.id, variant))
+      store.labels.put(wish.order.id, variant, pdf, clock.now());
   }
 
   /** Brings in what the first label needs, so that it is as fast as the others. */
@@ -81,9 +89,11 @@ export class LabelLibrary {
 }
 
 /** What a kept label depends on beside the order. */
-function variantOf({ printer, page, reprint }: Wish): string {
+function variantOf({ order, printer, page, reprint }: Wish): string {
   const { labelSource, labelSize } = printer;
-  const paper = `${page.widthMm}x${page.heightMm}@${page.dpi}`;
+  // A label that was asked for before the carrier took over shows no waybill, however late it came.
+  const waybill = order.platform?.waybill ?? 'no waybill';
+  const paper = `${page.widthMm}x${page.heightMm}@${page.dpi} ${waybill}`;
   return labelSource === 'own'
     ? `own ${paper} reprint ${reprint}`
     : `platform ${labelSize} ${paper}`;

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
 import type { PrintJob, PrintJobState, ReprintReason } from '../../shared/model/print-job.ts';
+import type { SyncState } from '../../shared/model/order.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Ids } from '../ids.ts';
@@ -12,8 +13,19 @@ import type { Press } from './press.ts';
 
 type Facts = OrderEvent['facts'];
 
+/** The states of a job in which a person may say so. */
+const answers: Readonly<
+  Record<CallRequest<'printing.settle'>['verdict'], ReadonlySet<PrintJobState>>
+> = {
+  printed: new Set(['unknown', 'held', 'failed', 'sent']),
+  'print-again': new Set(['unknown', 'held', 'failed']),
+  drop: new Set(['unknown', 'held', 'failed', 'queued', 'ready']),
+};
+
 /** How long a printer that cannot be reached is left alone, ms. */
 const PRINTER_PAUSE_MS = 5_000;
+/** How long everything rests after a commit that failed, ms. */
+const UNWRITABLE_PAUSE_MS = 60_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
@@ -21,9 +33,18 @@ const LABEL_PAUSE_MS = 15_000;
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
 const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready', 'sending']);
 
+/** Orders that nobody wants a label of any more. */
+const unwanted: ReadonlySet<SyncState> = new Set([
+  'withdrawn',
+  'rejected',
+  'cancelling',
+  'cancelled',
+]);
+
 /** Troubles of a label that no waiting mends. */
 const lastingTroubles: ReadonlySet<AppError['code']> = new Set([
   'label-mismatch',
+  'label-no-barcode',
   'label-pages',
   'label-size',
   'label-unreadable',
@@ -42,6 +63,8 @@ export class PrintJobs {
   readonly #busy = new Map<string, Promise<void>>();
   /** Printers that could not be reached, and until when they are left alone, ms. */
   readonly #paused = new Map<string, number>();
+  /** Jobs whose last step could not be committed. */
+  readonly #unsettled = new Set<string>();
   #cancelTimer: () => void = () => {};
   #closed = false;
 
@@ -91,7 +114,9 @@ export class PrintJobs {
       const refusal = this.#refusal(orderId, reason);
       if (refusal) return err(refusal);
     }
-    const jobs = store.commit(() => orderIds.map((id) => this.add(id, printer.value, reason)));
+    // An order that was named twice gets one label all the same.
+    const orders = [...new Set(orderIds)];
+    const jobs = store.commit(() => orders.map((id) => this.add(id, printer.value, reason)));
     this.pump();
     return ok(jobs);
   }
@@ -116,8 +141,7 @@ export class PrintJobs {
     const { store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return { code: 'not-found', what: 'order', id: orderId };
-    if (order.sync === 'withdrawn' || order.sync === 'rejected' || order.sync === 'cancelled')
-      return { code: 'wrong-state', state: order.sync };
+    if (unwanted.has(order.sync)) return { code: 'wrong-state', state: order.sync };
     const jobs = store.printJobs.ofOrder(orderId);
     const printed = jobs.filter((job) => isOnPaper(job) || underWay.has(job.state)).length;
     return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
@@ -128,16 +152,24 @@ export class PrintJobs {
     const { store, clock } = this.#tools;
     const job = store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });
-    const waits: readonly PrintJobState[] = ['unknown', 'held', 'failed'];
-    const seen = verdict === 'printed' && job.state === 'sent';
-    if (!seen && !waits.includes(job.state)) return err({ code: 'wrong-state', state: job.state });
+    if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
+    const state = store.orders.get(job.orderId)?.sync;
+    if (verdict === 'print-again' && state && unwanted.has(state))
+      return err({ code: 'wrong-state', state });
     const now = clock.now();
     if (verdict === 'printed') this.#confirm(job);
     else if (verdict === 'drop') this.#move(job, { state: 'dropped', trouble: null });
     else
       this.#move(
         job,
-        { state: 'queued', trouble: null, nextAt: now, queuedAt: now, sentBytes: 0 },
+        // A label without a readable barcode stays marked: now it prints all the same.
+        {
+          state: 'queued',
+          trouble: job.trouble?.code === 'label-no-barcode' ? job.trouble : null,
+          nextAt: now,
+          queuedAt: now,
+          sentBytes: 0,
+        },
         'print-queued',
         'packer',
       );
@@ -158,6 +190,19 @@ export class PrintJobs {
   /** Takes up whatever can be printed now. Called after every commit that adds or frees work. */
   pump(): void {
     if (this.#closed) return;
+    try {
+      this.#settleUnwritten();
+      this.#takeUp();
+      this.#sleep();
+    } catch (error) {
+      // The disk is full or gone: everything stands as it is committed, and is tried again later.
+      this.#tools.log.error('printing.pump-failed', { error });
+      this.#cancelTimer();
+      this.#cancelTimer = this.#tools.clock.after(UNWRITABLE_PAUSE_MS, () => this.pump());
+    }
+  }
+
+  #takeUp(): void {
     this.#expire();
     const now = this.#tools.clock.now();
     for (const printerId of this.#tools.store.printJobs.busyPrinters()) {
@@ -165,7 +210,6 @@ export class PrintJobs {
       const job = this.#tools.store.printJobs.next(printerId, now);
       if (job) this.#work(job);
     }
-    this.#sleep();
   }
 
   /** Stops taking up jobs and waits for those under way. */
@@ -178,6 +222,7 @@ export class PrintJobs {
   #work(job: PrintJob): void {
     const task = this.#print(job)
       .catch((error: unknown) => this.#broken(job, error))
+      .catch((error: unknown) => this.#unwritten(job, error))
       .finally(() => {
         this.#busy.delete(job.printerId);
         this.pump();
@@ -191,10 +236,15 @@ export class PrintJobs {
     const printer = store.printers.get(job.printerId);
     if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
     if (!printer) return this.#hold(job, { code: 'no-printer' });
+    if (unwanted.has(order.sync))
+      return this.#hold(job, { code: 'wrong-state', state: order.sync });
+    const unread = job.trouble?.code === 'label-no-barcode';
     this.#move(job, { state: 'preparing' });
-    const label = await press.prepare(order, printer, job.reprint);
+    const label = await press.prepare(order, printer, { reprint: job.reprint, unread });
     if (!label.ok) return this.#noLabel(job, label.error);
     if (this.#closed) return;
+    const { sync } = store.orders.get(job.orderId) ?? order;
+    if (unwanted.has(sync)) return this.#hold(job, { code: 'wrong-state', state: sync });
     const totalBytes = label.value.bytes.length;
     this.#move(job, { state: 'sending', trouble: null, totalBytes, sentBytes: 0 });
     const name = `${order.soc}-${job.id}`;
@@ -249,6 +299,30 @@ export class PrintJobs {
         'print-unknown',
       );
     else this.#hold(job, { code: 'internal', incident: job.id });
+  }
+
+  /** Not even that could be committed: the printer rests, and the job is settled from memory later. */
+  #unwritten(job: PrintJob, error: unknown): void {
+    const { log, clock } = this.#tools;
+    log.error('printing.unwritable', { jobId: job.id, error });
+    this.#unsettled.add(job.id);
+    this.#paused.set(job.printerId, clock.now() + UNWRITABLE_PAUSE_MS);
+  }
+
+  #settleUnwritten(): void {
+    for (const id of this.#unsettled) {
+      const job = this.#tools.store.printJobs.get(id);
+      if (job && !this.#busy.has(job.printerId)) {
+        if (job.state === 'sending')
+          this.#move(
+            job,
+            { state: 'unknown', trouble: { code: 'print-interrupted' } },
+            'print-unknown',
+          );
+        else if (job.state === 'preparing') this.#move(job, { state: 'queued' });
+        this.#unsettled.delete(id);
+      }
+    }
   }
 
   /** Last night's backlog does not print in the morning: what waited too long asks first. */

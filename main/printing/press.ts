@@ -36,16 +36,18 @@ export class Press {
 
   /**
    * An order's label for a printer, its barcodes read back from the dots. A barcode of another
-   * order is `label-mismatch`; a label without any that can be read is printed all the same.
+   * order is `label-mismatch`, and a label on which none can be read `label-no-barcode`: it may be
+   * a blank page or a message. `unread` prints such a one all the same, on a person's word.
    */
   async prepare(
     order: StoredOrder,
     printer: Printer,
-    reprint: number,
+    { reprint, unread }: { reprint: number; unread: boolean },
   ): Promise<Result<ReadyLabel>> {
     const { labels, renderer } = this.#options;
     const page = pageOf(printer);
-    const pdf = await labels.get({ order, printer, page, reprint });
+    const wish = { order, printer, page, reprint };
+    const pdf = await labels.get(wish);
     if (!pdf.ok) return pdf;
     const rendered = await renderer.render(pdf.value, page);
     if (!rendered.ok) return rendered;
@@ -53,7 +55,8 @@ export class Press {
     const belongs = order.platform
       ? checkLabel(barcodes, { soc: order.soc, platform: order.platform })
       : ok();
-    if (!belongs.ok && belongs.error.code === 'label-mismatch') return belongs;
+    if (!belongs.ok && !(unread && belongs.error.code === 'label-no-barcode')) return belongs;
+    if (belongs.ok) labels.keep(wish, pdf.value);
     const label = { bitmap: placed(bitmap, printer), pdf: pdf.value };
     return ok({
       bytes: languages[printer.language](label, printer),

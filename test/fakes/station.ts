@@ -5,7 +5,11 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, type Station } from '../../main/station.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import {
+  startTraining,
+  type TrainingOptions,
+  type TrainingPlatform,
+} from '../../main/training/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
@@ -28,13 +32,17 @@ export interface StationUnderTest {
   restart(): Promise<StationUnderTest>;
 }
 
-export async function openTestStation(): Promise<StationUnderTest> {
+/** `aside` answers requests in the platform's place. */
+export async function openTestStation(
+  options: Pick<TrainingOptions, 'aside'> = {},
+): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
   const platform = await startTraining({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock,
+    ...options,
   });
   onTestFinished(() => platform.close());
   return build(folder, platform, clock);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sent, Transport } from './transport.ts';
@@ -17,6 +18,8 @@ export interface TcpOptions {
   readonly idleMs?: number;
   /** How long it may take, after the last byte, to close its side too, ms. */
   readonly closeMs?: number;
+  /** How long its own goodbye is listened for before we say ours, ms. */
+  readonly settleMs?: number;
 }
 
 /**
@@ -84,7 +87,10 @@ class TcpDelivery {
   }
 
   async #close(signal: AbortSignal | undefined): Promise<void> {
-    const { closeMs = 15_000 } = this.#options;
+    const { closeMs = 15_000, settleMs = 20 } = this.#options;
+    // A printer that closed its side before ours, as one that is busy with another computer does,
+    // has read nothing: its goodbye must be heard before we say ours.
+    await this.#within(closeMs, signal, sleep(settleMs));
     this.#ended = true;
     this.#socket.end();
     await this.#within(closeMs, signal, this.#peerClosed);

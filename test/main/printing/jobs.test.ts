@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
+import { drawOwnLabel } from '../../../main/labels/own-label.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
+import { sampleLabel } from '../../fakes/label-samples.ts';
+import { resources } from '../../fakes/paths.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
 import { decodeTspl } from '../../fakes/decode-tspl.ts';
@@ -239,5 +244,103 @@ describe('a job', () => {
       ok: false,
       error: { code: 'wrong-state', state: 'withdrawn' },
     });
+  });
+});
+
+describe('one call for several labels', () => {
+  it('prints an order that it names twice only once', async () => {
+    const bench = await openTestStation();
+    const printer = await openPrinter();
+    bench.printer(tcp(printer.port));
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id, id]));
+    await bench.reaches(job.id, 'sent');
+    expect(bench.station.store.printJobs.ofOrder(id)).toHaveLength(1);
+    expect(await printer.printed(1)).toHaveLength(1);
+  });
+});
+
+describe('an order that is cancelled while its label waits', () => {
+  it('does not print when the printer comes back, nor when somebody asks again', async () => {
+    const bench = await openTestStation();
+    const printerId = bench.printer(tcp(await refusingPort()));
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    await bench.reaches(job.id, 'ready');
+    bench.station.outbox.cancel(id);
+    await eventually(
+      'the cancellation',
+      () => bench.station.store.orders.get(id)?.sync === 'cancelled',
+    );
+    const printer = await openPrinter();
+    const profile = bench.station.store.printers.get(printerId);
+    if (!profile) throw new Error('no printer');
+    bench.station.setup.savePrinter(printerId, { ...profile, ...tcp(printer.port) });
+    bench.clock.advance(6_000);
+    const held = await bench.reaches(job.id, 'held');
+    expect(held.trouble).toEqual({ code: 'wrong-state', state: 'cancelled' });
+    expect(bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' }).ok).toBe(false);
+    expect(printer.jobs).toHaveLength(0);
+    expect(bench.station.printJobs.settle({ id: job.id, verdict: 'drop' }).ok).toBe(true);
+  });
+});
+
+describe('a label of the platform', () => {
+  /** A platform that serves these documents as labels, one after the other. */
+  async function serving(...labels: Uint8Array[]): Promise<StationUnderTest> {
+    return openTestStation({
+      aside(request, response) {
+        if (!request.url?.includes('/orders/label')) return false;
+        const pdf = labels.length > 1 ? labels.shift() : labels[0];
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
+        return true;
+      },
+    });
+  }
+
+  async function blank(): Promise<Uint8Array> {
+    const document = await PDFDocument.create();
+    document.addPage([(80 * 72) / 25.4, (80 * 72) / 25.4]);
+    return document.save();
+  }
+
+  async function ofStranger(): Promise<Uint8Array> {
+    const paper = { widthMm: 80, heightMm: 80, dpi: 203 };
+    const drawn = await drawOwnLabel(
+      await loadLabelFonts(resources),
+      sampleLabel({ label: { paper } }),
+    );
+    if (!drawn.ok) throw new Error(drawn.error.code);
+    return drawn.value;
+  }
+
+  it('with another order’s barcode is held, never kept, and fetched anew', async () => {
+    const bench = await serving(await ofStranger(), await blank());
+    const printer = await openPrinter();
+    bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    const held = await bench.reaches(job.id, 'held');
+    expect(held.trouble?.code).toBe('label-mismatch');
+    bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' });
+    await eventually(
+      'another document',
+      () => bench.station.store.printJobs.get(job.id)?.trouble?.code === 'label-no-barcode',
+    );
+    expect(printer.jobs).toHaveLength(0);
+  });
+
+  it('without a barcode that can be read is held, and prints on a person’s word', async () => {
+    const bench = await serving(await blank());
+    const printer = await openPrinter();
+    bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    const held = await bench.reaches(job.id, 'held');
+    expect(held.trouble?.code).toBe('label-no-barcode');
+    expect(printer.jobs).toHaveLength(0);
+    bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' });
+    await bench.reaches(job.id, 'sent');
+    expect(await printer.printed(1)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -35,6 +36,22 @@ describe('a label over TCP', () => {
     const [received] = await printer.printed(1);
     expect(received?.equals(bytes)).toBe(true);
   });
+
+  test.each([700, 22_000])(
+    'of %i bytes was not taken by a printer that hung up first',
+    async (length) => {
+      // As a printer does that serves another computer: it accepts, and says goodbye at once.
+      const busy = createServer({ allowHalfOpen: true }, (socket) => {
+        socket.on('error', () => {});
+        socket.pause().end();
+      });
+      await new Promise<void>((resolve) => busy.listen(0, host, resolve));
+      const { port } = busy.address() as AddressInfo;
+      const sent = await tcpTransport({ host, port, ...limits }).send(job(length), { name });
+      expect(sent).toMatchObject({ ok: false, error: { code: 'printer-broke-off' } });
+      busy.close();
+    },
+  );
 
   test('takes one connection a label, one after the other', async () => {
     const printer = await printerThat({ kind: 'good' });
