@@ -5,16 +5,17 @@ import type { CallAnswer, CallRequest } from '../shared/contract.ts';
 import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../shared/model/printer.ts';
 import type { Mode, TrainingFaults } from '../shared/model/station.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type AppError, type Result } from '../shared/result.ts';
 import { readBenchSettings, writeBenchSettings, type BenchSettings } from './bench-settings.ts';
 import { createIds } from './ids.ts';
 import { parseBaseUrl } from './platform/base-url.ts';
 import { createPlatformClient } from './platform/client.ts';
 import { readProvision, type Provision } from './provision.ts';
 import { Signals } from './signals.ts';
-import { openStation, type Account, type Station } from './station.ts';
+import { openStation, STORE_FILE, type Account, type Station } from './station.ts';
 import { lockFolder, type FolderLock } from './store/lock.ts';
 import { openStore } from './store/store.ts';
+import { fileTrouble, storeTrouble } from './store/trouble.ts';
 import type { Surroundings } from './surroundings.ts';
 import { startTraining, type TrainingPlatform } from './training/platform.ts';
 import { everydayFaults } from './training/trainer.ts';
@@ -46,6 +47,14 @@ export class Bench {
   /** The open station, or why there is none. */
   station(): Result<Station> {
     return this.#station;
+  }
+
+  /**
+   * What a failed statement means for somebody at the bench: a full disk, a file that cannot be
+   * written or is damaged. Null when it was no statement, which is a bug.
+   */
+  troubleOf(error: unknown): AppError | null {
+    return storeTrouble(this.#storeFile(), error);
   }
 
   /** Every event of the contract, whichever station it comes from. */
@@ -177,7 +186,7 @@ export class Bench {
   /** Orders that wait for one platform must not be sent to another. */
   async #leavable(baseUrl: string): Promise<Result<undefined>> {
     const known = this.#settings.baseUrl;
-    const file = join(this.#folder('account'), 'packbench.db');
+    const file = this.#storeFile('account');
     if (known === '' || known === baseUrl || !existsSync(file)) return ok();
     return this.#inTurn(async () => {
       const open = this.#settings.mode === 'account' && this.#station.ok;
@@ -237,7 +246,7 @@ export class Bench {
       });
     } catch (error) {
       log.error('training.start-failed', { error });
-      return err({ code: 'store-unwritable', file: journal, detail: String(error) });
+      return unwritable(journal, error);
     }
   }
 
@@ -264,7 +273,7 @@ export class Bench {
     try {
       mkdirSync(dataFolder, { recursive: true });
     } catch (error) {
-      return err({ code: 'store-unwritable', file, detail: String(error) });
+      return unwritable(file, error);
     }
     const lock = lockFolder(file, dataFolder);
     if (lock.ok) this.#lock = lock.value;
@@ -288,11 +297,15 @@ export class Bench {
     return join(this.#surroundings.dataFolder, mode);
   }
 
+  #storeFile(mode = this.#settings.mode): string {
+    return join(this.#folder(mode), STORE_FILE);
+  }
+
   #keep(settings: BenchSettings): Result<undefined> {
     try {
       writeBenchSettings(this.#file, settings);
     } catch (error) {
-      return err({ code: 'store-unwritable', file: this.#file, detail: String(error) });
+      return unwritable(this.#file, error);
     }
     this.#settings = settings;
     return ok();
@@ -320,6 +333,11 @@ function emptied(counts: {
 }): Result<undefined> {
   const waiting = counts.queued + counts.sending + counts.uncertain + counts.cancelling;
   return waiting === 0 ? ok() : err({ code: 'queue-not-empty', waiting });
+}
+
+function unwritable(file: string, error: unknown): Result<never> {
+  const detail = String(error);
+  return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail });
 }
 
 /** A fresh training station can print its first label at once. */

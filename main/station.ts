@@ -16,7 +16,7 @@ import { LabelRenderer } from './printing/renderer.ts';
 import { Setup } from './setup.ts';
 import { Signals } from './signals.ts';
 import { openStore, type Store } from './store/store.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Log, Surroundings } from './surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /** By then the window stands; the first label is hardly ever wanted earlier. */
@@ -26,6 +26,9 @@ const CLOSING_GRACE_MS = 1_000;
 
 /** How many orders are made searchable in one go: a few milliseconds. */
 const INDEX_AT_ONCE = 50;
+
+/** The database in a station's folder. */
+export const STORE_FILE = 'packbench.db';
 
 /** Which platform a station works with. */
 export interface Account {
@@ -67,7 +70,7 @@ export function openStation(
 ): Result<Station> {
   const { clock, log } = surroundings;
   const ids = createIds(clock);
-  const opened = openStore(join(folder, 'packbench.db'), ids);
+  const opened = openStore(join(folder, STORE_FILE), ids);
   if (!opened.ok) return opened;
   const store = opened.value;
   const signals = new Signals();
@@ -114,7 +117,7 @@ export function openStation(
       return closeStation(station, client, renderer);
     },
   };
-  announce(station);
+  announce(station, log);
   return ok(station);
 }
 
@@ -144,12 +147,17 @@ async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
 }
 
 /** Hears what one part of the house changed and tells those whom it concerns. */
-function announce({ signals, printJobs, store, ...station }: Station): void {
+function announce({ signals, printJobs, store, ...station }: Station, log: Log): void {
   signals.onGathered(() => {
-    signals.emit('station.changed', station.state());
-    if (store.orders.index(INDEX_AT_ONCE)) signals.gather();
-    // An order that was just created frees the label that waits for it.
-    printJobs.pump();
+    try {
+      signals.emit('station.changed', station.state());
+      if (store.orders.index(INDEX_AT_ONCE)) signals.gather();
+      // An order that was just created frees the label that waits for it.
+      printJobs.pump();
+    } catch (error) {
+      // A full disk, say: what was to be done is still there, and is tried with the next change.
+      log.error('station.announce-failed', { error });
+    }
   });
 }
 

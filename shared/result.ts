@@ -75,7 +75,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   problem('bad-address', { address: z.string(), reason: z.enum(['syntax', 'https', 'path']) }),
   problem('not-found', {
-    what: z.enum(['order', 'printer', 'pickup-point', 'label', 'print-job']),
+    what: z.enum(['order', 'printer', 'pickup-point', 'label', 'print-job', 'backup']),
     id: z.string(),
   }),
   /** Another order of this station already has this soc. */
@@ -126,6 +126,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('print-interrupted', {}),
   /** The job waited longer than `afterMs` milliseconds: it prints only when somebody still wants it. */
   problem('print-expired', { afterMs: z.int() }),
+  /** The job comes from a backup: its label may have been printed since. */
+  problem('print-restored', {}),
   /** This label was already printed: a reprint needs a reason. */
   problem('reprint-needs-reason', { printed: z.int() }),
 
@@ -134,6 +136,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('store-newer', { file: z.string(), found: z.int(), known: z.int() }),
   problem('store-corrupt', { file: z.string(), detail: z.string() }),
   problem('store-unwritable', { file: z.string(), detail: z.string() }),
+  /** There is no room left where `file` lies, or not enough for what was asked. */
+  problem('disk-full', { file: z.string() }),
+  /** A backup that is damaged, or belongs to another account; nothing was changed. */
+  problem('backup-unusable', { file: z.string(), detail: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
 

@@ -10,7 +10,8 @@ type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknow
 
 /**
  * Answers one call of the window: parses what is asked, runs the handler, and parses its answer,
- * which also strips whatever the contract does not name. Knows no Electron.
+ * which also strips whatever the contract does not name. What a failed write threw is answered
+ * with what to do about it: nothing of it was kept. Knows no Electron.
  */
 export async function answer(
   bench: Bench,
@@ -21,6 +22,11 @@ export async function answer(
   try {
     return await dispatch(bench, channel, input);
   } catch (error) {
+    const trouble = bench.troubleOf(error);
+    if (trouble) {
+      log.error('store.failed', { channel, error });
+      return refusal(trouble);
+    }
     const incident = randomUUID().slice(0, 8);
     log.error('ipc.bug', { incident, channel, error });
     return err({ code: 'internal', incident });

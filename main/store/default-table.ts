@@ -50,18 +50,17 @@ export class DefaultTable<T extends Entry> {
   save(entry: T): T {
     const others = this.list().filter((other) => other.id !== entry.id);
     const isDefault = entry.isDefault || !others.some((other) => other.isDefault);
-    this.#transaction(() => {
+    this.#commit(() => {
       if (isDefault) this.#clear.run();
       this.#write.run(entry.id, isDefault ? 1 : 0, json({ ...entry, isDefault }));
     });
-    this.#entries = null;
     return { ...entry, isDefault };
   }
 
   /** Takes an entry away; when it was the default, the first of the rest becomes it. */
   remove(id: string): boolean {
     const existed = this.get(id) !== null;
-    this.#transaction(() => {
+    this.#commit(() => {
       this.#remove.run(id);
       this.#entries = null;
       const rest = this.list();
@@ -74,6 +73,15 @@ export class DefaultTable<T extends Entry> {
   /** Drops what is held in memory, because a transaction was rolled back. */
   forget(): void {
     this.#entries = null;
+  }
+
+  /** What is held in memory is read anew, whether the commit succeeds or fails. */
+  #commit(work: () => void): void {
+    try {
+      this.#transaction(work);
+    } finally {
+      this.#entries = null;
+    }
   }
 
   #entry(row: { id: string; is_default: number; document: string }): T {

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { fileTrouble } from './trouble.ts';
 
 /** Held by the one process that owns a data folder; the operating system frees it when that process dies. */
 export interface FolderLock {
@@ -9,7 +10,7 @@ export interface FolderLock {
 /**
  * Takes the data folder for this process. A lock beside the database, not in it, leaves the
  * database readable for backups and support while the app runs.
- * Errors: `second-instance`, `store-unwritable`.
+ * Errors: `second-instance`, `store-unwritable`, `disk-full`.
  */
 export function lockFolder(file: string, folder: string): Result<FolderLock> {
   let db: Sqlite.Database | undefined;
@@ -23,6 +24,7 @@ export function lockFolder(file: string, folder: string): Result<FolderLock> {
     db?.close();
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
       return err({ code: 'second-instance', folder });
-    return err({ code: 'store-unwritable', file, detail: String(error) });
+    const detail = String(error);
+    return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail });
   }
 }

@@ -17,6 +17,7 @@ import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { SettingsTable } from './settings-table.ts';
+import { fileTrouble } from './trouble.ts';
 
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
@@ -66,14 +67,16 @@ export class Store {
 
 /**
  * Opens (or makes) a station's database.
- * Errors: `second-instance`, `store-newer`, `store-corrupt`, `store-unwritable`. Nothing is
- * changed in a database that is refused.
+ * Errors: `second-instance`, `store-newer`, `store-corrupt`, `store-unwritable`, `disk-full`. Nothing
+ * is changed in a database that is refused.
  */
 export function openStore(file: string, ids: Ids): Result<Store> {
   try {
     mkdirSync(dirname(file), { recursive: true });
   } catch (error) {
-    return err({ code: 'store-unwritable', file, detail: String(error) });
+    return err(
+      fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail: String(error) },
+    );
   }
   const lock = lockFolder(`${file}.lock`, dirname(file));
   if (!lock.ok) return lock;
@@ -103,21 +106,7 @@ function openDatabase(file: string): Result<Sqlite.Database> {
 }
 
 function refusal(file: string, error: unknown): Result<never> {
-  const detail = String(error);
-  const code = error instanceof Sqlite.SqliteError ? error.code : '';
-  const unwritable = [
-    'SQLITE_READONLY',
-    'SQLITE_CANTOPEN',
-    'SQLITE_FULL',
-    'SQLITE_IOERR',
-    'SQLITE_PERM',
-    // Somebody else, such as a backup, holds the file.
-    'SQLITE_BUSY',
-    'SQLITE_LOCKED',
-  ];
-  if (unwritable.some((start) => code.startsWith(start)))
-    return err({ code: 'store-unwritable', file, detail });
-  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB')
-    return err({ code: 'store-corrupt', file, detail });
+  const trouble = fileTrouble(file, error);
+  if (trouble) return err(trouble);
   throw error;
 }

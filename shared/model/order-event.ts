@@ -28,6 +28,8 @@ export const orderEventKindSchema = z.enum([
   'print-failed',
   'print-unknown',
   'print-held',
+  'restored',
+  'personal-data-removed',
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKindSchema>;
 

@@ -1,0 +1,61 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { AppError } from '../../shared/result.ts';
+
+/** Less than this much room, bytes, and a write that failed did so because the disk is full. */
+const HARDLY_ANY_ROOM = 1_000_000;
+
+const unwritable = [
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+  'SQLITE_PERM',
+  // Somebody else, such as another backup program, holds the file.
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'EBUSY',
+];
+const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
+const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
+
+/**
+ * What keeps `file` from being read or written, as somebody can act on it: `disk-full`,
+ * `store-unwritable` or `store-corrupt`. Null for any other error, which is a bug.
+ */
+export function fileTrouble(file: string, error: unknown): AppError | null {
+  const code = codeOf(error);
+  const detail = String(error);
+  const isOneOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
+  if (isOneOf(full)) return { code: 'disk-full', file };
+  if (isOneOf(corrupt)) return { code: 'store-corrupt', file, detail };
+  if (!isOneOf(unwritable)) return null;
+  // A disk without room also fails where SQLite grows its shared memory, with another code.
+  const mayBeFull = code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN');
+  if (mayBeFull && (roomBeside(file) ?? Infinity) < HARDLY_ANY_ROOM)
+    return { code: 'disk-full', file };
+  return { code: 'store-unwritable', file, detail };
+}
+
+/** The same for what a statement or a commit threw; errors of other files than the store's are not. */
+export function storeTrouble(file: string, error: unknown): AppError | null {
+  return error instanceof Sqlite.SqliteError ? fileTrouble(file, error) : null;
+}
+
+/** Bytes that this user may still write on the disk of `file`; null when nobody can tell. */
+export function roomBeside(file: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

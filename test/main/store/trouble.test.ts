@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import { fileTrouble, roomBeside, storeTrouble } from '../../../main/store/trouble.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { databaseAt } from './support.ts';
+
+/** What SQLite throws when `spoilt` is written to. */
+function thrown(spoil: (db: Database) => void): unknown {
+  const db = databaseAt(knownVersion);
+  spoil(db);
+  try {
+    db.exec(`INSERT INTO settings VALUES ('x', '"${'y'.repeat(100_000)}"')`);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It could be written');
+}
+
+describe('what a failed statement means', () => {
+  it('is a full disk when there is no room', () => {
+    const error = thrown((db) => db.pragma(`max_page_count = ${pages(db)}`));
+    expect(storeTrouble('/data/packbench.db', error)).toEqual({
+      code: 'disk-full',
+      file: '/data/packbench.db',
+    });
+  });
+
+  it('is an unwritable file when it may only be read', () => {
+    const error = thrown((db) => db.pragma('query_only = ON'));
+    expect(storeTrouble('/data/packbench.db', error)).toEqual({
+      code: 'store-unwritable',
+      file: '/data/packbench.db',
+      detail: expect.stringContaining('readonly'),
+    });
+  });
+
+  it('is a bug when the statement is wrong, or when it is no statement', () => {
+    const error = thrown((db) => db.exec('DROP TABLE settings'));
+    expect(storeTrouble('/data/packbench.db', error)).toBeNull();
+    expect(storeTrouble('/data/packbench.db', new TypeError('x is undefined'))).toBeNull();
+    expect(fileTrouble('/data/packbench.db', 'text')).toBeNull();
+  });
+});
+
+describe('what the file system throws', () => {
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EDQUOT', 'disk-full'],
+    ['EROFS', 'store-unwritable'],
+    ['EACCES', 'store-unwritable'],
+  ])('%s is %s, and never the trouble of a statement', (name, code) => {
+    const error = Object.assign(new Error(name), { code: name });
+    expect(fileTrouble('/data/bench.json', error)).toMatchObject({ code });
+    expect(storeTrouble('/data/bench.json', error)).toBeNull();
+  });
+});
+
+it('knows the room beside a file, and that nobody can tell of a folder that is not there', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'x'), '');
+  expect(roomBeside(join(folder, 'x'))).toBeGreaterThan(0);
+  expect(roomBeside(join(folder, 'none', 'x'))).toBeNull();
+});
+
+function pages(db: Database): number {
+  return db.pragma('page_count', { simple: true }) as number;
+}
