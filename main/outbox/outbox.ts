@@ -16,6 +16,9 @@ import { send } from './send.ts';
 import type { StepTools } from './step.ts';
 import { allows } from './transitions.ts';
 
+/** How long everything rests when the file cannot be written, ms. */
+const STORE_PAUSE_MS = 10_000;
+
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
  * got lost. It works by itself, order by order, from what is committed; a restart continues
@@ -29,6 +32,10 @@ export class Outbox {
   #cancelTimer: () => void = () => {};
   /** Nothing is taken up before what the last process left is settled, nor after closing. */
   #open = false;
+  /** Orders whose last step could not be written, such as on a full disk. */
+  readonly #unwritten = new Map<string, StoredOrder>();
+  /** Until when nothing is tried because nothing can be written, ms. */
+  #restsUntil = 0;
 
   constructor(options: {
     store: Store;
@@ -76,10 +83,28 @@ export class Outbox {
     this.pump();
   }
 
-  /** Takes up whatever is due. Called after every commit that adds work. */
+  /**
+   * Takes up whatever is due. Called after every commit that adds work. While nothing can be
+   * written, nothing is sent either: it is tried again later.
+   */
   pump(): void {
     if (!this.#open) return;
     if (this.paused) return this.#cancelTimer();
+    const now = this.#tools.clock.now();
+    if (now < this.#restsUntil) return this.#wakeAfter(this.#restsUntil - now);
+    try {
+      this.#takeUp();
+    } catch (error) {
+      this.#rest(error);
+      this.#wakeAfter(STORE_PAUSE_MS);
+    }
+  }
+
+  #takeUp(): void {
+    for (const [orderId, order] of this.#unwritten) {
+      this.#putOff(order);
+      this.#unwritten.delete(orderId);
+    }
     const { clock, line, store } = this.#tools;
     const room = line.limit - this.#busy.size;
     if (room > 0)
@@ -92,6 +117,7 @@ export class Outbox {
   retry(orderId: string | null): Result<undefined> {
     const { clock, ledger, line, store } = this.#tools;
     line.open();
+    this.#restsUntil = 0;
     if (orderId === null) {
       store.outbox.wake(clock.now());
     } else {
@@ -198,6 +224,10 @@ export class Outbox {
     if (!order) throw new Error(`The queue holds ${orderId}, which is no order`);
     const task = this.#step(order)
       .catch((error: unknown) => this.#failed(order, error))
+      .catch((error: unknown) => {
+        this.#unwritten.set(orderId, order);
+        this.#rest(error);
+      })
       .finally(() => {
         this.#busy.delete(orderId);
         this.#signals.gather();
@@ -235,6 +265,10 @@ export class Outbox {
   /** A bug in one order's step must not stop the others, nor spin. */
   #failed(order: StoredOrder, error: unknown): void {
     this.#log.error('outbox.step-failed', { orderId: order.id, error });
+    this.#putOff(order);
+  }
+
+  #putOff(order: StoredOrder): void {
     const { clock, ledger, store } = this.#tools;
     if (store.orders.get(order.id)?.sync === 'sending')
       ledger.move(order.id, 'lose', {
@@ -243,6 +277,16 @@ export class Outbox {
         entry: { nextAt: clock.now() + 60_000, attempts: 0, missingSince: null },
       });
     else ledger.postpone(order.id, { nextAt: clock.now() + 60_000 });
+  }
+
+  #rest(error: unknown): void {
+    this.#log.error('outbox.unwritten', { error });
+    this.#restsUntil = this.#tools.clock.now() + STORE_PAUSE_MS;
+  }
+
+  #wakeAfter(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#tools.clock.after(ms, () => this.pump());
   }
 
   #sleep(): void {
@@ -255,6 +299,6 @@ export class Outbox {
     const reopens = line.closedUntil > now && (overdue || later !== null) ? line.closedUntil : null;
     const wakeAt = reopens ?? later;
     if (wakeAt === null) return;
-    this.#cancelTimer = clock.after(Math.max(1, wakeAt - now), () => this.pump());
+    this.#wakeAfter(Math.max(1, wakeAt - now));
   }
 }

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { answer } from '../../main/ipc/answer.ts';
+import { systemClock } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import type { CallInput, CallName } from '../../shared/contract.ts';
+import type { Order } from '../../shared/model/order.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { noMounting, smallDisk, type SmallDisk } from '../fakes/small-disk.ts';
+
+const point = {
+  name: 'Kho',
+  phone: '0987654321',
+  address: '12 Duy Tân',
+  province: 'Thành phố Hà Nội',
+  district: 'Quận Cầu Giấy',
+  commune: 'Phường Dịch Vọng Hậu',
+};
+const printer = {
+  name: 'Zebra',
+  transport: { kind: 'folder', folder: '' },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 80,
+  labelSize: 'S10',
+  labelSource: 'own',
+} as const;
+
+interface Desk extends BenchUnderTest {
+  readonly disk: SmallDisk;
+  readonly platform: TrainingPlatform;
+  readonly ask: <Name extends CallName>(
+    name: Name,
+    input?: CallInput<Name>,
+  ) => Promise<Result<unknown>>;
+  readonly enter: (soc: string) => Promise<Result<Order>>;
+}
+
+/** A bench on a disk of 3 MB, in front of a platform that has its own. */
+async function desk(): Promise<Desk> {
+  const disk = smallDisk(3);
+  const journal = join(temporaryFolder(), 'platform.ndjson');
+  const platform = await startTraining({ journal, token: 'token-of-the-disk', clock: systemClock });
+  onTestFinished(() => platform.close());
+  const opened = await openTestBench(disk.folder);
+  onTestFinished(() => opened.bench.close());
+  const saved = await opened.bench.saveAccount({
+    baseUrl: platform.baseUrl,
+    token: platform.token,
+  });
+  expect(saved).toEqual(ok());
+  const ask: Desk['ask'] = (name, input) => answer(opened.bench, opened.log, name, input);
+  const saving = (await ask('pickupPoints.save', { id: null, point })) as Result<{ id: string }>;
+  const pickupPointId = saving.ok ? saving.value.id : '';
+  const enter = (soc: string) =>
+    ask('orders.enter', { draft: draftOf({ soc, pickupPointId }), print: false });
+  return { ...opened, disk, platform, ask, enter: enter as Desk['enter'] };
+}
+
+/** Enters orders until one is refused; answers what was accepted, and the refusal. */
+async function enterUntilRefused({ enter }: Desk, prefix: string) {
+  const accepted: string[] = [];
+  for (let number = 0; number < 5_000; number++) {
+    const entered = await enter(`${prefix}-${number}`);
+    if (!entered.ok) return { accepted, refusal: entered.error };
+    accepted.push(entered.value.soc);
+  }
+  throw new Error('The disk never filled up');
+}
+
+/** Waits until nothing is on its way any more. */
+async function settled({ bench, clock }: Desk): Promise<void> {
+  const station = bench.station();
+  if (!station.ok) throw new Error(station.error.code);
+  const { orders } = station.value.store;
+  await eventually('the queue empty', () => {
+    clock.advance(60_000);
+    const { queued, sending, uncertain } = orders.counts();
+    return queued + sending + uncertain === 0;
+  });
+}
+
+describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
+  it('refuses what it cannot keep, keeps what it accepted, and goes on once there is room', async () => {
+    const under = await desk();
+    const { clock, disk, ask, enter, platform } = under;
+    await ask('printers.save', { id: null, printer });
+    disk.fill(400_000);
+    const { accepted, refusal } = await enterUntilRefused(under, 'FULL');
+    const file = join(disk.folder, 'account', 'packbench.db');
+    expect(refusal).toEqual({ code: 'disk-full', file });
+    // The engines meet the same disk; nothing of it may end or freeze the app.
+    for (let turn = 0; turn < 20; turn++) {
+      clock.advance(60_000);
+      await sleep(5);
+    }
+    expect(await enter('FULL-AGAIN')).toMatchObject({ ok: false, error: { code: 'disk-full' } });
+
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(under.log.lines.map(({ event }) => event)).toContain('outbox.unwritten');
+    disk.makeRoom();
+    expect(await enter('ROOM')).toMatchObject({ ok: true });
+    await settled(under);
+    const there = platform.orders().map(({ soc }) => soc);
+    expect(there.toSorted()).toEqual([...accepted, 'ROOM'].toSorted());
+  });
+
+  it('that fills up while an order is on its way neither loses nor doubles it', async () => {
+    const under = await desk();
+    const { disk, enter, platform } = under;
+    platform.faults.latencyMs = 300;
+    disk.fill(400_000);
+    expect(await enter('ON-ITS-WAY')).toMatchObject({ ok: true });
+    await eventually('the order on its way', () =>
+      platform.requests().some(({ path }) => path.endsWith('/orders/create')),
+    );
+    disk.fill();
+    const { accepted } = await enterUntilRefused(under, 'FULL');
+    await eventually('an answer that cannot be kept', () =>
+      under.log.lines.some(({ event }) => event === 'outbox.unwritten'),
+    );
+    platform.faults.latencyMs = 0;
+    disk.makeRoom();
+    await settled(under);
+    const there = platform.orders().map(({ soc }) => soc);
+    expect(there.toSorted()).toEqual([...accepted, 'ON-ITS-WAY'].toSorted());
+  });
+
+  it('answers every call that writes with what to do, and changes nothing', async () => {
+    const under = await desk();
+    const { disk, ask, enter } = under;
+    await ask('form.keep', { form: '{"kept":true}' });
+    const last = await enter('LAST');
+    const id = last.ok ? last.value.id : '';
+    disk.fill();
+    await enterUntilRefused(under, 'FULL');
+    const before = await Promise.all([ask('printers.list'), ask('pickupPoints.list')]);
+    const writes: [CallName, unknown][] = [
+      ['orders.enter', { draft: draftOf({ soc: 'X' }), print: false }],
+      ['pickupPoints.save', { id: null, point: { ...point, name: 'Kho 2' } }],
+      ['printers.save', { id: null, printer }],
+      ['station.save', { code: 'KHO9', name: 'x', language: 'vi' }],
+      ['form.keep', { form: 'x'.repeat(20_000) }],
+      ['orders.cancel', { id }],
+    ];
+    for (const [name, input] of writes.slice(1))
+      expect([name, await ask(name, input as never)]).toEqual([
+        name,
+        { ok: false, error: { code: 'disk-full', file: expect.stringContaining('packbench.db') } },
+      ]);
+    expect(await Promise.all([ask('printers.list'), ask('pickupPoints.list')])).toEqual(before);
+  });
+});
