@@ -6,6 +6,7 @@ import { EntryScreen } from './features/entry/entry-screen.tsx';
 import { OrdersScreen } from './features/orders/orders-screen.tsx';
 import { PrintingProvider } from './features/printing/printing-provider.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
+import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { NavigationProvider, useNavigation } from './features/shell/navigation.tsx';
@@ -66,6 +67,7 @@ function Screens() {
         <OrdersScreen />
       </Activity>
       {screen === 'printing' && <PrintingScreen />}
+      {screen === 'queue' && <QueueScreen />}
       <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>
         <SetupScreen />
       </Activity>

@@ -1,4 +1,4 @@
-import { Printer, Save } from 'lucide-react';
+import { Printer, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +10,14 @@ interface EntryActionsProps {
   isSaving: boolean;
   onSave: (print: boolean) => void;
   onDismiss: () => void;
+  /** Leaves everything as it was, where the form holds an order that is there already. */
+  onGiveUp?: () => void;
+  /** The label of a corrected order follows as it was asked for: only saving is left. */
+  isCorrection?: boolean;
 }
 
 /** Saving, and what stood in its way. */
-export function EntryActions({ problem, isSaving, onSave, onDismiss }: EntryActionsProps) {
+export function EntryActions({ problem, isSaving, onSave, ...props }: EntryActionsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
@@ -21,7 +25,7 @@ export function EntryActions({ problem, isSaving, onSave, onDismiss }: EntryActi
         <ErrorNotice
           problem={problem}
           actions={
-            <Button size="small" onPress={onDismiss}>
+            <Button size="small" onPress={props.onDismiss}>
               {t('common.close')}
             </Button>
           }
@@ -29,25 +33,33 @@ export function EntryActions({ problem, isSaving, onSave, onDismiss }: EntryActi
       )}
       <div className={styles.buttons}>
         <p className={styles.hint}>{t('entry.enterHint')}</p>
+        {props.onGiveUp && (
+          <Button size="large" icon={X} keys="Esc" onPress={props.onGiveUp}>
+            {t(props.isCorrection ? 'entry.correct.giveUp' : 'entry.again.giveUp')}
+          </Button>
+        )}
         <Button
+          variant={props.isCorrection ? 'primary' : 'secondary'}
           size="large"
           icon={Save}
           keys="Ctrl ⏎"
           isPending={isSaving}
           onPress={() => onSave(false)}
         >
-          {t('entry.save')}
+          {t(props.isCorrection ? 'entry.correct.save' : 'entry.save')}
         </Button>
-        <Button
-          variant="primary"
-          size="large"
-          icon={Printer}
-          keys="F9"
-          isPending={isSaving}
-          onPress={() => onSave(true)}
-        >
-          {t('entry.saveAndPrint')}
-        </Button>
+        {!props.isCorrection && (
+          <Button
+            variant="primary"
+            size="large"
+            icon={Printer}
+            keys="F9"
+            isPending={isSaving}
+            onPress={() => onSave(true)}
+          >
+            {t('entry.saveAndPrint')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +8,12 @@ import { useNavigation } from '../shell/navigation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
 import { emptyForm, restoreForm } from './form-values.ts';
+import { ReworkForm } from './rework-form.tsx';
 
 /** Where orders are typed. The form appears once what was typed before is known. */
 export function EntryScreen() {
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go, rework } = useNavigation();
   const kept = useCall('form.kept', undefined, { keptForMs: 0 });
   const pickupPoints = useCall('pickupPoints.list', undefined);
   const problem = pickupPoints.error?.problem;
@@ -38,10 +40,21 @@ export function EntryScreen() {
           }
         />
       )}
-      <EntryForm
-        initial={restoreForm(kept.data ?? null) ?? emptyForm()}
-        pickupPoints={pickupPoints.data ?? []}
-      />
+      {/* A new order that is half typed waits behind one that is corrected. */}
+      <Activity mode={rework === null ? 'visible' : 'hidden'}>
+        <EntryForm
+          initial={restoreForm(kept.data ?? null) ?? emptyForm()}
+          pickupPoints={pickupPoints.data ?? []}
+        />
+      </Activity>
+      {rework && (
+        <ReworkForm
+          key={rework.kind + rework.orderId}
+          kind={rework.kind}
+          orderId={rework.orderId}
+          pickupPoints={pickupPoints.data ?? []}
+        />
+      )}
     </div>
   );
 }

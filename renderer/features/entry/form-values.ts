@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
 
 const text = z.string().catch('');
 const amount = z.int().nullable().catch(null);
@@ -68,6 +68,22 @@ export function restoreForm(kept: string | null): FormValues | null {
   } catch {
     return null;
   }
+}
+
+/** An order that was entered before, back in the form; `soc` stays out where a new one is due. */
+export function formOf({ contents, ...draft }: Order['draft'], soc: string): FormValues {
+  const { commune, district, province } = draft.receiver;
+  return {
+    ...emptyForm(),
+    ...draft,
+    soc,
+    // The one field for the area shows only what has all three names.
+    areaByHand: [commune, district, province].includes(''),
+    barter: draft.barter ?? '',
+    contentsKind: contents.kind,
+    contentsText: contents.kind === 'text' ? contents.text : '',
+    products: contents.kind === 'list' ? contents.products : [],
+  };
 }
 
 /** Whether somebody has typed anything that would be a pity to lose. */

@@ -9,8 +9,13 @@ import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
 import { ProductsField } from './products-field.tsx';
 
+interface MoreFieldsProps {
+  pickupPoints: readonly PickupPoint[];
+  isSocFixed: boolean;
+}
+
 /** What most parcels leave as it is: in sight, and last in the order of the keys. */
-export function MoreFields({ pickupPoints }: { pickupPoints: readonly PickupPoint[] }) {
+export function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
   const { t } = useTranslation();
   const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
   return (
@@ -20,7 +25,12 @@ export function MoreFields({ pickupPoints }: { pickupPoints: readonly PickupPoin
           <div className={styles.more}>
             <PickupPointInput pickupPoints={pickupPoints} />
             <AmountInput name="declaredValue" label={t('entry.declaredValue')} unit="₫" />
-            <TextInput name="soc" label={t('entry.soc')} placeholder={t('entry.socHint')} />
+            <TextInput
+              name="soc"
+              label={t('entry.soc')}
+              placeholder={t('entry.socHint')}
+              isDisabled={isSocFixed}
+            />
             <TextInput
               name="barter"
               label={t('entry.barter')}

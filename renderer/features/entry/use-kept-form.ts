@@ -20,6 +20,8 @@ export function useKeptForm(form: EntryForm): void {
       const text = isWorthKeeping(values) ? JSON.stringify(values) : null;
       void station.call('form.keep', { form: text });
     };
+    // What was kept may have gone while another form was saved in this one's place.
+    if (isWorthKeeping(getValues())) keep();
     const stop = subscribe({
       formState: { values: true },
       callback: () => {

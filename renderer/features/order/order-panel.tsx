@@ -1,4 +1,4 @@
-import { Printer, X } from 'lucide-react';
+import { PencilLine, Printer, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SyncState } from '../../../shared/model/order.ts';
@@ -10,9 +10,12 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { AgainButton } from './again-button.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
+import { canCorrect, enteringAgain } from './remedy.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 import { takingBack } from './taking-back.ts';
 import { Timeline } from './timeline.tsx';
@@ -49,7 +52,9 @@ type Shown = CallOutput<'orders.get'>;
 function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) {
   const { t } = useTranslation();
   const print = usePrint();
+  const { startRework } = useNavigation();
   const way = takingBack(order, events);
+  const again = enteringAgain(order, events);
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -73,7 +78,15 @@ function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) 
         >
           {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
         </Button>
+        {canCorrect(order, events) && (
+          <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>
+            {t('order.correct')}
+          </Button>
+        )}
         {way !== null && <TakeBackButton order={order} way={way} />}
+        {again !== null && (
+          <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
+        )}
       </div>
     </header>
   );

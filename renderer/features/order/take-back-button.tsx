@@ -4,14 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { TakingBack } from './taking-back.ts';
 
+interface TakeBackButtonProps {
+  order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'> & Partial<Pick<Order, 'platform'>>;
+  way: TakingBack;
+  size?: ButtonProps['size'];
+}
+
 /** Takes an order back, after saying what that will do: it cannot be undone. */
-export function TakeBackButton({ order, way }: { order: Order; way: TakingBack }) {
+export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonProps) {
   const { t, i18n } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const icon = way === 'withdraw' ? Undo2 : Ban;
@@ -27,7 +33,7 @@ export function TakeBackButton({ order, way }: { order: Order; way: TakingBack }
   };
   return (
     <>
-      <Button variant="danger" icon={icon} onPress={() => setIsAsking(true)}>
+      <Button variant="danger" size={size} icon={icon} onPress={() => setIsAsking(true)}>
         {t(`order.takeBack.${way}.action`)}
       </Button>
       <Dialog

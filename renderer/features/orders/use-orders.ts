@@ -37,6 +37,8 @@ export function useOrders(text: string, show: Show) {
     isPending,
     /** What is shown still answers what was typed before. */
     isStale: isPlaceholderData,
+    /** There are more than are loaded. */
+    hasMore: hasNextPage,
     more: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },

@@ -1,4 +1,4 @@
-import { ClipboardPen, ListChecks, Printer, Settings } from 'lucide-react';
+import { ClipboardPen, Hourglass, ListChecks, Printer, Settings } from 'lucide-react';
 import type { Icon } from '../../ui/icon.ts';
 import type { Screen } from './navigation.tsx';
 
@@ -7,5 +7,6 @@ export const screens: readonly { screen: Screen; key: string; icon: Icon }[] = [
   { screen: 'entry', key: 'F2', icon: ClipboardPen },
   { screen: 'orders', key: 'F3', icon: ListChecks },
   { screen: 'printing', key: 'F4', icon: Printer },
+  { screen: 'queue', key: 'F5', icon: Hourglass },
   { screen: 'setup', key: 'F8', icon: Settings },
 ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../shared/model/station.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PausedState } from './paused-state.tsx';
 import { QueueState } from './queue-state.tsx';
 import styles from './top-bar.module.css';
 
@@ -21,6 +22,7 @@ export function TopBar({ state }: { state: StationState }) {
           {t('shell.account')}
         </p>
       )}
+      {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
       <div className={styles.right}>
         <QueueState queue={state.queue} printing={state.printing} />

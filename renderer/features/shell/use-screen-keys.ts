@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigation } from './navigation.tsx';
 import { screens } from './screens.ts';
 
-/** F2, F3, F4 and F8 change the screen whatever has the focus, except over a question. */
+/** F2 to F5 and F8 change the screen whatever has the focus, except over a question. */
 export function useScreenKeys(): void {
   const { go } = useNavigation();
   useEffect(() => {

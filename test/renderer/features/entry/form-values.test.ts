@@ -4,10 +4,13 @@ import {
   emptyForm,
   emptyProduct,
   fieldOf,
+  formOf,
   isWorthKeeping,
   nextForm,
   restoreForm,
+  toDraft,
 } from '../../../../renderer/features/entry/form-values.ts';
+import { draftOf } from '../../../fakes/drafts.ts';
 
 const half = { ...emptyForm(), weight: 500, receiver: { ...emptyForm().receiver, name: 'Lan' } };
 
@@ -50,6 +53,28 @@ test('the next order keeps who sends it and on what terms, and nothing of the la
     carrier: '1',
   });
   expect(next).toEqual({ ...emptyForm(), pickupPointId: 'p1', inspection: 'none' });
+});
+
+describe('an order back in the form', () => {
+  const draft = draftOf({ soc: 'A-1', note: 'gọi trước', declaredValue: 0, carrier: 'GHN' });
+  const products = [{ sku: '', name: 'Áo', price: 1, weight: 2, quantity: 3 }];
+
+  test.each([
+    ['as it is', draft],
+    ['with exchange goods', draftOf({ soc: 'A-1', barter: 'Áo cũ' })],
+    ['with a list of products', draftOf({ soc: 'A-1', contents: { kind: 'list', products } })],
+  ])('%s describes the same order', (_name, kept) =>
+    expect(toDraft(formOf(kept, kept.soc))).toEqual(kept),
+  );
+
+  test('that is entered once more leaves its code behind', () =>
+    expect(toDraft(formOf(draft, ''))).toEqual({ ...draft, soc: '' }));
+
+  test('shows names that are missing as fields of their own', () => {
+    const found = { ...draft, receiver: { ...draft.receiver, commune: '' } };
+    expect(formOf(draft, '').areaByHand).toBe(false);
+    expect(formOf(found, '').areaByHand).toBe(true);
+  });
 });
 
 describe('paths of the draft', () => {

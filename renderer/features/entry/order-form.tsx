@@ -1,0 +1,85 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { OrderDraft } from '../../../shared/model/order.ts';
+import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import styles from './entry-form.module.css';
+import { focusNext } from './entry-keys.ts';
+import { checkForm } from './form-rules.ts';
+import type { FormValues } from './form-values.ts';
+import { MoreFields } from './more-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { QuotesPanel } from './quotes-panel.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import { useEntryKeys } from './use-entry-keys.ts';
+import type { OrderFormState } from './use-saving.ts';
+
+/** The state of an order form that starts with `initial`. */
+export function useOrderForm(
+  initial: FormValues,
+  pickupPoints: readonly PickupPoint[],
+): OrderFormState {
+  const form = useForm<FormValues, unknown, OrderDraft>({
+    defaultValues: withPickupPoint(initial, pickupPoints),
+    resolver: checkForm,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  usePickupPoint(form, pickupPoints);
+  return form;
+}
+
+interface OrderFormProps {
+  form: OrderFormState;
+  fields: RefObject<HTMLFormElement | null>;
+  pickupPoints: readonly PickupPoint[];
+  /** The code is given already and stays. */
+  isSocFixed?: boolean;
+  onSave: (print: boolean) => void;
+  actions: ReactNode;
+  /** What stands below the buttons. */
+  below?: ReactNode;
+}
+
+/** All fields of create (contract 4.4), the usual ones first, beside what each carrier charges. */
+export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
+  const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
+  const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
+  useEntryKeys((action, from) => {
+    if (action !== 'next-field') props.onSave(action === 'save-and-print');
+    else if (fields.current) focusNext(fields.current, from);
+  });
+  return (
+    <FormProvider {...form}>
+      <form ref={fields} className={styles.form} noValidate autoComplete="off">
+        <div className={styles.fields}>
+          <ReceiverFields />
+          <ParcelFields />
+          <MoreFields pickupPoints={pickupPoints} isSocFixed={props.isSocFixed ?? false} />
+        </div>
+        <div className={styles.quotes}>
+          <QuotesPanel pickupPoint={chosen} />
+        </div>
+        <div className={styles.actions}>{props.actions}</div>
+        <div className={styles.recent}>{props.below}</div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A pickup point that came, went or became the default while the form stood open. */
+function usePickupPoint(
+  { getValues, setValue }: OrderFormState,
+  pickupPoints: readonly PickupPoint[],
+) {
+  useEffect(() => {
+    const values = getValues();
+    const { pickupPointId } = withPickupPoint(values, pickupPoints);
+    if (pickupPointId !== values.pickupPointId) setValue('pickupPointId', pickupPointId);
+  }, [getValues, setValue, pickupPoints]);
+}
+
+function withPickupPoint(values: FormValues, pickupPoints: readonly PickupPoint[]): FormValues {
+  if (pickupPoints.some(({ id }) => id === values.pickupPointId)) return values;
+  const point = pickupPoints.find(({ isDefault }) => isDefault) ?? pickupPoints[0];
+  return { ...values, pickupPointId: point?.id ?? '' };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { useCall } from '../../queries.ts';
+import { station } from '../../station.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { troubleText } from '../common/trouble-text.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { isAsking } from '../shell/use-screen-keys.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { formOf } from './form-values.ts';
+import { OrderForm, useOrderForm } from './order-form.tsx';
+import { type OrderFormState, showInFields, useSaving } from './use-saving.ts';
+
+/** What becomes of the order: it is changed, or entered once more under a new code. */
+type Kind = 'correct' | 'again';
+
+interface ReworkFormProps {
+  kind: Kind;
+  orderId: string;
+  pickupPoints: readonly PickupPoint[];
+}
+
+/** An order of the list back in the form. The new order that was being typed is not touched. */
+export function ReworkForm({ kind, orderId, pickupPoints }: ReworkFormProps) {
+  const { data, error } = useCall('orders.get', { id: orderId });
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!data) return null;
+  return <Filled kind={kind} order={data.order} pickupPoints={pickupPoints} />;
+}
+
+interface FilledProps {
+  kind: Kind;
+  order: Order;
+  pickupPoints: readonly PickupPoint[];
+}
+
+function Filled({ kind, order, pickupPoints }: FilledProps) {
+  const { t, i18n } = useTranslation();
+  const { endRework } = useNavigation();
+  const isCorrection = kind === 'correct';
+  const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
+  const fields = useRef<HTMLFormElement>(null);
+  const { save, problem, isSaving, dismiss } = useSaving(form, async (draft, print) => {
+    const saved = isCorrection
+      ? await station.call('orders.correct', { id: order.id, draft })
+      : await station.call('orders.enter', { draft, print });
+    if (!saved.ok) return saved;
+    toast('success', t(`entry.${kind}.saved`, { soc: saved.value.soc }));
+    endRework();
+    return saved;
+  });
+  useFaultsInSight(form, order);
+  useEscape(endRework);
+  return (
+    <>
+      <Notice tone="info" title={t(`entry.${kind}.title`, { soc: order.soc })} isAnnounced>
+        {isCorrection && order.trouble !== null
+          ? troubleText(i18n, order.sync, order.trouble).todo
+          : t(`entry.${kind}.meaning`)}
+      </Notice>
+      <OrderForm
+        form={form}
+        fields={fields}
+        pickupPoints={pickupPoints}
+        isSocFixed={isCorrection}
+        onSave={(print) => void save(print)}
+        actions={
+          <EntryActions
+            problem={problem}
+            isSaving={isSaving}
+            isCorrection={isCorrection}
+            onSave={(print) => void save(print)}
+            onDismiss={dismiss}
+            onGiveUp={endRework}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Starts where something is wrong, as far as the rules or the platform's answer tell it. */
+function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
+  const look = useEffectEvent(async () => {
+    form.setFocus('receiver.name');
+    if (trouble?.code === 'invalid') showInFields(form, trouble);
+    else await form.trigger(undefined, { shouldFocus: true });
+  });
+  useEffect(() => void look(), []);
+}
+
+/** Escape gives up, unless a list or a question is open that it closes first. */
+function useEscape(giveUp: () => void) {
+  const handle = useEffectEvent(giveUp);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const lists = [...document.querySelectorAll('[role=listbox]')];
+      if (!isAsking() && !lists.some((list) => list.checkVisibility())) handle();
+    };
+    // Before the fields hear it: they close their lists and would leave nothing to see.
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, []);
+}

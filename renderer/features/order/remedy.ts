@@ -1,0 +1,40 @@
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { Order } from '../../../shared/model/order.ts';
+
+/** What a person has to do about an order that the queue cannot bring any further by itself. */
+export type Remedy = 'correct' | 'again' | 'acknowledge';
+
+/** The one thing that helps, or null while the queue goes on by itself. */
+export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): Remedy | null {
+  if (sync === 'rejected') return 'correct';
+  if (trouble === null) return null;
+  if (sync === 'created') return 'acknowledge';
+  return sync === 'uncertain' && trouble.code === 'soc-clash' ? 'again' : null;
+}
+
+/**
+ * Whether an order can be changed in place: the platform refused it, or it never left this
+ * station. One that was sent and looked up in vain may still turn up there.
+ */
+export function canCorrect(
+  { sync }: Pick<Order, 'sync'>,
+  events: readonly Pick<OrderEvent, 'kind'>[],
+): boolean {
+  if (sync === 'rejected') return true;
+  const kinds = events.map(({ kind }) => kind);
+  const requeued = kinds.lastIndexOf('requeued');
+  return sync === 'queued' && requeued <= kinds.lastIndexOf('rejected');
+}
+
+/**
+ * How the order comes back into the form as a new one: after it was taken back, or at once when it
+ * is gone already. Null while it can be corrected, or nobody knows what became of it.
+ */
+export function enteringAgain(
+  order: Pick<Order, 'sync' | 'trouble'>,
+  events: readonly Pick<OrderEvent, 'kind'>[],
+): 'after-cancel' | 'at-once' | null {
+  if (order.sync === 'withdrawn' || order.sync === 'cancelled') return 'at-once';
+  if (order.sync === 'created' || remedyFor(order) === 'again') return 'after-cancel';
+  return order.sync === 'queued' && !canCorrect(order, events) ? 'after-cancel' : null;
+}

@@ -1,0 +1,111 @@
+import { CirclePause, CirclePlay, RotateCw, Settings } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StationState } from '../../../shared/model/station.ts';
+import { station } from '../../station.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { useAsking } from '../order/order-remedies.tsx';
+import { openSection } from '../setup/place.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { isAsking } from '../shell/use-screen-keys.ts';
+import styles from './queue-controls.module.css';
+
+/** Whether the queue moves and why not, and the buttons for the whole of it. */
+export function QueueControls({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  const { isRunning, ask } = useAsking();
+  const { queue } = state;
+  const hasWork = queue.queued + queue.uncertain + queue.cancelling > 0;
+  const retryAll = () => ask(() => station.call('orders.retry', { id: null }), t('order.retried'));
+  useRetryKey(() => {
+    if (hasWork && !queue.paused) retryAll();
+  });
+  return (
+    <section className={styles.controls} aria-label={t('queue.controls')}>
+      <div className={styles.standing}>
+        <Standing state={state} />
+      </div>
+      <Button
+        icon={RotateCw}
+        keys="R"
+        isPending={isRunning}
+        isDisabled={!hasWork || queue.paused}
+        onPress={retryAll}
+      >
+        {t('queue.retryAll')}
+      </Button>
+      <PauseButton isPaused={queue.paused} />
+    </section>
+  );
+}
+
+function PauseButton({ isPaused }: { isPaused: boolean }) {
+  const { t } = useTranslation();
+  const { isRunning, ask } = useAsking();
+  return (
+    <Button
+      variant={isPaused ? 'primary' : 'secondary'}
+      icon={isPaused ? CirclePlay : CirclePause}
+      isPending={isRunning}
+      onPress={() => ask(() => station.call('outbox.pause', { paused: !isPaused }))}
+    >
+      {t(isPaused ? 'queue.resume' : 'queue.pause')}
+    </Button>
+  );
+}
+
+/** The reason that holds everything back, the most human one first. */
+function Standing({ state: { queue, connection } }: { state: StationState }) {
+  const { t } = useTranslation();
+  if (queue.paused)
+    return (
+      <Notice tone="warning" title={t('queue.paused.title')} isAnnounced>
+        {t('queue.paused.text')}
+      </Notice>
+    );
+  if (queue.stopped !== null)
+    return (
+      <ErrorNotice
+        problem={queue.stopped}
+        tone="danger"
+        isAnnounced={false}
+        actions={<ToConnection />}
+      />
+    );
+  if (connection.state === 'trouble' && connection.trouble !== null)
+    return <ErrorNotice problem={connection.trouble} tone="warning" isAnnounced={false} />;
+  return <p className={styles.calm}>{t(`queue.standing.${connection.state}`)}</p>;
+}
+
+function ToConnection() {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      icon={Settings}
+      onPress={() => {
+        openSection('connection');
+        go('setup');
+      }}
+    >
+      {t('queue.toConnection')}
+    </Button>
+  );
+}
+
+/** R tries everything now, where nothing is being asked. */
+function useRetryKey(onPress: () => void) {
+  const handle = useEffectEvent(onPress);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!event.defaultPrevented && !event.repeat && !isAsking()) handle();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

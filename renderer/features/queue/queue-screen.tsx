@@ -1,0 +1,116 @@
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import type { StationState } from '../../../shared/model/station.ts';
+import { useCall } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { useOrders } from '../orders/use-orders.ts';
+import { QueueControls } from './queue-controls.tsx';
+import { isUnderWay, needsPerson } from './queue-groups.ts';
+import styles from './queue-screen.module.css';
+import { QueuedOrder } from './queued-order.tsx';
+import { TroubledOrder } from './troubled-order.tsx';
+
+/** What needs a person and why, what waits for what, and what is on its way. */
+export function QueueScreen() {
+  const { data: state } = useCall('station.state', undefined);
+  if (!state) return null;
+  return (
+    <div className={styles.screen}>
+      <QueueControls state={state} />
+      <ForYou />
+      <InTurn state={state} />
+    </div>
+  );
+}
+
+function ForYou() {
+  const { t } = useTranslation();
+  const { orders, problem, isPending, more, hasMore } = useOrders('', 'trouble');
+  const troubled = orders.filter(needsPerson);
+  return (
+    <Panel title={t('queue.forYou')} scrolls aside={<Count orders={troubled} hasMore={hasMore} />}>
+      {problem && <ErrorNotice problem={problem} />}
+      {troubled.map((order) => (
+        <TroubledOrder key={order.id} order={order} />
+      ))}
+      <More when={hasMore} onMore={more} />
+      {!isPending && !problem && !hasMore && troubled.length === 0 && (
+        <EmptyState icon={CircleCheck} title={t('queue.forYouNone')}>
+          {t('queue.forYouNoneMeaning')}
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+function InTurn({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  const { orders, problem, isPending, more, hasMore } = useOrders('', 'waiting');
+  const underWay = orders.filter(isUnderWay);
+  const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
+  return (
+    <div className={styles.side} data-split={underWay.length > 0 || undefined}>
+      {underWay.length > 0 && (
+        <Panel title={t('queue.underWay')} scrolls aside={<Count orders={underWay} />}>
+          <Rows orders={underWay} state={state} />
+        </Panel>
+      )}
+      <Panel
+        title={t('queue.waiting')}
+        scrolls
+        aside={<Count orders={waiting} hasMore={hasMore} />}
+      >
+        {problem && <ErrorNotice problem={problem} />}
+        <Rows orders={waiting} state={state} />
+        <More when={hasMore} onMore={more} />
+        {!isPending && !problem && !hasMore && waiting.length === 0 && (
+          <EmptyState icon={Hourglass} title={t('queue.waitingNone')}>
+            {t('queue.waitingNoneMeaning')}
+          </EmptyState>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Rows({ orders, state }: { orders: readonly OrderSummary[]; state: StationState }) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <QueuedOrder key={order.id} order={order} state={state} />
+      ))}
+    </ul>
+  );
+}
+
+function Count({
+  orders,
+  hasMore = false,
+}: {
+  orders: readonly unknown[];
+  hasMore?: boolean;
+}): ReactNode {
+  return (
+    <span className={styles.count} data-none={orders.length === 0 || undefined}>
+      {orders.length}
+      {hasMore && '+'}
+    </span>
+  );
+}
+
+function More({ when, onMore }: { when: boolean; onMore: () => void }) {
+  const { t } = useTranslation();
+  if (!when) return null;
+  return (
+    <div className={styles.more}>
+      <Button size="small" onPress={onMore}>
+        {t('queue.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Button as OpenButton } from 'react-aria-components';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import type { StationState } from '../../../shared/model/station.ts';
+import { formatAgo, formatDong } from '../../format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useNow } from '../../use-now.ts';
+import { SyncBadge } from '../common/sync-badge.tsx';
+import { troubleText } from '../common/trouble-text.ts';
+import { RetryButton } from '../order/order-remedies.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { isUnderWay, nextTry } from './queue-groups.ts';
+import styles from './queued-order.module.css';
+
+interface QueuedOrderProps {
+  order: OrderSummary;
+  state: StationState;
+}
+
+/** An order that the queue takes care of by itself, and when. */
+export function QueuedOrder({ order, state }: QueuedOrderProps) {
+  const { t, i18n } = useTranslation();
+  const isWaiting = !isUnderWay(order);
+  return (
+    <li className={styles.row}>
+      <OrderName order={order} />
+      <span className={styles.state}>
+        <SyncBadge sync={order.sync} />
+      </span>
+      <span className={styles.plan}>
+        {isWaiting && <Plan order={order} state={state} />}
+        {order.cancelWanted && <span className={styles.wish}>{t('queue.cancelWanted')}</span>}
+        {order.trouble !== null && (
+          <span className={styles.why}>{troubleText(i18n, order.sync, order.trouble).title}</span>
+        )}
+      </span>
+      {isWaiting && !state.queue.paused && order.nextAttemptAt !== null && (
+        <RetryButton order={order} />
+      )}
+    </li>
+  );
+}
+
+/** Which parcel it is; pressed, the whole order opens. */
+export function OrderName({ order }: { order: OrderSummary }) {
+  const { openOrder } = useNavigation();
+  return (
+    <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
+      <span className={styles.who}>{order.receiverName}</span>
+      <span className={styles.money}>{formatDong(order.codAmount)}</span>
+      <span className={styles.soc}>{order.soc}</span>
+    </OpenButton>
+  );
+}
+
+function Plan({ order, state }: QueuedOrderProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const language = useLanguage();
+  const next = nextTry(order, state, now);
+  return (
+    <span>
+      {next.when === 'at'
+        ? t('queue.next.at', { time: formatAgo(next.at, now, language) })
+        : t(`queue.next.${next.when}`)}
+      {order.attempts > 0 && ` · ${t('queue.attempts', { count: order.attempts })}`}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { SyncBadge } from '../common/sync-badge.tsx';
+import { troubleText } from '../common/trouble-text.ts';
+import { OrderRemedies } from '../order/order-remedies.tsx';
+import { TakeBackButton } from '../order/take-back-button.tsx';
+import { OrderName } from './queued-order.tsx';
+import styles from './troubled-order.module.css';
+
+/** An order that stands still until somebody acts: why, and the button that helps. */
+export function TroubledOrder({ order }: { order: OrderSummary }) {
+  const { i18n } = useTranslation();
+  const { sync, trouble } = order;
+  if (trouble === null) return null;
+  return (
+    <article className={styles.order} aria-label={order.soc}>
+      <div className={styles.head}>
+        <OrderName order={order} />
+        <SyncBadge sync={sync} />
+      </div>
+      <ErrorNotice
+        problem={trouble}
+        words={troubleText(i18n, sync, trouble)}
+        tone={sync === 'rejected' ? 'danger' : 'warning'}
+        isAnnounced={false}
+        actions={
+          <>
+            <OrderRemedies order={order} />
+            {sync === 'rejected' && <TakeBackButton order={order} way="withdraw" size="small" />}
+          </>
+        }
+      />
+    </article>
+  );
+}

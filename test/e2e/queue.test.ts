@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { fill, tabTo } from './keyboard.ts';
+
+const shots = join(import.meta.dirname, '../../.build/screenshots/queue');
+mkdirSync(shots, { recursive: true });
+
+let app: StartedApp;
+let page: Page;
+let pickupPointId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  pickupPointId = point?.id ?? '';
+});
+
+afterAll(() => app.close());
+
+async function value<T>(channel: string, input?: unknown): Promise<T> {
+  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+async function enter(change: Parameters<typeof draftOf>[0]): Promise<Order> {
+  return value('orders.enter', { draft: draftOf({ pickupPointId, ...change }), print: false });
+}
+
+async function states(): Promise<string[]> {
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', {});
+  return orders.map(({ sync }) => sync).sort();
+}
+
+async function orderOf(id: string): Promise<Order> {
+  return (await value<{ order: Order }>('orders.get', { id })).order;
+}
+
+const fault = (platformDown: boolean) =>
+  value('training.setFaults', { slowNetwork: false, platformDown, carrierHandOverFails: false });
+
+/** The same screen in both languages and on both sizes of screens. */
+async function shot(name: string): Promise<void> {
+  await page.screenshot({ path: join(shots, `${name}-vi.png`) });
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  await page.getByText('TRAINING').first().waitFor();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.screenshot({ path: join(shots, `${name}-en-1920.png`) });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.screenshot({ path: join(shots, `${name}-en.png`) });
+  await value('station.save', { ...settings, language: 'vi' });
+  await page.getByText('LUYỆN TẬP').waitFor();
+}
+
+const names = ['Chị Lan', 'Anh Bình', 'Cô Hoa'];
+const receiver = (name: string) => ({ ...draftOf().receiver, name });
+
+it('shows orders that wait for the platform, and why', async () => {
+  await fault(true);
+  for (const name of names) await enter({ receiver: receiver(name) });
+  await page.keyboard.press('F5');
+  for (const name of names) await page.getByRole('button', { name: new RegExp(name) }).waitFor();
+  await page.getByText('Mất liên lạc').waitFor();
+  expect(await page.getByText('Không có đơn nào cần bạn xử lý').isVisible()).toBe(true);
+  await shot('1-down');
+});
+
+it('sends nothing while it is paused, although the platform is back', async () => {
+  await tabTo(page, 'Tạm dừng gửi');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Đang tạm dừng gửi' }).waitFor();
+  await fault(false);
+  // Something else gets through meanwhile, and more is entered: the queue does not wake up.
+  await value('routing.get');
+  await enter({ receiver: receiver('Bác Sáu') });
+  await shot('2-paused');
+  const waiting = await states();
+  expect(waiting).toHaveLength(4);
+  // The first one broke off in mid-air: only looking it up tells whether it arrived.
+  expect(waiting.filter((sync) => sync === 'queued').length).toBeGreaterThanOrEqual(3);
+  expect(waiting).not.toContain('created');
+});
+
+it('corrects an order that waits, and leaves the order that is half typed alone', async () => {
+  await page.keyboard.press('F2');
+  await fill(page, 'Tên người nhận', 'Nửa Chừng');
+  await page.getByRole('button', { name: /^Chờ gửi \d+$/ }).click();
+  await page.getByRole('button', { name: /Cô Hoa/ }).click();
+  await tabTo(page, 'Sửa đơn');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Sửa đơn \S+$/).waitFor();
+  await fill(page, 'Tiền thu hộ', '120k');
+  await shot('3-correct');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/^Đã sửa đơn/).waitFor();
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Cô Hoa' });
+  expect(orders.map(({ sync, codAmount }) => [sync, codAmount])).toEqual([['queued', 120_000]]);
+  await page.keyboard.press('F2');
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Nửa Chừng');
+});
+
+it('sends everything when it is let go', async () => {
+  await page.keyboard.press('F5');
+  await tabTo(page, 'Gửi tiếp');
+  await page.keyboard.press('Enter');
+  await eventually('nothing queued', async () =>
+    (await states()).every((sync) => sync === 'created' || sync === 'uncertain'),
+  );
+  expect((await states()).filter((sync) => sync === 'created').length).toBeGreaterThanOrEqual(3);
+});
+
+it('corrects a rejected order by keyboard until the platform takes it', async () => {
+  const { id, soc } = await enter({ receiver: receiver('Chú Tư'), carrier: 'no-such-carrier' });
+  await eventually('the refusal', async () => (await orderOf(id)).sync === 'rejected');
+  await page.getByRole('article').getByText('Nền tảng vận chuyển không nhận').waitFor();
+  await shot('4-rejected');
+  await tabTo(page, /^button Sửa đơn$/);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Sửa đơn \S+$/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('article').waitFor();
+  await tabTo(page, /^button Sửa đơn$/);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Sửa đơn \S+$/).waitFor();
+  await page.keyboard.press('Alt+0');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(`Đã sửa đơn ${soc}`).waitFor();
+  await eventually('the order created', async () => (await orderOf(id)).sync === 'created');
+  expect((await orderOf(id)).draft).toMatchObject({ carrier: null, receiver: { name: 'Chú Tư' } });
+});
+
+it('cancels a sent order and enters it again with its fields', async () => {
+  const before = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Chú Tư' });
+  const old = before.orders[0]?.id ?? '';
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /Chú Tư/ }).click();
+  await tabTo(page, 'Huỷ và nhập lại');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await shot('5-again-question');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Nhập lại đơn/).waitFor();
+  expect(await page.locator('form:visible').getByLabel('Tên người nhận').inputValue()).toBe(
+    'Chú Tư',
+  );
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/^Đã lưu đơn mới/).waitFor();
+  await eventually('the old one cancelled', async () => (await orderOf(old)).sync === 'cancelled');
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Chú Tư' });
+  expect(orders).toHaveLength(2);
+  expect(new Set(orders.map(({ soc }) => soc)).size).toBe(2);
+});
