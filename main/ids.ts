@@ -11,6 +11,13 @@ function base32(value: number, length: number): string {
   return text;
 }
 
+/** The milliseconds that an id begins with; 0 for what is no id. */
+function timeOf(id: string): number {
+  const digits = Array.from(id.slice(0, 10), (digit) => ALPHABET.indexOf(digit));
+  if (digits.length < 10 || digits.includes(-1)) return 0;
+  return digits.reduce((time, digit) => time * 32 + digit, 0);
+}
+
 function randomBase32(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('');
 }
@@ -23,10 +30,12 @@ export interface Ids {
    * At most 19 characters of a Code 128, so that it stays narrow on a label.
    */
   soc(stationCode: string): string;
+  /** Everything from now on sorts after this id, also when the clock was set back meanwhile. */
+  startAfter(id: string): void;
 }
 
 /** Ids that sort by time even when the clock stands still or steps back. */
-export function createIds(clock: Clock): Ids {
+export function createIds(clock: Pick<Clock, 'now'>): Ids {
   let last = 0;
   const tick = () => {
     last = Math.max(last + 1, clock.now());
@@ -36,5 +45,8 @@ export function createIds(clock: Clock): Ids {
     next: () => base32(tick(), 10) + randomBase32(16),
     // Nine digits of base 32 hold milliseconds until the year 3084.
     soc: (stationCode) => `${stationCode}-${base32(tick(), 9)}${randomBase32(3)}`,
+    startAfter(id) {
+      last = Math.max(last, timeOf(id));
+    },
   };
 }

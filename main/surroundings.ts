@@ -21,14 +21,17 @@ export interface Surroundings {
 }
 
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as the machine's clock is set. */
   now(): number;
+  /** Milliseconds since some moment, by a clock that nobody sets. May stand still in sleep. */
+  monotonic(): number;
   /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, task: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   after(ms, task) {
     // setTimeout takes at most 2^31-1 ms and fires at once beyond that.
     const timer = setTimeout(task, Math.min(ms, 2_147_483_647));

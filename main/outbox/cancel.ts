@@ -14,16 +14,20 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * looked up before it is asked again.
  */
 export async function cancel(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { clock, ledger, store } = tools;
+  const { clock, ledger, step, store } = tools;
   if (store.outbox.get(order.id)?.everSent) {
+    step('cancel: in doubt');
     const found = await lookUp(order, tools);
     if (!found.ok) return postpone(order, found.error, tools);
+    step('cancel: looked up');
     if (isCancelled(found.value)) return confirm(order, found.value, tools);
   }
   // Committed before the request leaves: a crash in between is settled by a look-up.
   ledger.postpone(order.id, { nextAt: clock.now(), everSent: true });
+  step('cancel: claimed');
   const answer = await tools.client.cancel(codeOf(order));
   tools.line.learn(answer);
+  step('cancel: answered');
   if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
     return confirm(order, answer.value, tools);
   if (!answer.ok && answer.error.code !== 'refused') return postpone(order, answer.error, tools);

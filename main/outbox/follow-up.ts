@@ -6,6 +6,9 @@ import type { StepTools } from './step.ts';
 
 const MOST_MS = 60 * 60_000;
 
+/** What the queue had to know of an order until it was created. */
+const settled = { attempts: 0, everSent: false, missingSince: null, refusal: null } as const;
+
 /**
  * The queue's work with an order that was just created: to cancel it when somebody wanted that
  * meanwhile, to ask for its carrier codes when they are missing, or none.
@@ -16,14 +19,19 @@ export function entryAfterCreate(
   tools: StepTools,
 ): Partial<OutboxEntry> | null {
   if (tools.store.outbox.get(orderId)?.cancelWanted)
-    return { nextAt: tools.clock.now(), attempts: 0, everSent: false };
+    return { ...settled, nextAt: tools.clock.now() };
   return platform.waybill === null ? followUpEntry(tools) : null;
 }
 
 /** The queue's work with an order whose carrier codes are still to come. */
 export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry> {
   const nextAt = clock.now() + store.settings.get('outbox.followUpMs');
-  return { nextAt, attempts: 0, everSent: false };
+  return { ...settled, nextAt };
+}
+
+/** The longest that anything of the queue waits for its time, ms. */
+export function longestFollowUp({ store }: StepTools): number {
+  return Math.max(MOST_MS, store.settings.get('outbox.followUpMs')) * 1.2;
 }
 
 /**
@@ -31,10 +39,12 @@ export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry>
  * after 3 minutes), at growing intervals until they are there.
  */
 export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, clock, ledger, line, store } = tools;
+  const { client, clock, ledger, line, step, store } = tools;
+  step('follow-up: begun');
   const platformCode = order.platform?.platformCode ?? '';
   const answer = await client.find(platformCode, 'platform');
   line.learn(answer);
+  step('follow-up: answered');
   const assigned = answer.ok && answer.value?.platform.waybill ? answer.value.platform : null;
   if (assigned === null) {
     const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;

@@ -4,6 +4,8 @@ import { backoffMs } from './backoff.ts';
 
 const MOST_AT_ONCE = 8;
 const TROUBLE_PAUSE = { firstMs: 1_000, mostMs: 60_000 };
+/** A server that names hours would stop the bench: it is asked again after this, ms. */
+const LONGEST_ASKED_MS = 10 * 60_000;
 
 /** Whether the line is to blame and not the order: then the order waits for the line alone. */
 export function isLineTrouble(error: AppError): boolean {
@@ -24,19 +26,22 @@ export function isLineTrouble(error: AppError): boolean {
  * answer. A token that is not accepted stops it until somebody acts.
  */
 export class Line {
-  readonly #clock;
+  readonly #clock: Pick<Clock, 'monotonic'>;
   #limit = MOST_AT_ONCE / 2;
+  /** Of the clock that nobody sets; 0 when open. */
   #closedUntil = 0;
+  /** Whether it is closed for as long as the platform asked. */
+  #asked = false;
   #failures = 0;
   #stopped: AppError | null = null;
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<Clock, 'monotonic'>) {
     this.#clock = clock;
   }
 
   /** How many requests may be under way now. */
   get limit(): number {
-    if (this.#stopped || this.#clock.now() < this.#closedUntil) return 0;
+    if (this.#stopped || this.restMs > 0) return 0;
     return this.#failures > 0 ? 1 : this.#limit;
   }
 
@@ -45,9 +50,14 @@ export class Line {
     return this.#stopped;
   }
 
-  /** When the line may be tried again, ms since the epoch; 0 when it is open. */
-  get closedUntil(): number {
-    return this.#closedUntil;
+  /** How long until the line may be tried again, ms; 0 when it may be. */
+  get restMs(): number {
+    return Math.max(0, this.#closedUntil - this.#clock.monotonic());
+  }
+
+  /** Whether the last requests had no clear answer. */
+  get troubled(): boolean {
+    return this.#closedUntil > 0;
   }
 
   learn(result: Result<unknown>): void {
@@ -59,8 +69,7 @@ export class Line {
         this.#stopped = error;
         return;
       case 'rate-limited':
-        this.#limit = Math.max(1, Math.floor(this.#limit / 2));
-        return this.#close(error.retryAfterMs ?? undefined);
+        return this.#slowDown(error.retryAfterMs);
       case 'unreachable':
       case 'timed-out':
       case 'not-json':
@@ -75,22 +84,35 @@ export class Line {
     }
   }
 
+  /** The machine slept, or its clock was set: what the platform asked for still counts. */
+  wake(): void {
+    if (!this.#asked) this.#closedUntil = 0;
+  }
+
   /** Opens the line at once: somebody asked for it, or something else got through. */
   open(): void {
     this.#stopped = null;
     this.#closedUntil = 0;
+    this.#asked = false;
   }
 
   #clear(): void {
     this.#failures = 0;
     this.#closedUntil = 0;
+    this.#asked = false;
     this.#limit = Math.min(this.#limit + 1, MOST_AT_ONCE);
   }
 
+  #slowDown(askedMs: number | null): void {
+    if (this.restMs === 0) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+    if (askedMs === null) return this.#close();
+    this.#close(Math.min(askedMs, LONGEST_ASKED_MS));
+    this.#asked = true;
+  }
+
   #close(ms = backoffMs(this.#failures, TROUBLE_PAUSE)): void {
-    const now = this.#clock.now();
     // Requests that were under way together fail together: that is one failure, not several.
-    if (now >= this.#closedUntil) this.#failures += 1;
-    this.#closedUntil = Math.max(this.#closedUntil, now + ms);
+    if (this.restMs === 0) this.#failures += 1;
+    this.#closedUntil = Math.max(this.#closedUntil, this.#clock.monotonic() + ms);
   }
 }

@@ -6,18 +6,21 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
-import { corrections } from './corrections.ts';
 import { cancel } from './cancel.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, longestFollowUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
+import { QueueClock } from './queue-clock.ts';
 import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
-import { allows } from './transitions.ts';
+import type { StepName } from './steps.ts';
+import { correctOrder, retryOrder, takeBack } from './wishes.ts';
 
-/** How long everything rests when the file cannot be written, ms. */
-const STORE_PAUSE_MS = 10_000;
+/** How often the queue looks up by itself, so that no sleep and no set clock goes unnoticed, ms. */
+const HEARTBEAT_MS = 5_000;
+/** How long it rests when its own file cannot be written or a step has a bug, ms. */
+const REST_MS = 10_000;
 
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
@@ -30,23 +33,28 @@ export class Outbox {
   readonly #log;
   readonly #busy = new Map<string, Promise<void>>();
   #cancelTimer: () => void = () => {};
-  /** Nothing is taken up before what the last process left is settled, nor after closing. */
+  #cancelBeat: () => void = () => {};
   #open = false;
-  /** Orders whose last step could not be written, such as on a full disk. */
-  readonly #unwritten = new Map<string, StoredOrder>();
-  /** Until when nothing is tried because nothing can be written, ms. */
+  /** Nothing is taken up before what the last process left is settled. */
+  #inherited = false;
+  /** Orders may be left as sending that nobody works on: what became of them could not be written. */
+  #astray = false;
+  /** Until when the queue rests, of the clock that nobody sets. */
   #restsUntil = 0;
 
+  /** `onStep` hears of every step before it is gone: see `steps.ts`. */
   constructor(options: {
     store: Store;
     client: PlatformClient;
     clock: Clock;
     signals: Signals;
     log: Log;
+    onStep?: (step: StepName) => void;
   }) {
-    const { store, client, clock, signals, log } = options;
-    const ledger = new Ledger(store, clock, signals);
-    this.#tools = { store, client, clock, ledger, line: new Line(clock) };
+    const { store, client, signals, log, onStep = () => {} } = options;
+    const clock = new QueueClock(options.clock, (byMs) => this.#clockMoved(byMs));
+    const ledger = new Ledger(store, options.clock, signals);
+    this.#tools = { store, client, clock, ledger, line: new Line(clock), step: onStep };
     this.#signals = signals;
     this.#log = log;
   }
@@ -72,75 +80,42 @@ export class Outbox {
 
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
-    const { clock, ledger, store } = this.#tools;
-    for (const orderId of store.orders.idsIn('sending'))
-      ledger.move(orderId, 'lose', {
-        change: { trouble: { code: 'unsettled', detail: 'restart' } },
-        facts: { problem: 'restart' },
-        entry: { nextAt: clock.now(), attempts: 0, missingSince: null, everSent: true },
-      });
+    this.#tools.step('start: opened');
     this.#open = true;
-    this.pump();
+    this.#beat();
   }
 
-  /**
-   * Takes up whatever is due. Called after every commit that adds work. While nothing can be
-   * written, nothing is sent either: it is tried again later.
-   */
+  /** Takes up whatever is due. Called after every commit that adds work. */
   pump(): void {
     if (!this.#open) return;
-    if (this.paused) return this.#cancelTimer();
-    const now = this.#tools.clock.now();
-    if (now < this.#restsUntil) return this.#wakeAfter(this.#restsUntil - now);
+    this.#cancelTimer();
     try {
+      if (this.#resting()) return;
+      if (!this.#inherited) this.#inherit();
+      if (this.#astray) this.#recover();
+      if (this.paused) return;
       this.#takeUp();
+      this.#sleep();
     } catch (error) {
       this.#rest(error);
-      this.#wakeAfter(STORE_PAUSE_MS);
     }
-  }
-
-  #takeUp(): void {
-    for (const [orderId, order] of this.#unwritten) {
-      this.#putOff(order);
-      this.#unwritten.delete(orderId);
-    }
-    const { clock, line, store } = this.#tools;
-    const room = line.limit - this.#busy.size;
-    if (room > 0)
-      for (const orderId of store.outbox.due(clock.now(), room + this.#busy.size))
-        if (this.#busy.size < line.limit && !this.#busy.has(orderId)) this.#work(orderId);
-    this.#sleep();
   }
 
   /** Opens the line and tries everything that waits, or one order, at once. */
   retry(orderId: string | null): Result<undefined> {
-    const { clock, ledger, line, store } = this.#tools;
+    const { clock, line, store } = this.#tools;
     line.open();
     this.#restsUntil = 0;
-    if (orderId === null) {
-      store.outbox.wake(clock.now());
-    } else {
-      const order = store.orders.get(orderId);
-      if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-      if (order.sync === 'rejected')
-        ledger.move(orderId, 'retry', {
-          change: { trouble: null },
-          entry: { nextAt: clock.now() },
-        });
-      else if (store.outbox.get(orderId) && order.sync !== 'sending')
-        ledger.postpone(orderId, { nextAt: clock.now() });
-      else return err({ code: 'wrong-state', state: order.sync });
-    }
-    this.#signals.gather();
-    this.pump();
-    return ok();
+    if (orderId !== null) return this.#kept(retryOrder(orderId, this.#tools));
+    const now = clock.now();
+    store.commit(() => store.outbox.wake(now));
+    return this.#kept(ok());
   }
 
   /** Something else got through to the platform: no need to wait for the next try. */
   reachable(): void {
-    if (this.#tools.line.stopped || this.#tools.line.closedUntil === 0) return;
-    this.#tools.line.open();
+    if (!this.#tools.line.troubled) return;
+    this.#tools.line.wake();
     this.pump();
   }
 
@@ -150,31 +125,7 @@ export class Outbox {
    * Errors: `not-found`, `wrong-state`.
    */
   cancel(orderId: string): Result<undefined> {
-    const { clock, ledger, store } = this.#tools;
-    const order = store.orders.get(orderId);
-    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    switch (order.sync) {
-      case 'queued':
-      case 'rejected':
-        ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
-        return ok();
-      case 'sending':
-      case 'uncertain':
-        ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
-        return ok();
-      case 'created':
-        ledger.move(orderId, 'ask to cancel', {
-          entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
-        });
-        this.pump();
-        return ok();
-      case 'withdrawn':
-      case 'cancelling':
-      case 'cancelled':
-        return err({ code: 'wrong-state', state: order.sync });
-      default:
-        return assertNever(order.sync);
-    }
+    return this.#kept(takeBack(orderId, this.#tools));
   }
 
   /**
@@ -184,22 +135,7 @@ export class Outbox {
    * Errors: `not-found`, `wrong-state`.
    */
   correct(orderId: string, draft: OrderDraft, pickupPoint: PickupPoint): Result<StoredOrder> {
-    const { clock, ledger, store } = this.#tools;
-    const order = store.orders.get(orderId);
-    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
-    if (everSent || !allows('correct', order.sync))
-      return err({ code: 'wrong-state', state: order.sync });
-    const kept = { ...draft, soc: order.soc };
-    const corrected = ledger.move(orderId, 'correct', {
-      change: { draft: kept, pickupPoint, trouble: null },
-      facts: corrections(order.draft, kept),
-      entry: { nextAt: clock.now(), attempts: 0 },
-      // What was drawn of it shows the old draft.
-      also: () => store.labels.forget(orderId),
-    });
-    this.pump();
-    return ok(corrected);
+    return this.#kept(correctOrder(orderId, draft, pickupPoint, this.#tools));
   }
 
   /** A person has read what the platform said of an order that it keeps. */
@@ -216,7 +152,61 @@ export class Outbox {
   async close(): Promise<void> {
     this.#open = false;
     this.#cancelTimer();
+    this.#cancelBeat();
     await Promise.all(this.#busy.values());
+  }
+
+  /** A wish that is on the disk is acted on. */
+  #kept<T>(wish: Result<T>): Result<T> {
+    if (wish.ok) this.#tools.step('wish: kept');
+    this.#signals.gather();
+    this.pump();
+    return wish;
+  }
+
+  #beat(): void {
+    this.#cancelBeat = this.#tools.clock.after(HEARTBEAT_MS, () => this.#beat());
+    this.pump();
+  }
+
+  #clockMoved(byMs: number): void {
+    const { line, store } = this.#tools;
+    this.#log.warn('outbox.clock-moved', { byMs });
+    store.commit(() => store.outbox.shift(byMs));
+    if (byMs > 0) line.wake();
+  }
+
+  #inherit(): void {
+    const { clock, step, store } = this.#tools;
+    const now = clock.now();
+    store.commit(() => store.outbox.takeOver(now, now + longestFollowUp(this.#tools)));
+    this.#recover();
+    this.#inherited = true;
+    step('start: recovered');
+  }
+
+  /** Orders that are sending while nobody works on them: their answers were lost. */
+  #recover(): void {
+    const { clock, ledger, store } = this.#tools;
+    const nextAt = clock.now();
+    for (const orderId of store.orders.idsIn('sending'))
+      if (!this.#busy.has(orderId))
+        ledger.move(orderId, 'lose', {
+          change: { trouble: { code: 'unsettled', detail: 'restart' } },
+          facts: { problem: 'restart' },
+          entry: { nextAt, attempts: 0, missingSince: null, everSent: true },
+        });
+    this.#astray = false;
+  }
+
+  #takeUp(): void {
+    const { clock, line, store } = this.#tools;
+    // The time comes first: after a sleep it opens the line.
+    const now = clock.now();
+    const room = line.limit - this.#busy.size;
+    if (room <= 0) return;
+    for (const orderId of store.outbox.due(now, room + this.#busy.size))
+      if (this.#busy.size < line.limit && !this.#busy.has(orderId)) this.#work(orderId);
   }
 
   #work(orderId: string): void {
@@ -224,12 +214,9 @@ export class Outbox {
     if (!order) throw new Error(`The queue holds ${orderId}, which is no order`);
     const task = this.#step(order)
       .catch((error: unknown) => this.#failed(order, error))
-      .catch((error: unknown) => {
-        this.#unwritten.set(orderId, order);
-        this.#rest(error);
-      })
       .finally(() => {
         this.#busy.delete(orderId);
+        this.#tools.step('settled');
         this.#signals.gather();
         this.pump();
       });
@@ -262,43 +249,47 @@ export class Outbox {
     }
   }
 
-  /** A bug in one order's step must not stop the others, nor spin. */
+  /**
+   * A bug in one order's step, or a file that cannot be written, must not stop the others for good,
+   * nor spin, nor lose sight of the order.
+   */
   #failed(order: StoredOrder, error: unknown): void {
     this.#log.error('outbox.step-failed', { orderId: order.id, error });
-    this.#putOff(order);
-  }
-
-  #putOff(order: StoredOrder): void {
     const { clock, ledger, store } = this.#tools;
-    if (store.orders.get(order.id)?.sync === 'sending')
+    const nextAt = clock.now() + 60_000;
+    try {
+      if (store.orders.get(order.id)?.sync !== 'sending')
+        return ledger.postpone(order.id, { nextAt });
       ledger.move(order.id, 'lose', {
         change: { trouble: { code: 'unsettled', detail: 'internal' } },
         facts: { problem: 'internal' },
-        entry: { nextAt: clock.now() + 60_000, attempts: 0, missingSince: null },
+        entry: { nextAt, attempts: 0, missingSince: null },
       });
-    else ledger.postpone(order.id, { nextAt: clock.now() + 60_000 });
+    } catch (unwritten) {
+      this.#astray = true;
+      this.#rest(unwritten);
+    }
   }
 
+  /** Whatever cannot be committed now is not done now. */
   #rest(error: unknown): void {
-    this.#log.error('outbox.unwritten', { error });
-    this.#restsUntil = this.#tools.clock.now() + STORE_PAUSE_MS;
+    this.#log.error('outbox.rests', { error, forMs: REST_MS });
+    this.#restsUntil = this.#tools.clock.monotonic() + REST_MS;
   }
 
-  #wakeAfter(ms: number): void {
-    this.#cancelTimer();
-    this.#cancelTimer = this.#tools.clock.after(ms, () => this.pump());
+  #resting(): boolean {
+    return this.#tools.clock.monotonic() < this.#restsUntil;
   }
 
   #sleep(): void {
-    this.#cancelTimer();
     const { clock, line, store } = this.#tools;
-    if (!this.#open || line.stopped) return;
+    if (line.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
     const overdue = store.outbox.due(now, this.#busy.size + 1).length > this.#busy.size;
-    const reopens = line.closedUntil > now && (overdue || later !== null) ? line.closedUntil : null;
-    const wakeAt = reopens ?? later;
-    if (wakeAt === null) return;
-    this.#wakeAfter(Math.max(1, wakeAt - now));
+    const reopens = line.restMs > 0 && (overdue || later !== null) ? line.restMs : null;
+    const wait = reopens ?? (later === null ? null : later - now);
+    if (wait === null) return;
+    this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());
   }
 }

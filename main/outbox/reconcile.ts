@@ -14,12 +14,15 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * Anything else: still uncertain, and asked again later.
  */
 export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
+  tools.step('reconcile: begun');
   const answer = await tools.client.find(order.soc, 'soc');
   tools.line.learn(answer);
   if (!answer.ok) return stayUncertain(order, answer.error, tools);
+  tools.step(answer.value ? 'reconcile: found' : 'reconcile: not found');
   if (answer.value) return adopt(order, answer.value, tools);
   const proof = await platformKnowsUs(tools);
   if (!proof.ok) return stayUncertain(order, proof.error, tools);
+  tools.step('reconcile: proved');
   return missing(order, tools);
 }
 
@@ -67,8 +70,9 @@ function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
 
 function missing(order: StoredOrder, tools: StepTools): void {
   const { clock, ledger, store } = tools;
-  const entry = store.outbox.get(order.id);
+  // The time comes first: it may correct what the entry says.
   const now = clock.now();
+  const entry = store.outbox.get(order.id);
   const recheckMs = store.settings.get('outbox.recheckMs');
   const since = entry?.missingSince ?? null;
   if (since === null || now - since < recheckMs) {

@@ -12,15 +12,17 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * outcome that is not a clear answer ends in `uncertain`, to be looked up before anything else.
  */
 export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, ledger, line, store } = tools;
+  const { client, ledger, line, step, store } = tools;
   const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
   ledger.move(order.id, 'send', {
     facts: { attempt },
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
+  step('send: claimed');
   const answer = await client.create(order);
   line.learn(answer);
+  step('send: answered');
   if (answer.ok) accept(order.id, answer.value, tools);
   else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
 }

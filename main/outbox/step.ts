@@ -1,8 +1,9 @@
 import type { PlatformClient } from '../platform/client.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock } from '../surroundings.ts';
+import type { QueueClock } from './queue-clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
+import type { StepName } from './steps.ts';
 
 /** What a step of the queue works with. */
 export interface StepTools {
@@ -10,7 +11,9 @@ export interface StepTools {
   readonly store: Store;
   readonly ledger: Ledger;
   readonly line: Line;
-  readonly clock: Clock;
+  readonly clock: QueueClock;
+  /** Says that a step is reached. */
+  readonly step: (name: StepName) => void;
 }
 
 /** How long one order waits after a failed try of its own, ms. */

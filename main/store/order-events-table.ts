@@ -31,8 +31,11 @@ export class OrderEventsTable {
   readonly #insert;
   readonly #ofOrder;
 
-  constructor(db: Database, ids: Ids, station: () => string) {
+  constructor(db: Database, ids: Pick<Ids, 'next' | 'startAfter'>, station: () => string) {
     this.#ids = ids;
+    // Every id of this station is older than some event, so that nothing sorts before its past.
+    const newest = db.prepare<[], { id: string | null }>('SELECT max(id) AS id FROM order_events');
+    ids.startAfter(newest.get()?.id ?? '');
     this.#station = station;
     this.#insert = db.prepare(
       `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)

@@ -49,6 +49,10 @@ export class OutboxTable {
   readonly #due;
   readonly #nextTime;
   readonly #wake;
+  readonly #pullIn;
+  readonly #shiftAll;
+  readonly #shiftProofs;
+  readonly #restartProofs;
 
   constructor(db: Database) {
     this.#put = db.prepare(
@@ -68,6 +72,19 @@ export class OutboxTable {
     this.#wake = db.prepare<[{ now: number }]>(
       `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
        (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling'))`,
+    );
+    this.#pullIn = db.prepare<[{ now: number; latest: number }]>(
+      'UPDATE outbox SET next_at = :now WHERE next_at > :latest',
+    );
+    this.#shiftAll = db.prepare<[{ by: number }]>(
+      'UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by',
+    );
+    this.#shiftProofs = db.prepare<[{ by: number }]>(
+      `UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by
+       WHERE missing_since IS NOT NULL`,
+    );
+    this.#restartProofs = db.prepare<[number]>(
+      'UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL',
     );
   }
 
@@ -114,5 +131,26 @@ export class OutboxTable {
   /** Lets everything that waits to be sent or settled act at once. */
   wake(now: number): void {
     this.#wake.run({ now });
+  }
+
+  /**
+   * The wall clock was moved by `byMs`. Set back: every wait stays as long as it was. Set on, which
+   * also is how a sleep looks: what waited for its time may act at once, except for proofs that
+   * an order is missing, whose time has to pass while somebody watches.
+   */
+  shift(byMs: number): void {
+    if (byMs < 0) this.#shiftAll.run({ by: byMs });
+    else this.#shiftProofs.run({ by: byMs });
+  }
+
+  /**
+   * Takes over from a process that may have had another time: everything that waits to be sent or
+   * settled acts at once, nothing waits longer than until `latest`, and proofs that an order is
+   * missing begin anew.
+   */
+  takeOver(now: number, latest: number): void {
+    this.#restartProofs.run(now);
+    this.#pullIn.run({ now, latest });
+    this.wake(now);
   }
 }

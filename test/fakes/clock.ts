@@ -2,35 +2,50 @@ import type { Clock } from '../../main/surroundings.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {
-  #now: number;
+  #wall: number;
+  #steady = 0;
   readonly #timers = new Map<number, { at: number; task: () => void }>();
   #ids = 0;
 
   constructor(start = Date.parse('2026-11-20T01:00:00Z')) {
-    this.#now = start;
+    this.#wall = start;
   }
 
   now(): number {
-    return this.#now;
+    return this.#wall;
+  }
+
+  monotonic(): number {
+    return this.#steady;
   }
 
   after(ms: number, task: () => void): () => void {
     const id = ++this.#ids;
-    this.#timers.set(id, { at: this.#now + ms, task });
+    this.#timers.set(id, { at: this.#steady + ms, task });
     return () => this.#timers.delete(id);
   }
 
   /** Moves time on by `ms` and runs what became due, in the order of time. */
   advance(ms: number): void {
-    const end = this.#now + ms;
+    const end = this.#steady + ms;
     for (;;) {
       const due = [...this.#timers].filter(([, timer]) => timer.at <= end);
       const [next] = due.sort(([, a], [, b]) => a.at - b.at);
       if (!next) break;
       this.#timers.delete(next[0]);
-      this.#now = Math.max(this.#now, next[1].at);
+      this.#pass(Math.max(0, next[1].at - this.#steady));
       next[1].task();
     }
-    this.#now = end;
+    this.#pass(end - this.#steady);
+  }
+
+  /** Somebody sets the wall clock by `ms`, or the machine slept that long: no timer sees it. */
+  jump(ms: number): void {
+    this.#wall += ms;
+  }
+
+  #pass(ms: number): void {
+    this.#wall += ms;
+    this.#steady += ms;
   }
 }

@@ -31,11 +31,19 @@ export interface QueueUnderTest {
   reaches(id: string, state: string): Promise<void>;
   /** The timeline of an order as kinds of events. */
   kinds(id: string): string[];
+  close(): Promise<void>;
   /** Ends this process's queue as a crash would, and opens the same file again. */
   restart(): Promise<QueueUnderTest>;
 }
 
-export async function openQueue(): Promise<QueueUnderTest> {
+export interface QueueOptions {
+  /** What stands between the queue and the platform: gets the platform's address, answers its own. */
+  readonly through?: (baseUrl: string) => Promise<string>;
+}
+
+export async function openQueue({
+  through = async (baseUrl) => baseUrl,
+}: QueueOptions = {}): Promise<QueueUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
   const platform = await startTraining({
@@ -45,17 +53,25 @@ export async function openQueue(): Promise<QueueUnderTest> {
     paceMs: { handOver: 5 * 60_000 },
   });
   onTestFinished(() => platform.close());
-  return build(folder, platform, clock);
+  return build({ folder, platform, clock, baseUrl: await through(platform.baseUrl) });
 }
 
-function build(folder: string, platform: TrainingPlatform, clock: ManualClock): QueueUnderTest {
+interface Parts {
+  folder: string;
+  platform: TrainingPlatform;
+  clock: ManualClock;
+  baseUrl: string;
+}
+
+function build(parts: Parts): QueueUnderTest {
+  const { folder, platform, clock, baseUrl } = parts;
   const ids = createIds(clock);
   const opened = openStore(join(folder, 'packbench.db'), ids);
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
   const secrets = { token: platform.token };
   const client = createPlatformClient({
-    baseUrl: platform.baseUrl,
+    baseUrl,
     token: () => secrets.token,
     log: silentLog,
     clock,
@@ -98,9 +114,10 @@ function build(folder: string, platform: TrainingPlatform, clock: ManualClock): 
       });
     },
     kinds: (id) => store.events.ofOrder(id).map(({ kind }) => kind),
+    close,
     async restart() {
       await close();
-      return build(folder, platform, clock);
+      return build(parts);
     },
   };
 }

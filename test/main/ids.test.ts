@@ -2,15 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIds } from '../../main/ids.ts';
 import { orderDraftSchema } from '../../shared/model/order.ts';
-import type { Clock } from '../../main/surroundings.ts';
 import { draftOf } from '../fakes/drafts.ts';
 
 /** A clock that shows one time after the other, and then stands still. */
-function showing(...times: number[]): Clock {
+function showing(...times: number[]): { now(): number } {
   let at = 0;
   return {
     now: () => times[Math.min(at++, times.length - 1)] ?? 0,
-    after: () => () => {},
   };
 }
 
@@ -29,6 +27,17 @@ describe('ids', () => {
       expect(made.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(made);
     });
     fc.assert(sorted);
+  });
+
+  it('sort after those of an earlier run, also when the clock was set back meanwhile', () => {
+    const before = createIds(showing(noon));
+    const ids = createIds(showing(noon - 86_400_000));
+    const newest = Array.from({ length: 50 }, () => before.next()).at(-1) ?? '';
+    ids.startAfter(newest);
+    expect(ids.next() > newest).toBe(true);
+    ids.startAfter('no id');
+    ids.startAfter('');
+    expect(ids.next() > newest).toBe(true);
   });
 
   it('sort by the time of day across stations', () => {

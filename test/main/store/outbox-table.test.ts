@@ -65,3 +65,59 @@ describe('the queue on disk', () => {
     expect(times).toEqual([5, 5, 300, null, 3]);
   });
 });
+
+describe('a wall clock that was moved', () => {
+  function waiting(): Store {
+    const store = queueOf({ backOff: 100, held: null });
+    insertOrder(store, 'proof');
+    store.outbox.put(entryOf('proof', { nextAt: 200, missingSince: 20 }));
+    return store;
+  }
+  const times = ({ outbox }: Store) =>
+    ['backOff', 'held', 'proof'].map((id) => {
+      const entry = outbox.get(id);
+      return [entry?.nextAt, entry?.missingSince];
+    });
+
+  it('back leaves every wait as long as it was', () => {
+    const store = waiting();
+    store.outbox.shift(-1_000);
+    expect(times(store)).toEqual([
+      [-900, null],
+      [null, null],
+      [-800, -980],
+    ]);
+  });
+
+  it('on cuts only waits short that prove nothing', () => {
+    const store = waiting();
+    store.outbox.shift(1_000);
+    expect(times(store)).toEqual([
+      [100, null],
+      [null, null],
+      [1_200, 1_020],
+    ]);
+  });
+
+  it('while nobody watched begins proofs anew, and lets nothing wait beyond the longest wait', () => {
+    const store = waiting();
+    insertOrder(store, 'created');
+    store.orders.change('created', { sync: 'created', platform: platformOrderOf() }, 1);
+    store.outbox.put(entryOf('created', { nextAt: 9_000 }));
+    insertOrder(store, 'soon');
+    store.orders.change(
+      'soon',
+      { sync: 'created', platform: platformOrderOf({ platformCode: 'P2' }) },
+      1,
+    );
+    store.outbox.put(entryOf('soon', { nextAt: 55 }));
+    store.outbox.takeOver(50, 60);
+    expect(times(store)).toEqual([
+      [50, null],
+      [null, null],
+      [50, 50],
+    ]);
+    expect(store.outbox.get('created')?.nextAt).toBe(50);
+    expect(store.outbox.get('soon')?.nextAt).toBe(55);
+  });
+});

@@ -29,7 +29,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
   migrate(db);
   const tables: Tables = {
     orders: new OrdersTable(db),
-    events: new OrderEventsTable(db, { next: () => '', soc: () => '' }, () => 'PB1'),
+    events: new OrderEventsTable(db, { next: () => '', startAfter() {} }, () => 'PB1'),
     outbox: new OutboxTable(db),
     jobs: new PrintJobsTable(db),
     areas: new AreasTable(db),

@@ -1,0 +1,70 @@
+import type { OrderDraft } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { assertNever, err, ok, type Result } from '../../shared/result.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { corrections } from './corrections.ts';
+import type { StepTools } from './step.ts';
+import { allows } from './transitions.ts';
+
+/** Lets one order be tried at once. Errors: `not-found`, `wrong-state`. */
+export function retryOrder(orderId: string, tools: StepTools): Result<undefined> {
+  const { clock, ledger, store } = tools;
+  const order = store.orders.get(orderId);
+  if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+  const entry = { nextAt: clock.now() };
+  if (order.sync === 'rejected')
+    ledger.move(orderId, 'retry', { change: { trouble: null }, entry });
+  else if (store.outbox.get(orderId) && order.sync !== 'sending') ledger.postpone(orderId, entry);
+  else return err({ code: 'wrong-state', state: order.sync });
+  return ok();
+}
+
+/** See `Outbox.cancel`. */
+export function takeBack(orderId: string, { clock, ledger, store }: StepTools): Result<undefined> {
+  const order = store.orders.get(orderId);
+  if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+  switch (order.sync) {
+    case 'queued':
+    case 'rejected':
+      ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+      return ok();
+    case 'sending':
+    case 'uncertain':
+      ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
+      return ok();
+    case 'created':
+      ledger.move(orderId, 'ask to cancel', {
+        entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
+      });
+      return ok();
+    case 'withdrawn':
+    case 'cancelling':
+    case 'cancelled':
+      return err({ code: 'wrong-state', state: order.sync });
+    default:
+      return assertNever(order.sync);
+  }
+}
+
+/** See `Outbox.correct`. */
+export function correctOrder(
+  orderId: string,
+  draft: OrderDraft,
+  pickupPoint: PickupPoint,
+  { clock, ledger, store }: StepTools,
+): Result<StoredOrder> {
+  const order = store.orders.get(orderId);
+  if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+  const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
+  if (everSent || !allows('correct', order.sync))
+    return err({ code: 'wrong-state', state: order.sync });
+  const kept = { ...draft, soc: order.soc };
+  const corrected = ledger.move(orderId, 'correct', {
+    change: { draft: kept, pickupPoint, trouble: null },
+    facts: corrections(order.draft, kept),
+    entry: { nextAt: clock.now(), attempts: 0 },
+    // What was drawn of it shows the old draft.
+    also: () => store.labels.forget(orderId),
+  });
+  return ok(corrected);
+}
