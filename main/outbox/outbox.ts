@@ -19,7 +19,7 @@ import { correctOrder, retryOrder, takeBack } from './wishes.ts';
 
 /** How often the queue looks up by itself, so that no sleep and no set clock goes unnoticed, ms. */
 const HEARTBEAT_MS = 5_000;
-/** How long it rests when its own file cannot be written or a step has a bug, ms. */
+/** How long it rests when its own file cannot be written, ms. */
 const REST_MS = 10_000;
 
 /**
@@ -273,7 +273,7 @@ export class Outbox {
 
   /** Whatever cannot be committed now is not done now. */
   #rest(error: unknown): void {
-    this.#log.error('outbox.rests', { error, forMs: REST_MS });
+    this.#log.error('outbox.unwritten', { error });
     this.#restsUntil = this.#tools.clock.monotonic() + REST_MS;
   }
 
