@@ -109,7 +109,8 @@ export class Bench {
     account: AccountInput,
   ): Promise<Result<{ provinces: number; carriers: number }>> {
     const { vault, log } = this.#surroundings;
-    const token = account.token ?? vault.read('account-token');
+    const token =
+      account.token ?? (this.#isKept(account.baseUrl) ? vault.read('account-token') : null);
     const { baseUrl, tokenForAreas = this.#settings.tokenForAreas } = account;
     const client = createPlatformClient({
       baseUrl,
@@ -169,8 +170,8 @@ export class Bench {
     if (!address.ok) return address;
     const { vault } = this.#surroundings;
     const baseUrl = address.value.origin + address.value.prefix;
-    if (account.token === undefined && vault.read('account-token') === null)
-      return err({ code: 'no-token' });
+    const kept = this.#isKept(baseUrl) ? vault.read('account-token') : null;
+    if (account.token === undefined && kept === null) return err({ code: 'no-token' });
     const left = await this.#leavable(baseUrl);
     if (!left.ok) return left;
     try {
@@ -181,6 +182,12 @@ export class Bench {
     }
     const { tokenForAreas = this.#settings.tokenForAreas } = account;
     return this.#keep({ ...this.#settings, baseUrl, tokenForAreas });
+  }
+
+  /** The kept token is only ever sent to the address that it was given for. */
+  #isKept(baseUrl: string): boolean {
+    const address = parseBaseUrl(baseUrl);
+    return address.ok && address.value.origin + address.value.prefix === this.#settings.baseUrl;
   }
 
   /** Orders that wait for one platform must not be sent to another. */

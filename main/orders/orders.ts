@@ -109,7 +109,7 @@ export class Orders {
    * Errors: `not-found`, `soc-taken`, and the platform's.
    */
   async adopt(lookup: CallRequest<'orders.adopt'>): Promise<Result<{ id: string }>> {
-    const { store, ids, clock, signals } = this.#tools;
+    const { store, ids, clock, signals, outbox } = this.#tools;
     const found = await this.find(lookup);
     if (!found.ok) return found;
     if (!found.value) return err({ code: 'not-found', what: 'order', id: lookup.code });
@@ -123,10 +123,12 @@ export class Orders {
       const since = updatedAt ?? timestamp(at);
       const sync = delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
       store.orders.change(id, { sync, platform, delivery: { ...delivery, at: since } }, at);
+      if (sync === 'created' && platform.waybill === null) store.outbox.put(freshEntry(id, at));
       const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
       store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });
     });
     signals.orderChanged(id);
+    outbox.pump();
     return ok({ id });
   }
 

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -341,7 +343,26 @@ describe('a station that cannot be opened', () => {
     expect(saved).toMatchObject({ ok: false, error: { code: 'store-unwritable' } });
     expect(station(bench).state().mode).toBe('training');
     rmSync(join(folder, 'bench.json'), { recursive: true });
-    expect(await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9' })).toEqual(ok());
+    const again = { baseUrl: 'http://127.0.0.1:9', token: 't' };
+    expect(await bench.saveAccount(again)).toEqual(ok());
+  });
+
+  it('sends the kept token to no other address than its own', async () => {
+    const { bench } = await openBench();
+    await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token: 'kept-token' });
+    const heard: (string | undefined)[] = [];
+    const stranger = createServer((request, response) => {
+      heard.push(request.headers.token as string | undefined);
+      const data = JSON.stringify({ error: false, message: '', data: [{ code: '1', name: 'A' }] });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(data);
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { port } = stranger.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    expect(await bench.testAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
+    expect(await bench.saveAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
+    expect(heard.every((token) => token === undefined)).toBe(true);
+    stranger.close();
   });
 
   it('lies in a folder that cannot be made', async () => {
