@@ -5,7 +5,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { dongSchema, gramsSchema, optional, required } from '../../shared/model/units.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';
-import { member, readBy } from './reading.ts';
+import { lacking, member, readBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { optionalInteger } from './wire.ts';
@@ -188,7 +188,14 @@ const createdSchema = z
   .object({ ...orderShape, amount: optionalInteger })
   .transform((order): CreatedOrder => ({ ...orderFacts(order), codAmount: order.amount }));
 
-/** Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. */
-export function readCreated(data: unknown): Reading<CreatedOrder> {
-  return readBy(createdSchema, member(data, 'order') ?? data);
+/**
+ * Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. Another
+ * soc than the one that was sent is `meaningless`: the answer is somebody else's, from a cache or
+ * a crossed connection, and a look-up must tell what became of ours.
+ */
+export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
+  const created = readBy(createdSchema, member(data, 'order') ?? data);
+  if (created.kind === 'meaningless' || created.value.soc === null) return created;
+  if (created.value.soc.toLowerCase() === soc.trim().toLowerCase()) return created;
+  return lacking('order: another soc than the one that was sent');
 }

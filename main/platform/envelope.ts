@@ -9,6 +9,12 @@ import { readFlag, readSentence } from './wire.ts';
 /** Longest sentence of the platform that is kept, characters. */
 const longestMessage = 500;
 
+/**
+ * Commas, colons and opening brackets of the longest answer that is read; a district with some
+ * fifty communes has 500. Four megabytes of nothing else would hold up the event loop for seconds.
+ */
+const mostMarks = 60_000;
+
 interface Envelope {
   readonly error: boolean;
   readonly message: string;
@@ -19,22 +25,32 @@ interface Envelope {
  * Judges an answer by its status and its envelope (contract 1, 7) and gives its `data`. The
  * Content-Type is no witness: platforms send JSON as text/html, proxies HTML as JSON.
  *
- * `unauthorised` for 401, 403 and a refusal that speaks of the access token; `rate-limited` for
- * 429; `refused` for `error: true` at any status; `not-json` for what is no JSON; `meaningless`
- * for JSON without the envelope, and for `error: false` with a status that says otherwise.
+ * `unauthorised` for 401 and a refusal that speaks of the access token; `rate-limited` for 429;
+ * `refused` for `error: true` at any status, 403 included: that one may be about a single order,
+ * and so may a firewall's page; `not-json` for what is no JSON; `meaningless` for JSON without the
+ * envelope or beyond any list, and for `error: false` with a status that says otherwise.
  */
 export function readEnvelope(answer: Answer): Result<unknown> {
   const text = bodyText(answer);
   const json = parseJson(text);
   const { status } = answer;
-  if (status === 401 || status === 403) return unauthorised(answer, messageOf(json), 'none');
+  if (status === 401) return unauthorised(answer, messageOf(json), 'none');
   if (status === 429) return rateLimited(answer);
-  if (json === undefined) return notJson(answer, text);
+  if (json === undefined)
+    return isTooMuch(text)
+      ? meaningless(answer, `more than ${mostMarks} values`)
+      : notJson(answer, text);
   const envelope = envelopeOf(json);
-  if (envelope === null) return meaningless(answer, 'no envelope with error, message and data');
+  if (envelope === null) return withoutEnvelope(answer, messageOf(json));
   if (envelope.error) return refused(answer, envelope.message, isAboutAccess(envelope.message));
   if (status >= 300) return meaningless(answer, `error: false with status ${status}`);
   return ok(envelope.data);
+}
+
+/** Frameworks refuse a token at 403 with a message alone. */
+function withoutEnvelope(answer: Answer, message: string): Err {
+  if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message, 'none');
+  return meaningless(answer, 'no envelope with error, message and data');
 }
 
 /** The envelope in a text, or null when there is none. */
@@ -93,11 +109,25 @@ function messageOf(json: unknown): string {
   return readSentence(member(json, 'message'));
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is no JSON, or too much of it. */
 function parseJson(text: string): unknown {
+  if (isTooMuch(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
+}
+
+function isTooMuch(text: string): boolean {
+  if (text.length <= mostMarks || !/^\s*[[{]/.test(text.slice(0, 100))) return false;
+  let marks = 0;
+  for (let place = 0; place < text.length && marks <= mostMarks; place += 1)
+    if (isMark(text.charCodeAt(place))) marks += 1;
+  return marks > mostMarks;
+}
+
+/** `,`, `:`, `[` and `{`. */
+function isMark(letter: number): boolean {
+  return letter === 0x2c || letter === 0x3a || letter === 0x5b || letter === 0x7b;
 }

@@ -77,7 +77,7 @@ export class HttpClient {
   async create(order: OrderToCreate): Promise<Result<CreatedOrder>> {
     const body = createBody(order, this.#own.partner());
     if (!body.ok) return body;
-    return this.#change(createPath, body.value, readCreated);
+    return this.#change(createPath, body.value, (data) => readCreated(data, body.value.soc));
   }
 
   async find(

@@ -6,7 +6,7 @@ import type { OrderFacts } from './order.ts';
 import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
-import { leavesOpen } from './sentences.ts';
+import { leavesOpen, saysNoOrderIsThere } from './sentences.ts';
 import { optionalMoment, shownText } from './wire.ts';
 
 export const infoPath = '/orders/info';
@@ -85,14 +85,32 @@ const payers: ReadonlyMap<string, Payer> = new Map([
 /**
  * Reads `data` of a lookup (contract 2.6): the order, or null when there clearly is none. An order
  * with another code than the one that was asked for is `meaningless`: the platform then overlooked
- * what was asked, and adopting that order would send a parcel to somebody else.
+ * what was asked, and adopting that order would send a parcel to somebody else. So is one that was
+ * asked for by soc and shows nothing by which anybody could tell that it is ours.
  */
 export function readFound(data: unknown, code: string, kind: CodeKind): Reading<FoundOrder | null> {
-  const order = isRecord(data) && Object.hasOwn(data, 'order') ? member(data, 'order') : data;
-  if (isNothing(order)) return reading(null);
-  const found = readBy(foundSchema, order);
-  if (found.kind === 'meaningless' || isAsked(found.value, code, kind)) return found;
-  return lacking('order: another code than the one that was asked for');
+  if (saysNone(data)) return reading(null);
+  const found = readBy(foundSchema, member(data, 'order') ?? data);
+  if (found.kind === 'meaningless') return found;
+  if (!isAsked(found.value, code, kind))
+    return lacking('order: another code than the one that was asked for');
+  if (kind === 'soc' && !isComparable(found.value))
+    return lacking('order: no soc, no receiver and no collection to compare');
+  return found;
+}
+
+/** An order that is there and says nothing. An answer without `data` says nothing about an order. */
+function saysNone(data: unknown): boolean {
+  return (
+    data === null ||
+    (isRecord(data) && Object.hasOwn(data, 'order') && isNothing(member(data, 'order')))
+  );
+}
+
+function isComparable({ soc, receiver, collection }: FoundOrder): boolean {
+  // A phone of nothing but masks fits everybody's.
+  const named = receiver.name !== '' || /[0-9]/.test(receiver.phone);
+  return soc !== null || named || collection !== null;
 }
 
 function isAsked(found: FoundOrder, code: string, kind: CodeKind): boolean {
@@ -110,11 +128,11 @@ const noOrderStatuses = new Set([200, 400, 404, 422]);
 
 /**
  * Whether a failed lookup says as clearly as the contract allows (contract 7 shows no error codes)
- * that there is no such order. A refusal that speaks of a busy platform, or of a code that did not
- * arrive, leaves it open.
+ * that there is no such order: by its sentence, or by 404 and a sentence about nothing else. Any
+ * other reason leaves it open, and an order that is sent again while it exists is two parcels.
  */
 export function saysNoOrder(error: AppError): boolean {
   if (error.code !== 'refused' || !noOrderStatuses.has(error.status)) return false;
-  if (error.status === 404 && error.message === '') return true;
-  return !leavesOpen(error.message);
+  if (error.status === 404) return error.message === '' || !leavesOpen(error.message);
+  return saysNoOrderIsThere(error.message);
 }

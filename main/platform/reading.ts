@@ -20,9 +20,14 @@ export function readBy<T>(schema: z.ZodType<T>, data: unknown): Reading<T> {
   return parsed.success ? reading(parsed.data) : lacking(lacksOf(parsed.error));
 }
 
+/** No list of the contract comes near: a district has some fifty communes. */
+const mostRows = 5000;
+const mostBrokenRows = 1000;
+
 /**
  * Reads a list row by row: one row that means nothing must not cost the others. When no row of
- * several means anything, neither does the list.
+ * several means anything, neither does the list; nor does one with more rows, or more broken rows,
+ * than any list has.
  */
 export function readListBy<Row>(
   schema: z.ZodType<Row>,
@@ -31,10 +36,13 @@ export function readListBy<Row>(
 ): Reading<Row[]> {
   const rows = readList(list);
   if (rows === null) return lacking(`${name}: no list`);
-  const read = rows.flatMap((row) => {
+  if (rows.length > mostRows) return lacking(`${name}: more than ${mostRows} rows`);
+  const read: Row[] = [];
+  for (const [index, row] of rows.entries()) {
     const parsed = schema.safeParse(row);
-    return parsed.success ? [parsed.data] : [];
-  });
+    if (parsed.success) read.push(parsed.data);
+    else if (index - read.length >= mostBrokenRows) return lacking(`${name}: too many broken rows`);
+  }
   if (rows.length > 0 && read.length === 0) return lacking(`${name}: no readable row`);
   return reading(read, rows.length - read.length);
 }

@@ -17,20 +17,21 @@ function fold(sentence: string): string {
 const access = [
   /\b(?:access|api|auth\w*)[ _-]?(?:token|key)\b/,
   /\btoken\b(?! in\b)/,
-  /\bunauthori[sz]ed\b/,
+  /^unauthori[sz]ed(?: access| request| user)?\W*$/,
   /\bunauthenticated\b/,
   /\bauthenticat\w+ (?:failed|error|required)\b/,
-  /\bnot (?:authori[sz]ed|authenticated|logged in)\b/,
-  /\baccess denied\b/,
-  /\bforbidden\b/,
+  /\bnot (?:authenticated|logged in)\b/,
+  /\bsession\b.*\bexpired\b/,
   /\b(?:chua|vui long|phien|het han) dang nhap\b/,
+  /\bphien\b(?! ban\b).*\bhet han\b/,
   /\bxac thuc (?:tai khoan|nguoi dung|api|that bai|khong thanh cong)\b/,
   /\bchua (?:duoc )?xac thuc$/,
-  /\bkhong co quyen\b/,
-  /\bquyen truy cap\b/,
 ];
 
-/** Whether a refusal is about the access token rather than about what was asked. */
+/**
+ * Whether a refusal is about the access token rather than about what was asked. A permission that
+ * is lacking for a carrier or an order is about what was asked.
+ */
 export function isAboutAccess(sentence: string): boolean {
   const folded = fold(sentence);
   return access.some((pattern) => pattern.test(folded));
@@ -50,13 +51,41 @@ const otherReasons = [
   /\b(?:bat buoc|phai la)\b/,
   /\b(?:required|missing|must be|cannot be (?:empty|blank|null))\b/,
   /\b(?:json|route|endpoint|url|method)\b/,
+  /\bkhong co quyen\b/,
   /\b(?:thieu|vui long nhap|khong duoc (?:de )?(?:trong|rong|bo trong))\b/,
 ];
 
+function namesOtherReason(folded: string): boolean {
+  return folded.trim() === '' || otherReasons.some((pattern) => pattern.test(folded));
+}
+
+// What else a platform may not find, so that it never got to look for the order.
+const thePath = /\b(?:duong dan|phuong thuc|trang(?! thai\b)|path|page)\b/;
+const otherThings =
+  /\b(?:tai khoan|nguoi dung|khach hang|cua hang|shop|doi tac|kho|don vi|dich vu|account|user|customer|store|merchant|partner|host|server|resource|api|service)\b/;
+const anOrder = /\b(?:don(?! vi\b)|order|shipment|parcel|soc)\b/;
+
 /** Whether a refused lookup leaves open if the order exists. An empty sentence leaves it open. */
 export function leavesOpen(sentence: string): boolean {
-  const folded = fold(sentence).trim();
-  return folded === '' || otherReasons.some((pattern) => pattern.test(folded));
+  const folded = fold(sentence);
+  if (namesOtherReason(folded) || thePath.test(folded)) return true;
+  return otherThings.test(folded) && !anOrder.test(folded);
+}
+
+const noOrder = [
+  /\bkhong (?:ton tai|tim thay|tim duoc|thay)\b/,
+  /\b(?:khong|chua) co (?:don|van don|du lieu|thong tin|ket qua|ban ghi)\b/,
+  /\bchua (?:ton tai|duoc tao)\b/,
+  /\b(?:not found|no such|not exist|nonexistent|non-existent)\b/,
+  /\b(?:does|do|did)(?: not|n['’]?t) exist\b/,
+  /\b(?:no|unknown) (?:order|shipment|data|(?:query )?result|record)s?\b/,
+  /\b(?:could|can)(?: ?not|n['’]?t) (?:be found|find)\b/,
+];
+
+/** Whether a refused lookup says in so many words that there is no such order. */
+export function saysNoOrderIsThere(sentence: string): boolean {
+  const folded = fold(sentence);
+  return !leavesOpen(sentence) && noOrder.some((pattern) => pattern.test(folded));
 }
 
 const nothing = [
@@ -72,5 +101,5 @@ const nothing = [
  */
 export function saysNothingIsThere(sentence: string): boolean {
   const folded = fold(sentence).replaceAll(/\b(?:webhook|callback)[ _-]?url\b/g, 'webhook');
-  return !leavesOpen(folded) && nothing.some((pattern) => pattern.test(folded));
+  return !namesOtherReason(folded) && nothing.some((pattern) => pattern.test(folded));
 }

@@ -143,10 +143,12 @@ test('a message is bounded', async () => {
 
 test.each([
   [401, refusal('Phiên làm việc đã hết hạn.'), 'Phiên làm việc đã hết hạn.'],
-  [403, refusal('Cấm.'), 'Cấm.'],
   [401, '{"message":"Unauthenticated."}', 'Unauthenticated.'],
-  [403, htmlPage('Forbidden'), ''],
-])('status %i is about the token, whatever comes with it', async (status, body, message) => {
+  [401, htmlPage('Unauthorized'), ''],
+  [401, refusal('Cấm.'), 'Cấm.'],
+  [403, refusal('Token đã bị thu hồi.'), 'Token đã bị thu hồi.'],
+  [403, '{"message":"Invalid API key"}', 'Invalid API key'],
+])('status %i with %s is about the token', async (status, body, message) => {
   expect(await createAt(await answering(body, { status }))).toEqual({
     code: 'unauthorised',
     message,
@@ -161,7 +163,8 @@ test.each([
   'Unauthorized',
   'Tài khoản chưa được xác thực',
   'Vui lòng đăng nhập lại.',
-  'Bạn không có quyền truy cập',
+  'Phiên làm việc đã hết hạn',
+  'Your session has expired.',
   'API key is missing',
 ])('a refusal with status 200 that says "%s" is about the token', async (message) => {
   expect(await createAt(await answering(refusal(message)))).toEqual({
@@ -179,6 +182,61 @@ test.each([
 ])('a refusal that says "%s" is about the order', async (message) => {
   expect(await createAt(await answering(refusal(message)))).toMatchObject({ code: 'refused' });
 });
+
+const permission = 'Bạn không có quyền sử dụng đơn vị vận chuyển này';
+
+test.each([
+  [200, permission],
+  [400, permission],
+  [422, permission],
+  [403, permission],
+  [403, 'Đơn hàng này không thuộc tài khoản của bạn.'],
+  [403, ''],
+  [200, 'Forbidden'],
+  [200, 'Access denied for this carrier'],
+  [422, 'You are not authorized to use this carrier.'],
+])(
+  'a permission that is lacking at %i is no matter of the token: "%s"',
+  async (status, message) => {
+    expect(await createAt(await answering(refusal(message), { status }))).toEqual({
+      code: 'refused',
+      message,
+      status,
+      effect: 'none',
+    });
+  },
+);
+
+test.each([
+  ['not-json', htmlPage('Request blocked')],
+  ['not-json', ''],
+  ['meaningless', '{"message":"This action is forbidden."}'],
+  ['meaningless', envelope(createdOrder)],
+])('status 403 that is %s says nothing about the token', async (code, body) => {
+  expect(await createAt(await answering(body, { status: 403 }))).toMatchObject({
+    code,
+    effect: 'possible',
+  });
+});
+
+test.each(['B-0002', 'A-00010', 7])('a created order with the soc %j is not ours', async (soc) => {
+  for (const data of [{ ...createdOrder, soc }, { order: { ...createdOrder, soc } }])
+    expect(await createAt(await answering(envelope(data)))).toEqual({
+      code: 'meaningless',
+      detail: 'order: another soc than the one that was sent',
+      effect: 'possible',
+    });
+});
+
+test.each(['A-0001', ' a-0001 ', '', null])(
+  'a created order with the soc %j is ours',
+  async (soc) => {
+    const body = envelope({ ...createdOrder, soc });
+    expect(await createAt(await answering(body))).toMatchObject({
+      platform: { platformCode: createdOrder.platform_code },
+    });
+  },
+);
 
 test('our own token is never repeated in an error', async () => {
   const error = await createAt(await answering(refusal(`Token ${TOKEN} không hợp lệ`)));

@@ -47,23 +47,23 @@ test.each([
   [400, 'Đơn hàng không tồn tại'],
   [404, 'Order not found'],
   [404, ''],
-  [422, 'Mã đơn hàng không hợp lệ'],
+  [404, 'Mã đơn hàng không hợp lệ'],
+  [200, 'Khong tim thay don hang'],
+  [422, 'Chưa có đơn nào với mã này.'],
+  [400, 'Đơn hàng không tồn tại hoặc không thuộc tài khoản của bạn.'],
+  [400, 'Không tìm thấy đơn hàng ở trạng thái này'],
+  [200, 'Order does not exist.'],
+  [422, 'No such order'],
 ])('error: true at %i with "%s" says that there is none', async (status, message) => {
   expect(await findSoc(refusal(message), status)).toEqual({ ok: true, value: null });
 });
 
-test.each([
-  [null],
-  [undefined],
-  [{}],
-  [[]],
-  [''],
-  [{ order: null }],
-  [{ order: [] }],
-  [{ order: {} }],
-])('no error and the data %j says that there is none', async (data) => {
-  expect(await findSoc(envelope(data))).toEqual({ ok: true, value: null });
-});
+test.each([[null], [{ order: null }], [{ order: [] }], [{ order: {} }]])(
+  'no error and the data %j says that there is none',
+  async (data) => {
+    expect(await findSoc(envelope(data))).toEqual({ ok: true, value: null });
+  },
+);
 
 test.each([
   ['refused', 200, refusal('Hệ thống đang bận, vui lòng thử lại sau.')],
@@ -73,14 +73,33 @@ test.each([
   ['refused', 400, refusal('Vui lòng nhập mã đơn hàng')],
   ['refused', 400, refusal('Dữ liệu gửi lên không phải là JSON hợp lệ.')],
   ['refused', 404, refusal('Route GET /orders/info not found')],
+  ['refused', 404, refusal('Đường dẫn không tồn tại.')],
+  ['refused', 404, refusal('Phương thức không tồn tại')],
+  ['refused', 422, refusal('The given data was invalid.')],
+  ['refused', 400, refusal('Tham số không hợp lệ')],
+  ['refused', 400, refusal('Bad Request')],
+  ['refused', 200, refusal('Dữ liệu không hợp lệ')],
+  ['refused', 422, refusal('Mã đơn hàng không hợp lệ')],
+  ['refused', 200, refusal('Tài khoản không tồn tại')],
+  ['refused', 200, refusal('Đơn vị vận chuyển không tồn tại')],
+  ['refused', 400, refusal('User not found')],
+  ['refused', 200, refusal('Bạn không có quyền xem đơn hàng này')],
+  ['refused', 200, refusal('Không tìm thấy đơn hàng do hệ thống bận')],
   ['refused', 200, refusal('')],
   ['refused', 409, refusal('Không tìm thấy đơn hàng.')],
   ['refused', 500, refusal('Không tìm thấy đơn hàng.')],
   ['unauthorised', 200, refusal('Token không hợp lệ')],
-  ['unauthorised', 403, refusal('Không tìm thấy đơn hàng.')],
+  ['unauthorised', 401, refusal('Không tìm thấy đơn hàng.')],
+  ['refused', 403, refusal('Không tìm thấy đơn hàng.')],
+  ['not-json', 403, '<html>Request blocked</html>'],
   ['rate-limited', 429, refusal('Không tìm thấy đơn hàng.')],
   ['not-json', 404, '<html>404 Not Found</html>'],
   ['meaningless', 404, envelope(null)],
+  ['meaningless', 200, '{"error":false,"message":""}'],
+  ['meaningless', 200, envelope({})],
+  ['meaningless', 200, envelope([])],
+  ['meaningless', 200, envelope('')],
+  ['meaningless', 200, envelope(false)],
   ['meaningless', 200, envelope('chưa có')],
   ['meaningless', 200, envelope({ orders: [] })],
   ['meaningless', 200, envelope({ order: 'A-0001' })],
@@ -94,6 +113,27 @@ test.each([
 test('an order that shows no soc is given, for the caller to compare', async () => {
   const found = await findSoc(envelope({ order: { ...foundOrder, soc: null } }));
   expect(found).toMatchObject({ ok: true, value: { soc: null } });
+});
+
+const bare = { ...foundOrder, soc: null, collection: null, receiver: null };
+
+test.each([
+  ['a name', { ...bare, receiver: { name: 'Chị Lan' } }],
+  ['a phone', { ...bare, receiver: { phone: '*******678' } }],
+  ['a collection', { ...bare, collection: 0 }],
+])('an order without a soc can be compared by %s alone', async (_, order) => {
+  expect(await findSoc(envelope({ order }))).toMatchObject({ ok: true, value: { soc: null } });
+});
+
+test.each([
+  ['nothing', bare],
+  ['a phone without a digit', { ...bare, receiver: { phone: '**********', address: '12 Lê Lợi' } }],
+  ['codes alone', { platform_code: 'ZZ999', platform_shortcode: 'Z9' }],
+])('an order without a soc that shows %s may be anybody’s', async (_, order) => {
+  const error = { code: 'meaningless', effect: 'none' };
+  expect(await findSoc(envelope({ order }))).toMatchObject({ ok: false, error });
+  const client = clientFor(await answering(envelope({ order })));
+  expect(await client.find(order.platform_code, 'platform')).toMatchObject({ ok: true });
 });
 
 test('a soc that the platform wrote in capitals is the same', async () => {

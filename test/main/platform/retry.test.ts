@@ -96,7 +96,7 @@ test.each([
   ['a refusal', status(200, refusal('Không.')), 'refused'],
   ['a refusal with 500', status(500, refusal('Lỗi.')), 'refused'],
   ['401', status(401), 'unauthorised'],
-  ['403', status(403), 'unauthorised'],
+  ['403', status(403), 'not-json'],
   ['404', status(404), 'not-json'],
   ['500', status(500), 'not-json'],
   ['429', status(429), 'rate-limited'],

@@ -244,6 +244,28 @@ test.each([
   expect(maskSecrets(`<${spelled}> x`, ['a b/c"é&d', '', 'x'])).toBe('<•••> x');
 });
 
+test('a body is quoted as far as a log has room, and no secret is cut in half', () => {
+  const room = 19_990;
+  for (const secret of [TOKEN, PHONE, `token=${PRINT_TOKEN}`]) {
+    const text = `${'x '.repeat(room / 2)}${secret} ${'y'.repeat(1e6)}`;
+    const masked = JSON.stringify(maskBody([text, 'later'], [TOKEN]));
+    expect(masked.length).toBeLessThan(20_100);
+    expect(masked).toContain('x x x');
+    for (const piece of [TOKEN.slice(0, 4), PHONE.slice(0, 4), PRINT_TOKEN.slice(0, 4), 'later'])
+      expect(masked).not.toContain(piece);
+  }
+});
+
+test.each([
+  ['values', Array.from({ length: 1e6 }, () => 'a')],
+  ['members', Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`m${n}`, 0]))],
+  ['lists', Array.from({ length: 1e6 }, () => [])],
+])('a body of ever more %s is cut', (_, body) => {
+  const masked = JSON.stringify(maskBody(body, [TOKEN, PARTNER]));
+  expect(masked.length).toBeLessThan(40_000);
+  expect(masked).toContain('…');
+});
+
 test('bodies nested beyond any stack are cut', () => {
   const deep = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`);
   expect(JSON.stringify(maskBody(deep, []))).toContain('…');
