@@ -1,9 +1,10 @@
 import { CANCELLED_STATUS } from '../../shared/model/order.ts';
-import { ok, type AppError, type Result } from '../../shared/result.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
+import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
 import { followUpEntry } from './follow-up.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
@@ -25,8 +26,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
   // Committed before the request leaves: a crash in between is settled by a look-up.
   ledger.postpone(order.id, { nextAt: clock.now(), everSent: true });
   step('cancel: claimed');
-  const answer = await tools.client.cancel(codeOf(order));
-  tools.line.learn(answer);
+  const answer = await judged(await tools.client.cancel(codeOf(order)), tools);
   step('cancel: answered');
   if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
     return confirm(order, answer.value, tools);
@@ -51,9 +51,7 @@ async function settleRefusal(
 }
 
 async function lookUp(order: StoredOrder, tools: StepTools): Promise<Result<FoundOrder | null>> {
-  const found = await tools.client.find(codeOf(order), 'platform');
-  tools.line.learn(found);
-  return found.ok ? ok(found.value) : found;
+  return judged(await tools.client.find(codeOf(order), 'platform'), tools);
 }
 
 function isCancelled(found: FoundOrder | null): found is FoundOrder {

@@ -2,6 +2,7 @@ import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OutboxEntry } from '../store/outbox-table.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { backoffMs } from './backoff.ts';
+import { judged } from './judge.ts';
 import type { StepTools } from './step.ts';
 
 const MOST_MS = 60 * 60_000;
@@ -39,12 +40,15 @@ export function longestFollowUp({ store }: StepTools): number {
  * after 3 minutes), at growing intervals until they are there.
  */
 export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, clock, ledger, line, step, store } = tools;
+  const { client, clock, ledger, step, store } = tools;
   step('follow-up: begun');
   const platformCode = order.platform?.platformCode ?? '';
-  const answer = await client.find(platformCode, 'platform');
-  line.learn(answer);
+  const answer = await judged(await client.find(platformCode, 'platform'), tools);
   step('follow-up: answered');
+  // Somebody may have taken the order back meanwhile: then the queue has other work with it.
+  const isStillWanted =
+    store.orders.get(order.id)?.sync === 'created' && !store.outbox.get(order.id)?.cancelWanted;
+  if (!isStillWanted) return;
   const assigned = answer.ok && answer.value?.platform.waybill ? answer.value.platform : null;
   if (assigned === null) {
     const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;

@@ -5,19 +5,25 @@ import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { differences } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
+import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
  * Finds out what became of an order whose create got no clear answer, by its soc (contract 4.5,
- * type 2). Found: adopted. Missing twice, long enough apart: surely not there, queued again.
+ * type 2). Found: adopted. Missing twice, long enough apart: surely not there, queued again;
+ * missing once after a clear refusal: rejected.
  * Anything else: still uncertain, and asked again later.
  */
 export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
   tools.step('reconcile: begun');
-  const answer = await tools.client.find(order.soc, 'soc');
-  tools.line.learn(answer);
-  if (!answer.ok) return stayUncertain(order, answer.error, tools);
+  const answer = await judged(await tools.client.find(order.soc, 'soc'), tools);
+  if (!answer.ok) {
+    // Refused once, and nothing to be seen of it: there is no second create that could double it.
+    if (answer.error.code === 'refused' && isFirstRefusal(order, tools))
+      return missing(order, tools);
+    return stayUncertain(order, answer.error, tools);
+  }
   tools.step(answer.value ? 'reconcile: found' : 'reconcile: not found');
   if (answer.value) return adopt(order, answer.value, tools);
   const proof = await platformKnowsUs(tools);
@@ -37,6 +43,12 @@ async function platformKnowsUs(tools: StepTools): Promise<Result<unknown>> {
   return answer;
 }
 
+/** Whether the only create that ever left was clearly refused. */
+function isFirstRefusal(order: StoredOrder, { store }: StepTools): boolean {
+  const entry = store.outbox.get(order.id);
+  return entry !== null && entry.refusal !== null && !entry.everSent;
+}
+
 function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): void {
   const { clock, ledger, store } = tools;
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
@@ -46,12 +58,21 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): v
 }
 
 function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
-  const { clock, ledger } = tools;
-  const differs = differences(found, order.draft);
+  const { clock, ledger, store } = tools;
+  const { platformCode } = found.platform;
+  const known = store.orders.idOfPlatformCode(platformCode);
+  const differs = [
+    ...differences(found, order.draft),
+    ...(known === null || known === order.id ? [] : ['platformCode']),
+  ];
+  if (differs.length > 0 && store.outbox.get(order.id)?.cancelWanted) {
+    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+    return;
+  }
   if (differs.length > 0) {
     ledger.move(order.id, 'clash', {
       change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
-      facts: { platformCode: found.platform.platformCode, differs: differs.join(', ') },
+      facts: { platformCode, differs: differs.join(', ') },
       entry: { nextAt: null },
     });
     return;
@@ -74,19 +95,19 @@ function missing(order: StoredOrder, tools: StepTools): void {
   const now = clock.now();
   const entry = store.outbox.get(order.id);
   const recheckMs = store.settings.get('outbox.recheckMs');
-  const since = entry?.missingSince ?? null;
-  if (since === null || now - since < recheckMs) {
-    ledger.move(order.id, 'miss once', {
-      change: { trouble: { code: 'unsettled', detail: 'not-found' } },
-      entry: { nextAt: (since ?? now) + recheckMs, missingSince: since ?? now, attempts: 0 },
-    });
-    return;
-  }
   if (entry?.refusal) {
     ledger.move(order.id, 'refuse', {
       change: { trouble: entry.refusal },
       facts: 'message' in entry.refusal ? { message: entry.refusal.message } : {},
       entry: null,
+    });
+    return;
+  }
+  const since = entry?.missingSince ?? null;
+  if (since === null || now - since < recheckMs) {
+    ledger.move(order.id, 'miss once', {
+      change: { trouble: { code: 'unsettled', detail: 'not-found' } },
+      entry: { nextAt: (since ?? now) + recheckMs, missingSince: since ?? now, attempts: 0 },
     });
     return;
   }

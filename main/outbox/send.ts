@@ -4,6 +4,7 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';
+import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -12,7 +13,7 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * outcome that is not a clear answer ends in `uncertain`, to be looked up before anything else.
  */
 export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, ledger, line, step, store } = tools;
+  const { client, ledger, step, store } = tools;
   const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
   ledger.move(order.id, 'send', {
@@ -20,16 +21,21 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
   step('send: claimed');
-  const answer = await client.create(order);
-  line.learn(answer);
+  const answer = await judged(await client.create(order), tools);
   step('send: answered');
   if (answer.ok) accept(order.id, answer.value, tools);
   else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
 }
 
 function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
-  const { clock, ledger } = tools;
+  const { clock, ledger, store } = tools;
   const { platform, delivery } = created;
+  const known = store.orders.idOfPlatformCode(platform.platformCode);
+  if (known !== null && known !== orderId) {
+    // Another order of ours has this code: whose it is, a look-up by soc has to say.
+    const detail = `platform code ${platform.platformCode} is another order's`;
+    return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
+  }
   ledger.move(orderId, 'accept', {
     change: {
       platform,
@@ -51,9 +57,9 @@ function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: 
   if ('effect' in error && error.effect === 'possible') return lose(orderId, error, tools);
   switch (error.code) {
     case 'refused':
-      // The refusal may be the platform's answer to a second create of an order that it has.
-      if (tries.sentBefore) return loseRefused(orderId, error, tools);
-      return reject(orderId, error, tools);
+      // It may be the answer to a second create of an order that the platform has: something in
+      // between may have sent the first one twice.
+      return loseRefused(orderId, error, tries, tools);
     case 'invalid':
       return reject(orderId, error, tools);
     default:
@@ -69,11 +75,22 @@ function lose(orderId: string, error: AppError, { clock, ledger }: StepTools): v
   });
 }
 
-function loseRefused(orderId: string, error: AppError, { clock, ledger }: StepTools): void {
+function loseRefused(
+  orderId: string,
+  error: AppError,
+  { sentBefore }: Attempt,
+  { clock, ledger }: StepTools,
+): void {
   ledger.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
     facts: { problem: error.code, ...said(error) },
-    entry: { nextAt: clock.now(), attempts: 0, missingSince: null, refusal: error },
+    entry: {
+      nextAt: clock.now(),
+      attempts: 0,
+      everSent: sentBefore,
+      missingSince: null,
+      refusal: error,
+    },
   });
 }
 

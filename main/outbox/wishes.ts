@@ -28,8 +28,15 @@ export function takeBack(orderId: string, { clock, ledger, store }: StepTools): 
     case 'rejected':
       ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
       return ok();
-    case 'sending':
     case 'uncertain':
+      // What the platform has under its soc is somebody else's: nothing to wait for.
+      if (order.trouble?.code === 'soc-clash') {
+        ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+        return ok();
+      }
+      ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
+      return ok();
+    case 'sending':
       ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
       return ok();
     case 'created':

@@ -164,11 +164,32 @@ describe('an order that the platform refuses', () => {
     queue.outbox.retry(id);
     await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
     queue.clock.advance(3.1 * MINUTES);
-    await eventually('the refusal', () => creates(queue) === 2 && queue.sync(id) === 'uncertain');
-    await eventually('a look-up after it', () => queue.kinds(id).at(-1) === 'not-found');
-    queue.clock.advance(3.1 * MINUTES);
     await queue.reaches(id, 'rejected');
+    expect(creates(queue)).toBe(2);
+    expect(queue.kinds(id).slice(-3)).toEqual(['sending', 'answer-lost', 'rejected']);
     expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
+  });
+
+  it('is adopted when the platform has it after all, as after a create that was sent twice on the way', async () => {
+    const queue = await openQueue();
+    await queue.elsewhere({ soc: 'TWICE-1' });
+    const id = queue.enter({ soc: 'TWICE-1', carrier: 'no-such-carrier' });
+    queue.outbox.start();
+    await queue.reaches(id, 'created');
+    expect(queue.kinds(id).at(-1)).toBe('adopted');
+    expect(queue.platform.orders()).toHaveLength(1);
+  });
+
+  it('in words about access stops only that order while the token is good elsewhere', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.status401 = { path: CREATE, next: 1 };
+    const refused = queue.enter();
+    queue.outbox.start();
+    await queue.reaches(refused, 'rejected');
+    const other = queue.enter();
+    queue.outbox.pump();
+    await queue.reaches(other, 'created');
+    expect(queue.outbox.stopped).toBeNull();
   });
 
   it('can be tried again by a person', async () => {
@@ -209,6 +230,8 @@ describe('a soc that the platform has for somebody else’s order', () => {
     await sleep(30);
     expect(queue.sync(second)).toBe('uncertain');
     expect(queue.platform.orders()).toHaveLength(1);
+    expect(queue.outbox.cancel(second).ok).toBe(true);
+    expect(queue.sync(second)).toBe('withdrawn');
   });
 });
 
@@ -374,6 +397,19 @@ describe('an order that is cancelled on the platform', () => {
     next.outbox.retry(id);
     await next.reaches(id, 'cancelled');
     expect(queue.platform.orders().map(({ status }) => status)).toEqual(['0']);
+  });
+
+  it('does not wait for the carrier codes that are being asked for', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.handOverFails = true;
+    const id = await created(queue);
+    queue.platform.faults.latencyMs = { path: INFO, next: 1, ms: 200 };
+    queue.clock.advance(3.1 * MINUTES);
+    await eventually('a look-up under way', () =>
+      queue.platform.requests().some(({ path }) => path === INFO),
+    );
+    expect(queue.outbox.cancel(id).ok).toBe(true);
+    await queue.reaches(id, 'cancelled');
   });
 
   it('is never sent when it surely was not there', async () => {
