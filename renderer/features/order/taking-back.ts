@@ -10,7 +10,7 @@ export type TakingBack = 'withdraw' | 'cancel' | 'cancel-later';
 
 /** How this order can be taken back now, or null when it cannot, or already is. */
 export function takingBack(
-  { sync }: Pick<Order, 'sync'>,
+  { sync, trouble }: Pick<Order, 'sync'> & Partial<Pick<Order, 'trouble'>>,
   events: readonly Pick<OrderEvent, 'kind'>[],
 ): TakingBack | null {
   switch (sync) {
@@ -19,6 +19,8 @@ export function takingBack(
       return 'withdraw';
     case 'sending':
     case 'uncertain':
+      // What the platform has under its code is another order: there is nothing to wait for.
+      if (trouble?.code === 'soc-clash') return 'withdraw';
       return isTakenBackLater({ sync }, events) ? null : 'cancel-later';
     case 'created':
       return 'cancel';

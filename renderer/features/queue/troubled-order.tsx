@@ -27,7 +27,7 @@ export function TroubledOrder({ order }: { order: OrderSummary }) {
         actions={
           <>
             <OrderRemedies order={order} />
-            {sync === 'rejected' && <TakeBackButton order={order} way="withdraw" size="small" />}
+            {sync !== 'created' && <TakeBackButton order={order} way="withdraw" size="small" />}
           </>
         }
       />

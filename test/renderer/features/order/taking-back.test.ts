@@ -26,6 +26,14 @@ describe('how an order can be taken back', () => {
     expect(isTakenBackLater({ sync: 'uncertain' }, events)).toBe(true);
   });
 
+  test('what clashes with another order is withdrawn: nothing is left to be found out', () =>
+    expect(
+      takingBack(
+        { sync: 'uncertain', trouble: { code: 'soc-clash', soc: 'A', differs: [] } },
+        told('entered', 'sending', 'answer-lost', 'clash'),
+      ),
+    ).toBe('withdraw'));
+
   test('a refused cancellation can be asked for again', () =>
     expect(
       takingBack({ sync: 'created' }, told('sending', 'created', 'cancel-asked', 'cancel-refused')),
