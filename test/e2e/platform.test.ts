@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIds } from '../../main/ids.ts';
-import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import type { CallOutput } from '../../shared/contract.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { haveOrdersOfOthers, recheckSoon } from './before-opening.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 /** Screenshots of every screen, at both sizes, kept for whoever wants to see what was tested. */
@@ -31,9 +28,8 @@ let fetched: string;
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
-  mkdirSync(join(folder, 'training'));
-  await haveOrdersOfOthers();
-  await recheckSoon();
+  ({ waiting, fetched } = await haveOrdersOfOthers(folder));
+  recheckSoon(folder);
   app = await startApp({ userDataDir: folder });
   ({ page } = app);
   page.setDefaultTimeout(10_000);
@@ -45,57 +41,6 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-
-/** The platform as it stood before this station was ever opened. */
-async function haveOrdersOfOthers(): Promise<void> {
-  const journal = join(folder, 'training/platform.ndjson');
-  const platform = await startTraining({ journal, token: 'another station', clock: systemClock });
-  waiting = await create(platform, 'SHOP-7001');
-  fetched = await create(platform, 'SHOP-7002');
-  platform.advance(fetched, '4');
-  await platform.close();
-}
-
-async function create({ baseUrl, token }: TrainingPlatform, soc: string): Promise<string> {
-  const receiver = { province: 'Thành phố Hồ Chí Minh', district: 'Quận 1' };
-  const pickup = {
-    pickup_phone: '0281234567',
-    pickup_address: '1 Lê Duẩn',
-    pickup_province: receiver.province,
-    pickup_district: receiver.district,
-    pickup_commune: 'Phường Bến Nghé',
-  };
-  const response = await fetch(`${baseUrl}/v1/platform/orders/create`, {
-    method: 'POST',
-    headers: { Token: token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...pickup,
-      ...receiver,
-      soc,
-      commune: 'Phường Bến Nghé',
-      name: 'Anh Minh',
-      phone: '0987654321',
-      address: '45 Nguyễn Huệ',
-      amount: 120_000,
-      weight: 800,
-      service: '1',
-      config: '1',
-      payer: '1',
-      product_type: '1',
-      product: 'Sách',
-    }),
-  });
-  const answer = (await response.json()) as { data: { platform_code: string } };
-  return answer.data.platform_code;
-}
-
-/** Nobody waits three minutes for the second look-up of an order whose answer got lost. */
-async function recheckSoon(): Promise<void> {
-  const store = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
-  if (!store.ok) throw new Error(store.error.code);
-  store.value.settings.set('outbox.recheckMs', 100);
-  store.value.close();
-}
 
 async function shot(name: string): Promise<void> {
   for (const size of sizes) {
@@ -291,14 +236,15 @@ describe('an order that somebody else entered', () => {
   });
 });
 
-describe('an order is cancelled', () => {
-  const cancel = async (soc: string) => {
-    await press('Huỷ đơn');
-    const question = page.getByRole('alertdialog', { name: `Huỷ đơn ${soc}?` });
-    await question.waitFor();
-    return question;
-  };
+/** Asks for the order that is open to be cancelled; the question is still to be answered. */
+async function cancel(soc: string): Promise<Locator> {
+  await press('Huỷ đơn');
+  const question = page.getByRole('alertdialog', { name: `Huỷ đơn ${soc}?` });
+  await question.waitFor();
+  return question;
+}
 
+describe('an order is cancelled', () => {
   it('never where the platform refuses: its words stay until they are read', async () => {
     await cancel('SHOP-7002');
     await press('Huỷ đơn');
@@ -371,23 +317,49 @@ describe('the trainer', () => {
     expect((await ask('orders.list', { text: 'SHOP-8001' })).orders).toHaveLength(1);
   });
 
+  it('keeps in mind what is taken back meanwhile, and settles it afterwards', async () => {
+    await flip('Nền tảng ngừng');
+    await close();
+    await row('SHOP-8001').click();
+    await cancel('SHOP-8001');
+    await press('Huỷ đơn');
+    await order('SHOP-8001').getByText('Chưa rõ đã huỷ được chưa').waitFor();
+    await page.getByRole('banner').getByText('Đang huỷ').waitFor();
+    await shot('18-cancelling');
+    await page.keyboard.press('Escape');
+    await enter('SHOP-8002');
+    await row('SHOP-8002').getByText('Chưa rõ').first().waitFor();
+    await row('SHOP-8002').click();
+    await cancel('SHOP-8002');
+    await shot('19-cancel-later-question');
+    await press('Huỷ đơn');
+    await order('SHOP-8002').getByText('Sẽ huỷ ngay khi biết rõ').waitFor();
+    await shot('20-cancel-later');
+    await page.keyboard.press('Escape');
+    await flip('Nền tảng ngừng');
+    await close();
+    await row('SHOP-8001').getByText('Đã huỷ').waitFor();
+    await row('SHOP-8002').getByText('Đã rút').waitFor();
+    const never = await ask('orders.find', { code: 'SHOP-8002', kind: 'soc' });
+    expect(never).toBeNull();
+  });
+
   it('lets the hand-over to the carrier fail: the order is there, its waybill is not', async () => {
     await flip('Hãng chưa nhận đơn');
     await close();
-    await enter('SHOP-8002');
-    await row('SHOP-8002').getByText('chưa có mã vận đơn').waitFor();
-    expect((await bySoc('SHOP-8002'))?.waybill).toBeNull();
+    await enter('SHOP-8003');
+    await row('SHOP-8003').getByText('chưa có mã vận đơn').waitFor();
+    expect((await bySoc('SHOP-8003'))?.waybill).toBeNull();
   });
 
   it('slows the network down: the window waits, and says so', async () => {
     await flip('Mạng chậm');
     await close();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('t');
     await fill(page, /^input Mã đơn$/, waiting);
     await page.keyboard.press('Enter');
     await dialog().getByText('Đang tra…').waitFor();
-    await shot('18-slow');
+    await shot('21-slow');
     expect(await dialog().getByText('Đã có trong danh sách của bàn này').count()).toBe(0);
     await dialog().getByText('Đã có trong danh sách của bàn này').waitFor();
     await close();

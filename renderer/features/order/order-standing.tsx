@@ -7,12 +7,23 @@ import { isTakenBackLater } from './taking-back.ts';
 
 /** What whoever has the parcel in hand must know before anything else. */
 export function OrderStanding({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
+  const { t } = useTranslation();
+  const { trouble } = order;
   const isLater = isTakenBackLater(order, events);
+  // That it is unclear what became of the order is why it is cancelled later: one notice for both.
+  const later = isLater &&
+    trouble?.code === 'unsettled' && {
+      title: t('order.standing.later.title'),
+      todo: t('order.standing.later.text'),
+      detail: trouble.detail,
+    };
   return (
     <>
-      {isLater && <Standing name="later" tone="warning" />}
-      {order.trouble !== null && <OrderTrouble order={order} trouble={order.trouble} />}
-      {order.sync === 'cancelling' && order.trouble === null && (
+      {isLater && !later && <Standing name="later" tone="warning" />}
+      {trouble !== null && (
+        <OrderTrouble order={order} trouble={trouble} words={later || undefined} />
+      )}
+      {order.sync === 'cancelling' && trouble === null && (
         <Standing name="cancelling" tone="info" />
       )}
       {order.sync === 'cancelled' && (

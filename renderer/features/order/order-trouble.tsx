@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/result.ts';
+import type { ErrorText } from '../../i18n/error-text.ts';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { Moment } from '../common/moment.tsx';
 import { troubleText } from '../common/trouble-text.ts';
@@ -8,12 +9,21 @@ import { OrderRemedies } from './order-remedies.tsx';
 import styles from './order-trouble.module.css';
 
 /** Why the order waits, what to do, and the one button that does it. */
-export function OrderTrouble({ order, trouble }: { order: Order; trouble: AppError }) {
+export function OrderTrouble({
+  order,
+  trouble,
+  words,
+}: {
+  order: Order;
+  trouble: AppError;
+  /** Instead of those of the trouble. */
+  words?: ErrorText | undefined;
+}) {
   const { i18n } = useTranslation();
   return (
     <ErrorNotice
       problem={trouble}
-      words={troubleText(i18n, order.sync, trouble)}
+      words={words ?? troubleText(i18n, order.sync, trouble)}
       tone={order.sync === 'rejected' ? 'danger' : 'warning'}
       isAnnounced={false}
       actions={

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIds } from '../../main/ids.ts';
+import { openStore } from '../../main/store/store.ts';
+import { systemClock } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+
+/**
+ * The training platform of a data folder as it stood before the station was ever opened: SHOP-7001
+ * waits to be picked up, SHOP-7002 was. Answers their platform codes.
+ */
+export async function haveOrdersOfOthers(
+  folder: string,
+): Promise<{ waiting: string; fetched: string }> {
+  mkdirSync(join(folder, 'training'), { recursive: true });
+  const journal = join(folder, 'training/platform.ndjson');
+  const platform = await startTraining({ journal, token: 'another station', clock: systemClock });
+  const waiting = await create(platform, 'SHOP-7001');
+  const fetched = await create(platform, 'SHOP-7002');
+  platform.advance(fetched, '4');
+  await platform.close();
+  return { waiting, fetched };
+}
+
+async function create({ baseUrl, token }: TrainingPlatform, soc: string): Promise<string> {
+  const receiver = { province: 'Thành phố Hồ Chí Minh', district: 'Quận 1' };
+  const pickup = {
+    pickup_phone: '0281234567',
+    pickup_address: '1 Lê Duẩn',
+    pickup_province: receiver.province,
+    pickup_district: receiver.district,
+    pickup_commune: 'Phường Bến Nghé',
+  };
+  const response = await fetch(`${baseUrl}/v1/platform/orders/create`, {
+    method: 'POST',
+    headers: { Token: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...pickup,
+      ...receiver,
+      soc,
+      commune: 'Phường Bến Nghé',
+      name: 'Anh Minh',
+      phone: '0987654321',
+      address: '45 Nguyễn Huệ',
+      amount: 120_000,
+      weight: 800,
+      service: '1',
+      config: '1',
+      payer: '1',
+      product_type: '1',
+      product: 'Sách',
+    }),
+  });
+  const answer = (await response.json()) as { data: { platform_code: string } };
+  return answer.data.platform_code;
+}
+
+/** Nobody waits three minutes for the second look-up of an order whose answer got lost. */
+export function recheckSoon(folder: string): void {
+  const store = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!store.ok) throw new Error(store.error.code);
+  store.value.settings.set('outbox.recheckMs', 100);
+  store.value.close();
+}
