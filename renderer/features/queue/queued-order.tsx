@@ -47,8 +47,8 @@ export function OrderName({ order }: { order: OrderSummary }) {
   return (
     <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
       <span className={styles.who}>{order.receiverName}</span>
-      <span className={styles.money}>{formatDong(order.codAmount)}</span>
       <span className={styles.soc}>{order.soc}</span>
+      <span className={styles.money}>{formatDong(order.codAmount)}</span>
     </OpenButton>
   );
 }
