@@ -80,7 +80,8 @@ export function openStation(
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
-  const outbox = new Outbox({ store, client: seen, clock, signals, log });
+  const { onStep } = surroundings;
+  const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
   const renderer = new LabelRenderer({
     worker: surroundings.renderWorker,
     timeoutMs: RENDER_LIMIT_MS,

@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result.ts';
+import type { StepName } from './outbox/steps.ts';
 
 /**
  * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly log: Log;
   /** The entry of the worker thread that renders labels. */
   readonly renderWorker: URL;
+  /** Hears of every step of the queue; nobody does in the app. */
+  readonly onStep?: (step: StepName) => void;
 }
 
 export interface Clock {

@@ -49,7 +49,7 @@ export class Outbox {
     clock: Clock;
     signals: Signals;
     log: Log;
-    onStep?: (step: StepName) => void;
+    onStep?: ((step: StepName) => void) | undefined;
   }) {
     const { store, client, signals, log, onStep = () => {} } = options;
     const clock = new QueueClock(options.clock, (byMs) => this.#clockMoved(byMs));
@@ -228,9 +228,10 @@ export class Outbox {
     const cancelWanted = store.outbox.get(order.id)?.cancelWanted ?? false;
     switch (order.sync) {
       case 'queued':
-        if (!cancelWanted) return send(order, this.#tools);
-        ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
-        return undefined;
+        return cancelWanted ? this.#withdraw(order.id) : send(order, this.#tools);
+      case 'rejected':
+        if (cancelWanted) return this.#withdraw(order.id);
+        break;
       case 'uncertain':
         return reconcile(order, this.#tools);
       case 'created':
@@ -240,13 +241,17 @@ export class Outbox {
       case 'cancelling':
         return cancel(order, this.#tools);
       case 'sending':
-      case 'rejected':
       case 'withdrawn':
       case 'cancelled':
-        throw new Error(`Order ${order.id} is ${order.sync}: nothing to do for the queue`);
+        break;
       default:
         return assertNever(order.sync);
     }
+    throw new Error(`Order ${order.id} is ${order.sync}: nothing to do for the queue`);
+  }
+
+  #withdraw(orderId: string): void {
+    this.#tools.ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
   }
 
   /**

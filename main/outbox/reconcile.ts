@@ -95,6 +95,10 @@ function missing(order: StoredOrder, tools: StepTools): void {
   const now = clock.now();
   const entry = store.outbox.get(order.id);
   const recheckMs = store.settings.get('outbox.recheckMs');
+  if (entry?.refusal && entry.cancelWanted) {
+    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+    return;
+  }
   if (entry?.refusal) {
     ledger.move(order.id, 'refuse', {
       change: { trouble: entry.refusal },

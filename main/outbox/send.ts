@@ -94,8 +94,11 @@ function loseRefused(
   });
 }
 
-function reject(orderId: string, error: AppError, { ledger }: StepTools): void {
-  ledger.move(orderId, 'refuse', { change: { trouble: error }, facts: said(error), entry: null });
+/** Whoever wanted the order gone meanwhile has not to do it a second time. */
+function reject(orderId: string, error: AppError, { clock, ledger, store }: StepTools): void {
+  const takenBack = store.outbox.get(orderId)?.cancelWanted ?? false;
+  const entry = takenBack ? { nextAt: clock.now() } : null;
+  ledger.move(orderId, 'refuse', { change: { trouble: error }, facts: said(error), entry });
 }
 
 /** Nothing was read by the platform: the order waits for its next try as if it had never left. */

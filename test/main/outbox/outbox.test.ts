@@ -425,4 +425,15 @@ describe('an order that is cancelled on the platform', () => {
     });
     expect(queue.platform.orders()).toHaveLength(0);
   });
+
+  it('is withdrawn when the platform refuses it meanwhile', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.latencyMs = 100;
+    const id = queue.enter({ carrier: 'no-such-carrier' });
+    queue.outbox.start();
+    expect(queue.sync(id)).toBe('sending');
+    queue.outbox.cancel(id);
+    await queue.reaches(id, 'withdrawn');
+    expect(queue.kinds(id).slice(-2)).toEqual(['answer-lost', 'withdrawn']);
+  });
 });
