@@ -2,24 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallAnswer, CallRequest } from '../shared/contract.ts';
-import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
-import { printerInputSchema } from '../shared/model/printer.ts';
+import type { Backup } from '../shared/model/backup.ts';
 import type { Mode, TrainingFaults } from '../shared/model/station.ts';
 import { err, ok, type AppError, type Result } from '../shared/result.ts';
+import { keepAddress, leavable } from './account-address.ts';
+import { Backups } from './backups.ts';
 import { readBenchSettings, writeBenchSettings, type BenchSettings } from './bench-settings.ts';
+import { apply, furnish } from './furnish.ts';
 import { createIds } from './ids.ts';
 import { parseBaseUrl } from './platform/base-url.ts';
-import { createPlatformClient } from './platform/client.ts';
-import { readProvision, type Provision } from './provision.ts';
+import { readProvision } from './provision.ts';
 import { Signals } from './signals.ts';
 import { openStation, STORE_FILE, type Account, type Station } from './station.ts';
 import { lockFolder, type FolderLock } from './store/lock.ts';
+import { exchange } from './store/restore.ts';
+import { defaultBackups } from './store/settings-table.ts';
 import { openStore } from './store/store.ts';
 import { fileTrouble, storeTrouble } from './store/trouble.ts';
 import type { Surroundings } from './surroundings.ts';
 import { startTraining, type TrainingPlatform } from './training/platform.ts';
 import { everydayFaults } from './training/trainer.ts';
-import { sampleFolderPrinter, samplePickupPoint } from './training/sample.ts';
+import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
@@ -35,6 +38,9 @@ export class Bench {
   #station: Result<Station> = err({ code: 'internal', incident: 'not-opened' });
   #training: TrainingPlatform | null = null;
   #lock: FolderLock | null = null;
+  #backups: Backups | null = null;
+  /** Databases that turned out to be damaged: they are looked through before they are opened. */
+  readonly #suspects = new Set<string>();
   /** Openings and closings, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +60,46 @@ export class Bench {
    * written or is damaged. Null when it was no statement, which is a bug.
    */
   troubleOf(error: unknown): AppError | null {
-    return storeTrouble(this.#storeFile(), error);
+    const trouble = storeTrouble(this.#storeFile(), error);
+    if (trouble?.code === 'store-corrupt') this.#condemn(trouble);
+    return trouble;
+  }
+
+  /** The backups of the mode that is in use. Errors: why nothing is open, when nothing can be. */
+  backups(): Result<Backup[]> {
+    return this.#backups ? ok(this.#backups.list()) : this.#noBackups();
+  }
+
+  /** Errors: `disk-full`, `store-corrupt`, `store-unwritable`. */
+  async makeBackup(): Promise<Result<Backup>> {
+    return this.#backups ? this.#backups.make() : this.#noBackups();
+  }
+
+  /**
+   * Goes back to a backup. What was there is kept beside it, and nothing is changed before the
+   * backup has proved sound.
+   * Errors: `not-found`, `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
+   */
+  async restore(id: string): Promise<Result<undefined>> {
+    return this.#inTurn(async () => {
+      if (!this.#backups) return this.#noBackups();
+      const { mode, baseUrl } = this.#settings;
+      const address = mode === 'account' ? baseUrl : null;
+      const prepared = await this.#backups.prepareRestore(id, address);
+      if (!prepared.ok) return prepared;
+      await this.#shut();
+      const file = this.#storeFile();
+      try {
+        const aside = exchange(file, this.#surroundings.clock.now());
+        this.#surroundings.log.warn('backup.restored', { id, aside });
+      } catch (error) {
+        // Opening tries to end it, and says what keeps it from doing so.
+        this.#surroundings.log.error('backup.restore-failed', { id, error });
+      }
+      this.#station = await this.#exchange();
+      this.#signals.emit('station.opened', undefined);
+      return this.#station.ok ? ok() : this.#station;
+    });
   }
 
   /** Every event of the contract, whichever station it comes from. */
@@ -112,21 +157,7 @@ export class Bench {
     const token =
       account.token ?? (this.#isKept(account.baseUrl) ? vault.read('account-token') : null);
     const { baseUrl, tokenForAreas = this.#settings.tokenForAreas } = account;
-    const client = createPlatformClient({
-      baseUrl,
-      token: () => token,
-      tokenForAreas: () => tokenForAreas,
-      log,
-    });
-    try {
-      const provinces = await client.provinces();
-      if (!provinces.ok) return provinces;
-      const routing = await client.routing();
-      if (!routing.ok) return routing;
-      return ok({ provinces: provinces.value.length, carriers: routing.value.carriers.length });
-    } finally {
-      await client.close();
-    }
+    return tryAccount({ baseUrl, token, tokenForAreas, log });
   }
 
   /** What a trainer has made go wrong. Errors: `wrong-state` outside training. */
@@ -194,15 +225,35 @@ export class Bench {
   async #leavable(baseUrl: string): Promise<Result<undefined>> {
     const known = this.#settings.baseUrl;
     const file = this.#storeFile('account');
-    if (known === '' || known === baseUrl || !existsSync(file)) return ok();
+    if (known === baseUrl || !existsSync(file)) return ok();
     return this.#inTurn(async () => {
-      const open = this.#settings.mode === 'account' && this.#station.ok;
-      if (open && this.#station.ok) return emptied(this.#station.value.store.orders.counts());
+      if (this.#settings.mode === 'account' && this.#station.ok)
+        return leavable(this.#station.value.store, known, baseUrl);
       const store = openStore(file, createIds(this.#surroundings.clock));
       if (!store.ok) return store;
-      const counts = store.value.orders.counts();
+      const left = leavable(store.value, known, baseUrl);
       store.value.close();
-      return emptied(counts);
+      return left;
+    });
+  }
+
+  #noBackups(): Result<never> {
+    return this.#station.ok ? err({ code: 'internal', incident: 'no-backups' }) : this.#station;
+  }
+
+  /** Closes a station whose file turned out to be damaged: what is written to it may be lost. */
+  #condemn(trouble: AppError): void {
+    const condemned = this.#station;
+    if (!condemned.ok) return;
+    this.#surroundings.log.error('store.damaged', { trouble });
+    void this.#inTurn(async () => {
+      if (this.#station !== condemned) return;
+      this.#suspects.add(this.#storeFile());
+      await this.#shut().catch((error: unknown) => {
+        this.#surroundings.log.error('station.close-failed', { error });
+      });
+      this.#station = err(trouble);
+      this.#signals.emit('station.opened', undefined);
     });
   }
 
@@ -212,9 +263,11 @@ export class Bench {
       await this.#shut();
       return await this.#open();
     } catch (error) {
+      const trouble = storeTrouble(this.#storeFile(), error);
+      await this.#endTraining();
+      if (trouble) return err(trouble);
       const incident = randomUUID().slice(0, 8);
       this.#surroundings.log.error('station.open-failed', { incident, error });
-      await this.#endTraining();
       return err({ code: 'internal', incident });
     }
   }
@@ -223,6 +276,12 @@ export class Bench {
     const held = this.#hold();
     if (!held.ok) return held;
     const { mode } = this.#settings;
+    const backups = this.#safekeeping(mode);
+    this.#backups = backups;
+    const file = this.#storeFile();
+    const fit = await backups.prepareToOpen(this.#suspects.has(file));
+    if (!fit.ok) return fit;
+    this.#suspects.delete(file);
     const account = await (mode === 'training' ? this.#trainingAccount() : this.#realAccount());
     if (!account.ok) return account;
     const station = openStation(this.#folder(mode), account.value, this.#surroundings);
@@ -230,10 +289,31 @@ export class Bench {
       await this.#endTraining();
       return station;
     }
-    if (mode === 'training') furnish(station.value);
-    station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
-    station.value.start();
-    return station;
+    try {
+      if (mode === 'training') furnish(station.value);
+      else keepAddress(station.value, account.value);
+      station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
+      station.value.start();
+      backups.start();
+      return station;
+    } catch (error) {
+      await station.value.close();
+      throw error;
+    }
+  }
+
+  #safekeeping(mode: Mode): Backups {
+    const { clock, log, keeperWorker } = this.#surroundings;
+    return new Backups({
+      file: this.#storeFile(mode),
+      folder: join(this.#folder(mode), 'backups'),
+      keeperWorker,
+      rule: () =>
+        this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
+      onDamage: (trouble) => this.#condemn(trouble),
+      clock,
+      log,
+    });
   }
 
   async #trainingAccount(): Promise<Result<Account>> {
@@ -291,6 +371,7 @@ export class Bench {
     const station = this.#station;
     // Whoever calls while the station closes must not reach into a database that is gone.
     this.#station = err({ code: 'internal', incident: 'closed' });
+    await this.#backups?.stop();
     if (station.ok) await station.value.close();
     await this.#endTraining();
   }
@@ -332,38 +413,7 @@ export async function openBench(surroundings: Surroundings): Promise<Bench> {
   return bench;
 }
 
-function emptied(counts: {
-  queued: number;
-  sending: number;
-  uncertain: number;
-  cancelling: number;
-}): Result<undefined> {
-  const waiting = counts.queued + counts.sending + counts.uncertain + counts.cancelling;
-  return waiting === 0 ? ok() : err({ code: 'queue-not-empty', waiting });
-}
-
 function unwritable(file: string, error: unknown): Result<never> {
   const detail = String(error);
   return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail });
-}
-
-/** A fresh training station can print its first label at once. */
-function furnish({ setup }: Station): void {
-  if (setup.pickupPoints().length === 0)
-    setup.savePickupPoint(null, pickupPointInputSchema.parse(samplePickupPoint));
-  if (setup.printers().length === 0)
-    setup.savePrinter(null, printerInputSchema.parse(sampleFolderPrinter));
-}
-
-/** Entries of the same name are replaced, so that the same file can be applied again. */
-function apply({ station, pickupPoints = [], printers = [] }: Provision, { setup }: Station): void {
-  if (station) setup.saveStation(station);
-  for (const point of pickupPoints) {
-    const known = setup.pickupPoints().find(({ name }) => name === point.name);
-    setup.savePickupPoint(known?.id ?? null, point);
-  }
-  for (const printer of printers) {
-    const known = setup.printers().find(({ name }) => name === printer.name);
-    setup.savePrinter(known?.id ?? null, printer);
-  }
 }

@@ -120,6 +120,7 @@ function surroundings(folder: string, log: Log): Surroundings {
     clock: systemClock,
     log,
     renderWorker: new URL('render-worker.js', import.meta.url),
+    keeperWorker: new URL('keeper-worker.js', import.meta.url),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly log: Log;
   /** The entry of the worker thread that renders labels. */
   readonly renderWorker: URL;
+  /** The entry of the worker thread that checks and copies databases. */
+  readonly keeperWorker: URL;
   /** Hears of every step of the queue; nobody does in the app. */
   readonly onStep?: (step: StepName) => void;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
+import { backupSchema } from './model/backup.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
@@ -50,6 +51,16 @@ export const contract = {
   'station.use': call(z.object({ mode: modeSchema }), nothing),
   /** Tries again to open a station that could not be opened. */
   'station.reopen': call(nothing, nothing),
+
+  /** The backups of the station that is open, or that could not be opened; newest first. */
+  'backups.list': call(nothing, z.array(backupSchema)),
+  'backups.make': call(nothing, backupSchema),
+  /**
+   * Goes back to a backup: what is open is closed and kept aside, and every order that may have
+   * been sent since is looked up before anything is sent. Always answers, also while the
+   * station's file is damaged.
+   */
+  'backups.restore': call(id, nothing),
 
   /** Keeps address and secrets of the real account and opens it. */
   'account.save': call(accountInputSchema, nothing),

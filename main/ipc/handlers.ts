@@ -8,9 +8,17 @@ export function benchHandlers(bench: Bench): BenchHandlers {
   return {
     'station.reopen': () => bench.reopen(),
     'station.use': ({ mode }) => bench.use(mode),
+    'backups.list': () => bench.backups(),
+    'backups.make': () => bench.makeBackup(),
+    'backups.restore': ({ id }) => bench.restore(id),
   };
 }
-type BenchCall = 'station.reopen' | 'station.use';
+type BenchCall =
+  | 'station.reopen'
+  | 'station.use'
+  | 'backups.list'
+  | 'backups.make'
+  | 'backups.restore';
 type BenchHandlers = Pick<Handlers, BenchCall>;
 
 /** Calls to the open station. A call that is missing here does not compile. */

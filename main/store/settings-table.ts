@@ -1,6 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { StationSettings } from '../../shared/model/station.ts';
+import type { KeepingRule } from './backup-files.ts';
 import { json, parsed } from './row.ts';
+
+export interface BackupSettings extends KeepingRule {
+  everyHours: number;
+}
+
+export const defaultBackups: BackupSettings = { everyHours: 4, ofLastDay: 8, days: 14 };
 
 /** Every setting by its key. A key that was never written has its default. */
 export interface SettingsByKey {
@@ -15,6 +22,10 @@ export interface SettingsByKey {
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
   'outbox.followUpMs': number;
+  /** How often a backup is made, hours, and how many are kept. */
+  backups: BackupSettings;
+  /** The address that this database's orders are for; null in training, and before it was kept. */
+  'account.baseUrl': string | null;
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
 }
@@ -27,6 +38,8 @@ const defaults: SettingsByKey = {
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
+  backups: defaultBackups,
+  'account.baseUrl': null,
 };
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */

@@ -19,6 +19,10 @@ const unwritable = [
   'EROFS',
   'EIO',
   'EBUSY',
+  'EEXIST',
+  'EISDIR',
+  'ENOENT',
+  'ENOTDIR',
 ];
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
 const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];

@@ -1,5 +1,5 @@
 import { silentLog, systemClock, type Surroundings } from '../../main/surroundings.ts';
-import { renderWorker, resources } from './paths.ts';
+import { keeperWorker, renderWorker, resources } from './paths.ts';
 
 /** What a station needs from outside, in plain Node: no vault, and no HTML labels. */
 export function surroundingsOf(
@@ -16,6 +16,7 @@ export function surroundingsOf(
     clock: systemClock,
     log: silentLog,
     renderWorker,
+    keeperWorker,
     ...change,
   };
 }

@@ -1,0 +1,78 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backup } from '../../shared/model/backup.ts';
+import { timestamp } from './row.ts';
+
+/** How many backups are kept: the newest of the last day, then one a day. */
+export interface KeepingRule {
+  /** At most so many of the last 24 hours. */
+  ofLastDay: number;
+  /** The newest of each of so many days before that. */
+  days: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const shape = /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)\.db$/;
+/** Ends the name of a backup that is being written; it counts as none. */
+const UNFINISHED = '.new';
+
+/** The name of a backup tells when it was made (ms) and how many orders it holds. */
+export function backupName(at: number, orders: number): string {
+  return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}.db`;
+}
+
+export function unfinishedName(): string {
+  return `packbench-${process.pid}${UNFINISHED}`;
+}
+
+/** The backups in a folder, newest first; none when there is no such folder. */
+export function listBackups(folder: string): Backup[] {
+  return filesOf(folder)
+    .flatMap((id) => {
+      const parts = shape.exec(id);
+      const size = statSync(join(folder, id), { throwIfNoEntry: false })?.size;
+      if (!parts || size === undefined) return [];
+      const [, year, month, day, hour, minute, second, ms, orders] = parts;
+      const at = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
+      return Number.isNaN(Date.parse(at)) ? [] : [{ id, at, bytes: size, orders: Number(orders) }];
+    })
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** The backups, newest first as listed, that the rule keeps no longer. The newest always stays. */
+export function superfluous(
+  backups: readonly Backup[],
+  now: number,
+  { ofLastDay, days }: KeepingRule,
+): Backup[] {
+  const kept = new Set(backups.slice(0, 1));
+  const age = ({ at }: Backup) => now - Date.parse(at);
+  for (const backup of backups.filter((backup) => age(backup) < DAY_MS).slice(0, ofLastDay))
+    kept.add(backup);
+  const seen = new Set<number>();
+  for (const backup of backups) {
+    const day = Math.floor(age(backup) / DAY_MS);
+    if (day < 1 || day > days || seen.has(day)) continue;
+    seen.add(day);
+    kept.add(backup);
+  }
+  return backups.filter((backup) => !kept.has(backup));
+}
+
+export function dropBackups(folder: string, backups: readonly Backup[]): void {
+  for (const { id } of backups) rmSync(join(folder, id), { force: true });
+}
+
+/** Takes away what a process left that was killed while it made a backup. */
+export function dropUnfinished(folder: string): void {
+  for (const name of filesOf(folder))
+    if (name.includes(UNFINISHED)) rmSync(join(folder, name), { force: true });
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

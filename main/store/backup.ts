@@ -1,0 +1,85 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Backup } from '../../shared/model/backup.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { backupName, dropUnfinished, unfinishedName } from './backup-files.ts';
+import { LOCK_WAIT_MS } from './connect.ts';
+import { databaseSize, flush, sizeOf } from './disk.ts';
+import { check } from './inspect.ts';
+import { timestamp } from './row.ts';
+import { fileTrouble, roomBeside } from './trouble.ts';
+
+/** How much is copied in one go, pages of 4 kB: between two goes the thread can be ended. */
+const PAGES_AT_ONCE = 2_000;
+
+/**
+ * Makes a backup of a database that may be in use, as it is at one moment, checks it, and gives
+ * it its name only then. Nobody who enters orders waits for it; it belongs into a worker.
+ * Errors: `disk-full` with less room than twice the file, `store-corrupt` when what is backed up
+ * is damaged, `store-unwritable`.
+ */
+export async function makeBackup(task: {
+  file: string;
+  folder: string;
+  at: number;
+}): Promise<Result<Backup>> {
+  const { file, folder, at } = task;
+  const fresh = join(folder, unfinishedName());
+  try {
+    mkdirSync(folder, { recursive: true });
+    dropUnfinished(folder);
+    if ((roomBeside(fresh) ?? Infinity) < 2 * databaseSize(file))
+      return err({ code: 'disk-full', file: fresh });
+    const orders = await copy(file, fresh);
+    const sound = settle(fresh, orders);
+    // Whatever is wrong with the copy was wrong before: SQLite copies page by page.
+    if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
+    flush(fresh);
+    const id = backupName(at, orders);
+    renameSync(fresh, join(folder, id));
+    flush(folder);
+    return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders });
+  } catch (error) {
+    const trouble = fileTrouble(fresh, error);
+    if (!trouble) throw error;
+    return trouble.code === 'store-corrupt' ? err({ ...trouble, file }) : err(trouble);
+  } finally {
+    dropUnfinished(folder);
+  }
+}
+
+/** Copies what is committed at this moment; answers how many orders that is. */
+async function copy(file: string, fresh: string): Promise<number> {
+  const db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+  try {
+    // What is written meanwhile would make the copy begin anew, but for this open transaction.
+    db.exec('BEGIN');
+    const orders = countOrders(db);
+    await db.backup(fresh, { progress: () => PAGES_AT_ONCE });
+    return orders;
+  } finally {
+    db.close();
+  }
+}
+
+/** Makes one file of a copy; answers what is wrong with it, or null. */
+function settle(fresh: string, orders: number): string | null {
+  const db = new Sqlite(fresh);
+  try {
+    db.pragma('journal_mode = DELETE');
+    const sound = check(db, fresh);
+    if (!sound.ok) return 'detail' in sound.error ? sound.error.detail : sound.error.code;
+    const found = countOrders(db);
+    return found === orders ? null : `${found} orders instead of ${orders}`;
+  } finally {
+    db.close();
+  }
+}
+
+/** Reads an index only. 0 before orders were kept. */
+function countOrders(db: Sqlite.Database): number {
+  const known = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'orders'`).get();
+  if (!known) return 0;
+  return db.prepare<[], number>('SELECT count(*) FROM orders').pluck().get() ?? 0;
+}

@@ -1,0 +1,26 @@
+import type { Backup } from '../../shared/model/backup.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** What a keeper's thread is started for: one long piece of work on a database. */
+export type KeeperTask =
+  | { readonly kind: 'check'; readonly file: string }
+  | {
+      readonly kind: 'backup';
+      readonly file: string;
+      readonly folder: string;
+      /** The moment that it is named by, ms. */
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'prepare-restore';
+      readonly file: string;
+      readonly backup: string;
+      readonly at: number;
+      readonly baseUrl: string | null;
+    };
+
+export interface KeeperResults {
+  check: Result<undefined>;
+  backup: Result<Backup>;
+  'prepare-restore': Result<undefined>;
+}

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { assertNever } from '../../shared/result.ts';
+import { makeBackup } from './backup.ts';
+import { checkFile } from './inspect.ts';
+import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
+import { prepareRestore } from './restore.ts';
+
+// The entry of a worker thread that does one task and ends.
+
+const port = parentPort;
+if (port === null) throw new Error('keeper-worker runs as a worker thread');
+port.postMessage(await work(workerData as KeeperTask));
+
+async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]> {
+  switch (task.kind) {
+    case 'check':
+      return checkFile(task.file);
+    case 'backup':
+      return makeBackup(task);
+    case 'prepare-restore':
+      return prepareRestore(task);
+    default:
+      return assertNever(task);
+  }
+}

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import { err } from '../../shared/result.ts';
+import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
+
+/**
+ * Does what takes seconds with a big database in a thread of its own, so that the one that
+ * serves the window never waits.
+ */
+export class Keeper {
+  readonly #entry: URL;
+  readonly #workers = new Set<Worker>();
+
+  /** `entry` is the URL of keeper-worker. */
+  constructor(entry: URL) {
+    this.#entry = entry;
+  }
+
+  /** Rejects when the thread ends with an exception, which is a bug. */
+  run<Task extends KeeperTask>(task: Task): Promise<KeeperResults[Task['kind']]> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(this.#entry, { workerData: task });
+      this.#workers.add(worker);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        this.#workers.delete(worker);
+        // After an answer this changes nothing.
+        resolve(err({ code: 'store-unwritable', file: task.file, detail: 'interrupted' }));
+      });
+    });
+  }
+
+  /** Ends what is under way; it is answered as `store-unwritable`, and leaves nothing half-done. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,141 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { writeFileAtomically } from '../atomic-file.ts';
+import { flush, sizeOf } from './disk.ts';
+import { checkFile } from './inspect.ts';
+import { knownVersion, migrate, versionOf } from './migrate.ts';
+import { timestamp } from './row.ts';
+import { SettingsTable } from './settings-table.ts';
+import { fileTrouble, roomBeside } from './trouble.ts';
+import { unsettle } from './unsettle.ts';
+
+const planSchema = z.object({ aside: z.string() });
+const sidecars = ['-wal', '-shm', '-journal'];
+
+/** Where the database lies that a restore prepares. */
+export function preparedFile(file: string): string {
+  return `${file}.restoring`;
+}
+
+function planFile(file: string): string {
+  return `${file}.restore`;
+}
+
+/**
+ * Prepares a copy of a backup beside `file` that can take its place: of this Packbench's version,
+ * and safe to go on with (see `unsettle`). The backup and `file` stay as they are.
+ * `baseUrl` is the account's address, null in training.
+ * Errors: `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
+ */
+export function prepareRestore(task: {
+  file: string;
+  backup: string;
+  at: number;
+  baseUrl: string | null;
+}): Result<undefined> {
+  const { file, backup, at, baseUrl } = task;
+  const fresh = preparedFile(file);
+  let done: Result<undefined> | null = null;
+  try {
+    removeDatabase(fresh);
+    if ((roomBeside(fresh) ?? Infinity) < 2 * sizeOf(backup))
+      return err({ code: 'disk-full', file: fresh });
+    copyFileSync(backup, fresh);
+    const sound = checkFile(fresh);
+    if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
+    done = bringUp(fresh, { backup, at, baseUrl });
+    if (done.ok) flush(fresh);
+    return done;
+  } catch (error) {
+    done = null;
+    const trouble = fileTrouble(fresh, error);
+    if (!trouble) throw error;
+    return trouble.code === 'store-corrupt' ? unusable(backup, trouble.detail) : err(trouble);
+  } finally {
+    if (!done?.ok) removeDatabase(fresh);
+  }
+}
+
+function bringUp(
+  fresh: string,
+  { backup, at, baseUrl }: { backup: string; at: number; baseUrl: string | null },
+): Result<undefined> {
+  const db = new Sqlite(fresh);
+  try {
+    db.pragma('journal_mode = DELETE');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    const found = versionOf(db);
+    if (found === 0) return unusable(backup, 'no database of Packbench');
+    if (found > knownVersion)
+      return err({ code: 'store-newer', file: backup, found, known: knownVersion });
+    migrate(db);
+    const kept = new SettingsTable(db).get('account.baseUrl');
+    if (baseUrl !== null && kept !== null && kept !== baseUrl)
+      return unusable(backup, `orders for ${kept}`);
+    unsettle(db, at);
+    return ok();
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Puts the prepared database in the place of `file`, which must be closed. What was there is kept
+ * aside, whatever state it is in; answers under which name. A crash on the way is made good by
+ * `finishRestore`. Throws what the file system throws.
+ */
+export function exchange(file: string, at: number): string {
+  const aside = freeName(`${file}.replaced-${timestamp(at).replaceAll(/[-:.]/g, '')}`);
+  writeFileAtomically(planFile(file), JSON.stringify({ aside }));
+  flush(dirname(file));
+  finishRestore(file);
+  return aside;
+}
+
+/**
+ * Ends an exchange that a crash cut short, and takes away what was only being prepared. Every
+ * step can be done again. Throws what the file system throws.
+ */
+export function finishRestore(file: string): void {
+  const plan = readPlan(file);
+  const fresh = preparedFile(file);
+  // Prepared, and never meant to be taken.
+  if (plan === null) return removeDatabase(fresh);
+  if (existsSync(fresh)) {
+    if (existsSync(file) && !existsSync(plan.aside)) renameSync(file, plan.aside);
+    for (const ending of sidecars)
+      if (existsSync(file + ending)) renameSync(file + ending, plan.aside + ending);
+    renameSync(fresh, file);
+    flush(dirname(file));
+  }
+  rmSync(planFile(file), { force: true });
+  flush(dirname(file));
+}
+
+/** A plan that cannot be read was never finished: then nothing was moved yet. */
+function readPlan(file: string): { aside: string } | null {
+  try {
+    return planSchema.parse(JSON.parse(readFileSync(planFile(file), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function freeName(name: string): string {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(free)) return free;
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const ending of ['', ...sidecars]) rmSync(file + ending, { force: true });
+}
+
+function unusable(file: string, detail: string): Result<never> {
+  return err({ code: 'backup-unusable', file, detail });
+}

@@ -1,0 +1,64 @@
+import type { Database } from 'better-sqlite3';
+import type { AppError } from '../../shared/result.ts';
+import { createIds } from '../ids.ts';
+import { json } from './row.ts';
+import { OrderEventsTable } from './order-events-table.ts';
+import { OrdersTable, type StoredOrder } from './orders-table.ts';
+import { freshEntry, OutboxTable } from './outbox-table.ts';
+import { PrintJobsTable } from './print-jobs-table.ts';
+import { SettingsTable } from './settings-table.ts';
+
+const restored: AppError = { code: 'unsettled', detail: 'restored' };
+/** A refusal whose words are not known any more. */
+const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'none' };
+
+/**
+ * Makes a database that was taken from a backup safe to go on with, in one commit. What waited
+ * then may have been done since: every order that waits to be sent, was being sent or was
+ * rejected is looked up by its soc before anything else, one that is being cancelled is looked
+ * at first, open print jobs wait for a person, and the half-filled form is forgotten.
+ */
+export function unsettle(db: Database, at: number): void {
+  db.transaction(() => unsettleAll(db, at)).immediate();
+}
+
+function unsettleAll(db: Database, at: number): void {
+  const settings = new SettingsTable(db);
+  const orders = new OrdersTable(db);
+  const outbox = new OutboxTable(db);
+  const ids = createIds({ now: () => at });
+  const events = new OrderEventsTable(db, ids, () => settings.get('station').code);
+  for (const order of inDoubt(db, orders)) {
+    const before = outbox.get(order.id) ?? freshEntry(order.id, at);
+    const entry = { ...before, nextAt: at, attempts: 0, everSent: true };
+    if (order.sync === 'cancelling') {
+      outbox.put(entry);
+      continue;
+    }
+    const refusal = order.sync === 'rejected' ? (order.trouble ?? refused) : before.refusal;
+    outbox.put({ ...entry, missingSince: null, refusal });
+    orders.change(order.id, { sync: 'uncertain', trouble: restored }, at);
+    const change = { before: order.sync, after: 'uncertain' };
+    events.append({ orderId: order.id, at, by: 'station', kind: 'restored', ...change });
+  }
+  holdJobs(db, events, at);
+  if (settings.get('form.kept') !== null) settings.set('form.kept', null);
+}
+
+function inDoubt(db: Database, orders: OrdersTable): StoredOrder[] {
+  const rows = db
+    .prepare<[string], { id: string }>(
+      'SELECT id FROM orders WHERE sync IN (SELECT value FROM json_each(?)) ORDER BY seq',
+    )
+    .all(json(['queued', 'sending', 'uncertain', 'cancelling', 'rejected']));
+  return rows.flatMap(({ id }) => orders.get(id) ?? []);
+}
+
+function holdJobs(db: Database, events: OrderEventsTable, at: number): void {
+  const jobs = new PrintJobsTable(db);
+  for (const job of jobs.inStates(['queued', 'preparing', 'ready', 'sending'])) {
+    jobs.change(job.id, { state: 'held', trouble: { code: 'print-restored' } }, at);
+    const facts = { printer: job.printerName, problem: 'print-restored' };
+    events.append({ orderId: job.orderId, at, by: 'station', kind: 'print-held', facts });
+  }
+}

@@ -1,0 +1,341 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Bench } from '../../main/bench.ts';
+import { answer } from '../../main/ipc/answer.ts';
+import type { Station } from '../../main/station.ts';
+import { knownVersion } from '../../main/store/migrate.ts';
+import { systemClock } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import type { Backup } from '../../shared/model/backup.ts';
+import type { SyncState } from '../../shared/model/order.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { err, ok } from '../../shared/result.ts';
+import { MemoryVault, openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
+import { overwriteMiddle } from '../fakes/damage.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { databaseAt } from './store/support.ts';
+
+interface Desk extends BenchUnderTest {
+  readonly folder: string;
+  /** The database in use. */
+  readonly file: string;
+  readonly platform: TrainingPlatform;
+  readonly vault: MemoryVault;
+}
+
+/** A bench with an account on a platform that outlives it. */
+async function desk(folder = temporaryFolder()): Promise<Desk> {
+  const journal = join(temporaryFolder(), 'platform.ndjson');
+  const platform = await startTraining({ journal, token: 'token-of-the-test', clock: systemClock });
+  onTestFinished(() => platform.close());
+  const vault = new MemoryVault();
+  const opened = await openTestBench(folder, { vault });
+  onTestFinished(() => opened.bench.close());
+  await opened.bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
+  station(opened.bench).store.pickupPoints.save(pickupPoint);
+  const file = join(folder, 'account', 'packbench.db');
+  return { ...opened, vault, folder, file, platform };
+}
+
+function station(bench: Bench): Station {
+  const opened = bench.station();
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+
+function enter({ bench }: Desk, soc: string, print = false): string {
+  const entered = station(bench).orders.enter({ draft: draftOf({ soc }), print });
+  if (!entered.ok) throw new Error(entered.error.code);
+  return entered.value.id;
+}
+
+async function backup({ bench }: Desk): Promise<Backup> {
+  const made = await bench.makeBackup();
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value;
+}
+
+function syncOf({ bench }: Desk, id: string): SyncState | undefined {
+  return station(bench).store.orders.get(id)?.sync;
+}
+
+/** Lets time pass until the queue has nothing left to do. */
+async function settled({ bench, clock }: Desk): Promise<void> {
+  await eventually('the queue settled', () => {
+    clock.advance(60_000);
+    const { queued, sending, uncertain, cancelling } = station(bench).store.orders.counts();
+    return queued + sending + uncertain + cancelling === 0;
+  });
+}
+
+const printer = printerInputSchema.parse({
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '127.0.0.1', port: 9 },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 80,
+  labelSize: 'S10',
+  isDefault: true,
+});
+
+describe('going back to a backup', () => {
+  it('doubles no order that was sent since, and brings all the others there once', async () => {
+    const under = await desk();
+    const { bench, platform } = under;
+    const before = enter(under, 'BEFORE');
+    await eventually('created', () => syncOf(under, before) === 'created');
+    station(bench).outbox.pause(true);
+    const sentSince = enter(under, 'SENT-SINCE');
+    const neverSent = enter(under, 'NEVER-SENT');
+    const { id } = await backup(under);
+    station(bench).outbox.cancel(neverSent);
+    station(bench).outbox.pause(false);
+    station(bench).outbox.retry(null);
+    await eventually('sent', () => syncOf(under, sentSince) === 'created');
+    const after = enter(under, 'AFTER');
+    await eventually('sent', () => syncOf(under, after) === 'created');
+
+    expect(await bench.restore(id)).toEqual(ok());
+    expect(syncOf(under, sentSince)).toBe('uncertain');
+    expect(station(bench).store.events.ofOrder(sentSince).at(-1)).toMatchObject({
+      kind: 'restored',
+      before: 'queued',
+      after: 'uncertain',
+    });
+    station(bench).outbox.pause(false);
+    await settled(under);
+    expect([before, sentSince, neverSent].map((order) => syncOf(under, order))).toEqual([
+      'created',
+      'created',
+      'created',
+    ]);
+    expect(station(bench).store.orders.get(after)).toBeNull();
+    const there = platform.orders().map(({ soc }) => soc);
+    expect(there.toSorted()).toEqual(['AFTER', 'BEFORE', 'NEVER-SENT', 'SENT-SINCE']);
+  });
+
+  it('looks a rejected order up before anybody can send it again', async () => {
+    const under = await desk();
+    const { bench, platform } = under;
+    const wrong = draftOf({ soc: 'REJECTED' });
+    const receiver = { ...wrong.receiver, district: 'Quận không có' };
+    const entered = station(bench).orders.enter({ draft: { ...wrong, receiver }, print: false });
+    const id = entered.ok ? entered.value.id : '';
+    await eventually('rejected', () => syncOf(under, id) === 'rejected');
+    const made = await backup(under);
+    expect(station(bench).orders.correct(id, wrong)).toMatchObject({ ok: true });
+    await eventually('created', () => syncOf(under, id) === 'created');
+    await bench.restore(made.id);
+    expect(syncOf(under, id)).toBe('uncertain');
+    await settled(under);
+    expect(syncOf(under, id)).toBe('created');
+    expect(platform.orders()).toHaveLength(1);
+  });
+
+  it('prints nothing by itself that waited then, and forgets the half-filled form', async () => {
+    const under = await desk();
+    const { bench } = under;
+    station(bench).setup.savePrinter(null, printer);
+    station(bench).outbox.pause(true);
+    const id = enter(under, 'PRINTED', true);
+    station(bench).setup.keepForm('{"soc":"PRINTED"}');
+    const made = await backup(under);
+    await bench.restore(made.id);
+    station(bench).outbox.pause(false);
+    await settled(under);
+    expect(syncOf(under, id)).toBe('created');
+    expect(station(bench).store.printJobs.ofOrder(id)).toMatchObject([
+      { state: 'held', trouble: { code: 'print-restored' } },
+    ]);
+    expect(station(bench).setup.keptForm()).toBeNull();
+  });
+
+  it('keeps aside what was there, whole', async () => {
+    const under = await desk();
+    const made = await backup(under);
+    enter(under, 'LATER');
+    await under.bench.restore(made.id);
+    const aside = readdirSync(join(under.folder, 'account')).filter((name) =>
+      /\.replaced-[0-9TZ]+$/.test(name),
+    );
+    expect(aside).toHaveLength(1);
+    const replaced = new Sqlite(join(under.folder, 'account', aside[0] ?? ''));
+    expect(replaced.prepare('SELECT soc FROM orders').all()).toEqual([{ soc: 'LATER' }]);
+    replaced.close();
+    // A second time takes another name.
+    await under.bench.restore(made.id);
+    expect(
+      readdirSync(join(under.folder, 'account')).filter((name) =>
+        /\.replaced-[0-9TZ]+(-2)?$/.test(name),
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('works while the station cannot be opened because its file is damaged', async () => {
+    const under = await desk();
+    const id = enter(under, 'KEPT');
+    await settled(under);
+    const made = await backup(under);
+    await under.bench.close();
+    overwriteMiddle(under.file);
+    const damaged = readFileSync(under.file);
+    const again = await openTestBench(under.folder, { vault: under.vault });
+    onTestFinished(() => again.bench.close());
+    const ask = (name: string, input?: unknown) => answer(again.bench, again.log, name, input);
+    expect(await ask('station.state')).toMatchObject({ error: { code: 'store-corrupt' } });
+    expect(await ask('backups.list')).toEqual(ok([made]));
+    expect(await ask('backups.make')).toMatchObject({ error: { code: 'store-corrupt' } });
+    expect(await ask('backups.restore', { id: made.id })).toEqual(ok());
+    expect(syncOf({ ...under, ...again }, id)).toBe('created');
+    const aside = readdirSync(join(under.folder, 'account')).find((name) =>
+      name.includes('.replaced-'),
+    );
+    expect(readFileSync(join(under.folder, 'account', aside ?? '')).equals(damaged)).toBe(true);
+    expect(again.events.at(-1)?.name).toBe('station.opened');
+  });
+
+  it.each([
+    ['is damaged', overwriteMiddle],
+    ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(10_000))],
+    ['is empty', (file: string) => writeFileSync(file, '')],
+    [
+      'is for another address',
+      (file: string) => {
+        const db = new Sqlite(file);
+        db.exec(`UPDATE settings SET value = '"https://other"' WHERE key = 'account.baseUrl'`);
+        db.close();
+      },
+    ],
+  ])('that %s is refused, and nothing has changed', async (_, spoil) => {
+    const under = await desk();
+    const made = await backup(under);
+    const id = enter(under, 'STAYS');
+    await settled(under);
+    const file = join(under.folder, 'account', 'backups', made.id);
+    spoil(file);
+    const names = () => readdirSync(join(under.folder, 'account')).toSorted();
+    const before = { names: names(), station: under.bench.station() };
+    expect(await under.bench.restore(made.id)).toMatchObject({
+      ok: false,
+      error: { code: 'backup-unusable', file },
+    });
+    expect({ names: names(), station: under.bench.station() }).toEqual(before);
+    expect(syncOf(under, id)).toBe('created');
+  });
+
+  it('that is not in the list is not found, wherever it points to', async () => {
+    const { bench } = await desk();
+    for (const id of ['x', '../packbench.db', ''])
+      expect(await bench.restore(id)).toEqual(err({ code: 'not-found', what: 'backup', id }));
+  });
+
+  it('of a newer Packbench is refused', async () => {
+    const under = await desk();
+    const made = await backup(under);
+    const db = new Sqlite(join(under.folder, 'account', 'backups', made.id));
+    db.pragma(`user_version = ${knownVersion + 1}`);
+    db.close();
+    expect(await under.bench.restore(made.id)).toMatchObject({ error: { code: 'store-newer' } });
+  });
+});
+
+describe('backups by themselves', () => {
+  it('are made soon after the start, then every four hours, and after a restart in time', async () => {
+    const under = await desk();
+    const { bench, clock, folder, vault } = under;
+    const list = () => {
+      const listed = bench.backups();
+      return listed.ok ? listed.value : [];
+    };
+    expect(list()).toEqual([]);
+    clock.advance(60_000);
+    await eventually('the first', () => list().length === 1);
+    clock.advance(3 * 3_600_000);
+    expect(list()).toHaveLength(1);
+    clock.advance(3_600_000);
+    await eventually('the second', () => list().length === 2);
+    await bench.close();
+
+    const again = await openTestBench(folder, { vault });
+    onTestFinished(() => again.bench.close());
+    expect(again.bench.backups()).toEqual(ok(list()));
+  });
+
+  it('come before a database of an older version is brought up to date', async () => {
+    const folder = temporaryFolder();
+    const first = await openTestBench(folder);
+    await first.bench.close();
+    const file = join(folder, 'training', 'packbench.db');
+    const old = join(temporaryFolder(), 'old.db');
+    const db = databaseAt(2, old);
+    db.exec(
+      `INSERT INTO settings VALUES ('station', '{"code":"OLD1","name":"x","language":"vi"}')`,
+    );
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    writeFileSync(file, readFileSync(old));
+    const { bench } = await openTestBench(folder);
+    onTestFinished(() => bench.close());
+    expect(station(bench).state().settings.code).toBe('OLD1');
+    const listed = bench.backups();
+    const [made] = listed.ok ? listed.value : [];
+    const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), {
+      readonly: true,
+    });
+    expect(kept.pragma('user_version', { simple: true })).toBe(2);
+    kept.close();
+    // And it can be gone back to.
+    expect(await bench.restore(made?.id ?? '')).toEqual(ok());
+    expect(station(bench).state().settings.code).toBe('OLD1');
+  });
+});
+
+describe('a file that turns out to be damaged', () => {
+  it('while it is in use closes the station, which stays closed until it is mended', async () => {
+    const under = await desk();
+    const id = enter(under, 'ONE');
+    await settled(under);
+    const made = await backup(under);
+    const { bench, log } = under;
+    expect(syncOf(under, id)).toBe('created');
+    const raw = new Sqlite(under.file);
+    raw.pragma('wal_checkpoint(TRUNCATE)');
+    raw.close();
+    overwriteMiddle(under.file);
+    const again = await bench.makeBackup();
+    expect(again).toMatchObject({ error: { code: 'store-corrupt', file: under.file } });
+    await eventually('closed', () => {
+      const opened = bench.station();
+      return !opened.ok && opened.error.code === 'store-corrupt';
+    });
+    expect(await answer(bench, log, 'orders.list', {})).toMatchObject({
+      error: { code: 'store-corrupt' },
+    });
+    expect(await bench.restore(made.id)).toEqual(ok());
+    expect(syncOf(under, id)).toBe('created');
+  });
+});
+
+describe('settings that got lost', () => {
+  it('let no other address in while orders wait for the one before', async () => {
+    const under = await desk();
+    const { folder, vault, platform } = under;
+    station(under.bench).outbox.pause(true);
+    enter(under, 'WAITS');
+    await under.bench.close();
+    writeFileSync(join(folder, 'bench.json'), '{');
+    const { bench } = await openTestBench(folder, { vault });
+    onTestFinished(() => bench.close());
+    const token = platform.token;
+    expect(await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token })).toEqual(
+      err({ code: 'queue-not-empty', waiting: 1 }),
+    );
+    expect(await bench.saveAccount({ baseUrl: platform.baseUrl, token })).toEqual(ok());
+    expect(station(bench).store.orders.counts().queued).toBe(1);
+    expect(existsSync(under.file)).toBe(true);
+  });
+});
