@@ -1,20 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A script of this folder in a process of its own, read by its JSON lines. */
+/** A script in a process of its own, read by its JSON lines. */
 export interface Child {
   readonly process: ChildProcess;
   /** Resolves with the first line that `look` accepts, also one that came before; rejects when the process ends first. */
   line<T>(what: string, look: (fact: Record<string, unknown>) => T | undefined): Promise<T>;
   /** Every line so far. */
   facts(): readonly Record<string, unknown>[];
+  /** Resolves with the exit code, or null after a signal, once everything was read that it printed. */
+  readonly gone: Promise<number | null>;
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
+/** `script` is a file of this folder, or an absolute one such as a bundle. */
 export function startChild(script: string, args: readonly string[]): Child {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const facts: Record<string, unknown>[] = [];
@@ -27,8 +30,8 @@ export function startChild(script: string, args: readonly string[]): Child {
     tell();
   });
   // `close` and not `exit`: by then everything that was printed has been read.
-  const gone = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => resolve(code));
   });
   let ended = false;
   child.once('close', () => {
@@ -37,6 +40,7 @@ export function startChild(script: string, args: readonly string[]): Child {
   });
   return {
     process: child,
+    gone,
     facts: () => facts,
     line: (what, look) =>
       new Promise((resolve, reject) => {
@@ -55,4 +59,9 @@ export function startChild(script: string, args: readonly string[]): Child {
       await gone;
     },
   };
+}
+
+/** Options of a command line: `{ folder: 'x' }` as `--folder x`. */
+export function options(values: Readonly<Record<string, string | number>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }

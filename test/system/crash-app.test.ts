@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { crashApp } from './crash-app.ts';
+
+it('the whole app neither loses nor doubles an order in 3 kills', async () => {
+  const report = await crashApp({ kills: 3, seed: 20_261_120 });
+  expect(report).toMatchObject({ kills: 3, lost: 0, duplicates: 0, stuck: 0, wrong: 0 });
+  expect(report.orders).toBeGreaterThanOrEqual(12);
+});

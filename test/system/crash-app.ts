@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
+import { startApp, type StartedApp } from '../e2e/app.ts';
+import { options, startChild } from '../fakes/child.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { seeded } from '../fakes/seeded.ts';
+import { CrashJournal, type PlatformRow, type Verdict } from './crash-journal.ts';
+
+export interface AppCrashReport extends Verdict {
+  readonly kills: number;
+  readonly seed: number;
+}
+
+const TOKEN = 'token-of-the-app-crash';
+const CREATE = '/v1/platform/orders/create';
+
+interface Ok<T> {
+  readonly ok: boolean;
+  readonly value: T;
+}
+
+/**
+ * The same with the whole app as packers run it: orders go in through the window's own calls, the
+ * process is killed while they are on their way, and the next one starts on the same data folder.
+ */
+export async function crashApp({
+  kills,
+  seed,
+}: {
+  kills: number;
+  seed: number;
+}): Promise<AppCrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'packbench-app-crash-'));
+  const random = seeded(seed);
+  const journal = new CrashJournal();
+  const platform = startChild(
+    'platform-process.ts',
+    options({ journal: join(folder, 'platform.ndjson'), token: TOKEN }),
+  );
+  try {
+    const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
+    const setFaults = (faults: object) =>
+      fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
+    const userDataDir = join(folder, 'data');
+    for (let kill = 0; kill < kills; kill++) {
+      await setFaults(faultsOf(kill));
+      const args = kill === 0 ? ['--provision', provisionFile(folder, baseUrl)] : [];
+      const app = await startApp({ userDataDir, args });
+      await enterOrders(app, journal, 4 + Math.floor(random() * 8));
+      await sleep(random() * 300);
+      await app.kill();
+    }
+    await setFaults({});
+    const app = await startApp({ userDataDir });
+    const rows = await eventually('a settled queue', () => settledRows(app), 60_000);
+    await app.close();
+    const there = (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
+    return { kills, ...journal.judge(rows, there), seed };
+  } finally {
+    await platform.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Answers that never come, so that orders are on their way when the app dies. */
+function faultsOf(kill: number): object {
+  const limited = { path: CREATE, next: 3 };
+  return kill % 2 === 0
+    ? { latencyMs: 100, hangAfterCommit: limited }
+    : { latencyMs: 100, loseAfterCommit: limited };
+}
+
+function provisionFile(folder: string, baseUrl: string): string {
+  const file = join(folder, 'station.json');
+  const station = { code: 'KILL', name: 'Bàn thử', language: 'vi' };
+  const account = { baseUrl, token: TOKEN };
+  writeFileSync(file, JSON.stringify({ account, station, pickupPoints: [samplePickupPoint] }));
+  return file;
+}
+
+async function enterOrders(app: StartedApp, journal: CrashJournal, count: number): Promise<void> {
+  const points = (await app.invoke('pickupPoints.list')) as Ok<PickupPoint[]>;
+  const pickupPointId = points.value[0]?.id ?? '';
+  for (let entered = 0; entered < count; entered++) {
+    const amount = 1_000 * entered;
+    const draft = draftOf({ pickupPointId, codAmount: amount });
+    const order = (await app.invoke('orders.enter', { draft, print: false })) as Ok<{
+      soc: string;
+    }>;
+    if (!order.ok) throw new Error(`Not entered: ${JSON.stringify(order)}`);
+    journal.read({ committed: order.value.soc, amount, bad: false });
+  }
+}
+
+/** Every order of the list, or null while some are on their way. */
+async function settledRows(app: StartedApp): Promise<OrderSummary[] | null> {
+  const list = (await app.invoke('orders.list', { limit: 500 })) as Ok<{ orders: OrderSummary[] }>;
+  const { orders } = list.value;
+  return orders.every(({ sync }) => sync === 'created') ? orders : null;
+}

@@ -1,0 +1,40 @@
+import type { StepName } from '../../main/outbox/steps.ts';
+
+const CREATE = '/v1/platform/orders/create';
+const CANCEL = '/v1/platform/orders/cancel';
+const INFO = '/v1/platform/orders/info';
+
+/** What has to go wrong for the queue to come by a step at all; the other steps come by themselves. */
+const leadingTo: Partial<Record<StepName, object>> = {
+  'reconcile: begun': { loseAfterCommit: { path: CREATE, next: 4 } },
+  'reconcile: found': { loseAfterCommit: { path: CREATE, next: 4 } },
+  'reconcile: not found': { loseBeforeCommit: { path: CREATE, next: 4 } },
+  'reconcile: proved': { badGateway502: { path: CREATE, next: 4 } },
+  'cancel: in doubt': { loseAfterCommit: { path: CANCEL, next: 3 } },
+  'cancel: looked up': { loseBeforeCommit: { path: CANCEL, next: 3 } },
+  'follow-up: begun': { handOverFails: true },
+  'follow-up: answered': { handOverFails: true },
+};
+
+export function faultsTowards(step: StepName, random: () => number): object {
+  return { latencyMs: Math.floor(random() * 20), ...leadingTo[step] };
+}
+
+/** Something that goes wrong before or after the platform has done its work, or nothing. */
+export function randomFaults(random: () => number): object {
+  const path = [CREATE, CREATE, CANCEL, INFO][Math.floor(random() * 4)] ?? CREATE;
+  const limited = { path, next: 1 + Math.floor(random() * 5) };
+  const kinds = [
+    { loseAfterCommit: limited },
+    { loseBeforeCommit: limited },
+    { badGateway502: limited },
+    { down: { next: limited.next } },
+    { hangAfterCommit: limited },
+    { hang: limited },
+    { rateLimit429: { ...limited, retryAfter: null } },
+    { handOverFails: true },
+    {},
+  ];
+  const kind = kinds[Math.floor(random() * kinds.length)];
+  return { latencyMs: Math.floor(random() * 120), ...kind };
+}

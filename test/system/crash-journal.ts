@@ -1,0 +1,108 @@
+/** A draft as the station was told to send it: COD amount in dong, and whether it will be refused. */
+interface Said {
+  readonly amount: number;
+  readonly bad: boolean;
+}
+
+/** What the packer of a crash run knows of one order: what was confirmed, and what may have been. */
+interface Known {
+  /** The last draft that was confirmed, and those after it whose confirmation never came. */
+  drafts: Said[];
+  takenBack: 'no' | 'maybe' | 'surely';
+}
+
+/** An order as the station has it after everything settled. */
+export interface StationRow {
+  readonly soc: string;
+  readonly sync: string;
+}
+
+/** An order as the platform has it. */
+export interface PlatformRow {
+  readonly soc: string;
+  readonly status: string;
+  readonly amount: number;
+}
+
+export interface Verdict {
+  /** Orders that were confirmed. */
+  readonly orders: number;
+  /** Confirmed, and gone: from the station, or from the platform although the station says it is there. */
+  readonly lost: number;
+  /** More than once on the platform. */
+  readonly duplicates: number;
+  /** Not settled in the end. */
+  readonly stuck: number;
+  /** There once, but not as it was wished: an old draft, a dropped cancellation, a refused draft that got in. */
+  readonly wrong: number;
+}
+
+/** Everything that the stations of a crash run confirmed before they were killed. */
+export class CrashJournal {
+  readonly #orders = new Map<string, Known>();
+
+  /** Takes down one line that a station printed. */
+  read(fact: Record<string, unknown>): void {
+    const soc = (name: string) => {
+      const value = fact[name];
+      return typeof value === 'string' ? value : null;
+    };
+    const said = { amount: Number(fact['amount']), bad: fact['bad'] === true };
+    const committed = soc('committed');
+    if (committed !== null) this.#orders.set(committed, { drafts: [said], takenBack: 'no' });
+    this.#change(soc('correcting'), (known) => known.drafts.push(said));
+    this.#change(soc('corrected'), (known) => (known.drafts = [said]));
+    this.#change(soc('uncorrected'), (known) => known.drafts.pop());
+    this.#change(soc('cancelling'), (known) => {
+      if (known.takenBack === 'no') known.takenBack = 'maybe';
+    });
+    this.#change(soc('cancelled'), (known) => (known.takenBack = 'surely'));
+  }
+
+  judge(station: readonly StationRow[], platform: readonly PlatformRow[]): Verdict {
+    const syncs = new Map(station.map(({ soc, sync }) => [soc, sync]));
+    const there = Map.groupBy(platform, ({ soc }) => soc);
+    const verdict = { orders: this.#orders.size, lost: 0, duplicates: 0, stuck: 0, wrong: 0 };
+    verdict.duplicates = platform.length - there.size;
+    for (const [soc, known] of this.#orders) {
+      const fault = faultOf(known, syncs.get(soc), there.get(soc)?.[0]);
+      if (fault !== null) verdict[fault] += 1;
+      if (fault !== null) console.error(fault, soc, syncs.get(soc), known, there.get(soc));
+    }
+    return verdict;
+  }
+
+  #change(soc: string | null, change: (known: Known) => unknown): void {
+    const known = soc === null ? undefined : this.#orders.get(soc);
+    if (known) change(known);
+  }
+}
+
+function faultOf(
+  { drafts, takenBack }: Known,
+  sync: string | undefined,
+  there: PlatformRow | undefined,
+): 'lost' | 'stuck' | 'wrong' | null {
+  switch (sync) {
+    case undefined:
+      return 'lost';
+    case 'created':
+      if (!there) return 'lost';
+      return there.status !== '0' && takenBack !== 'surely' && isOneOf(drafts, there)
+        ? null
+        : 'wrong';
+    case 'cancelled':
+      if (!there) return 'lost';
+      return there.status === '0' && takenBack !== 'no' ? null : 'wrong';
+    case 'withdrawn':
+      return !there && takenBack !== 'no' ? null : 'wrong';
+    case 'rejected':
+      return !there && takenBack !== 'surely' && drafts.some(({ bad }) => bad) ? null : 'wrong';
+    default:
+      return 'stuck';
+  }
+}
+
+function isOneOf(drafts: readonly Said[], { amount }: PlatformRow): boolean {
+  return drafts.some((draft) => !draft.bad && draft.amount === amount);
+}
