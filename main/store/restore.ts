@@ -16,7 +16,7 @@ const planSchema = z.object({ aside: z.string() });
 const sidecars = ['-wal', '-shm', '-journal'];
 
 /** Where the database lies that a restore prepares. */
-export function preparedFile(file: string): string {
+function preparedFile(file: string): string {
   return `${file}.restoring`;
 }
 
