@@ -99,7 +99,7 @@ export function openStation(
     areas,
     platform: seen,
     quotes: new Quotes(seen),
-    orders: new Orders({ store, client: seen, outbox, printJobs, signals, clock, ids }),
+    orders: new Orders({ store, client: seen, outbox, printJobs, signals, clock, ids, log }),
     outbox,
     printJobs,
     press,

@@ -60,7 +60,7 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
   return {
     'quotes.get': (request) => quotes.get(request),
     'orders.enter': (request) => orders.enter(request),
-    'orders.list': (request) => ok(orders.list(request)),
+    'orders.list': async (request) => ok(await orders.list(request)),
     'orders.get': ({ id }) => orders.get(id),
     'orders.correct': ({ id, draft }) => orders.correct(id, draft),
     'orders.cancel': ({ id }) => outbox.cancel(id),

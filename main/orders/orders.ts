@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import {
   CANCELLED_STATUS,
@@ -16,7 +17,10 @@ import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock } from '../surroundings.ts';
+import type { Clock, Log } from '../surroundings.ts';
+
+/** How many orders are made searchable in one go: less than 10 ms. */
+const INDEX_AT_ONCE = 200;
 
 /** What a packer does with orders. Whatever it confirms is on the disk. */
 export class Orders {
@@ -30,6 +34,7 @@ export class Orders {
     signals: Signals;
     clock: Clock;
     ids: Ids;
+    log: Log;
   }) {
     this.#tools = tools;
   }
@@ -132,12 +137,25 @@ export class Orders {
     return ok({ id });
   }
 
-  list({ before, ...query }: CallRequest<'orders.list'>): CallAnswer<'orders.list'> {
+  /** Newest first. Whatever was entered before is found by its text. */
+  async list({ before, ...query }: CallRequest<'orders.list'>): Promise<CallAnswer<'orders.list'>> {
+    if (query.text !== '') await this.#indexAll();
     const page = this.#tools.store.orders.list({
       ...query,
       before: before === null ? null : Number(before),
     });
     return { orders: page.orders, next: page.next === null ? null : String(page.next) };
+  }
+
+  /** Makes every order searchable, a few milliseconds at a time: many may have come at once. */
+  async #indexAll(): Promise<void> {
+    const { store, log } = this.#tools;
+    try {
+      while (store.orders.index(INDEX_AT_ONCE)) await nextTurn();
+    } catch (error) {
+      // On a full disk what is indexed can still be found.
+      log.error('orders.index-failed', { error });
+    }
   }
 
   /** One order with its timeline and its print jobs. Errors: `not-found`. */

@@ -194,9 +194,11 @@ export class OrdersTable {
     );
   }
 
-  /** Newest first; `next` continues where this page ends, or is null at the end. */
+  /**
+   * Newest first; `next` continues where this page ends, or is null at the end. A text finds what
+   * is indexed: see `index`.
+   */
   list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
-    if (query.text !== '') while (this.#index.catchUp(1_000));
     const { sql, values } = listStatement(query);
     const rows = this.#db.prepare<(string | number)[], Row>(sql).all(...values, query.limit + 1);
     const page = rows.slice(0, query.limit);

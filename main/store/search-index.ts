@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * The index behind search as you type. Entering an order does not wait for it: new orders are
- * added a moment later by `catchUp`, and in any case before the next search.
+ * added a moment later by `catchUp`.
  */
 export class SearchIndex {
   readonly #newer;

@@ -3,6 +3,7 @@ import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/surroundings.ts';
 import type { TrainingPlatform } from '../../../main/training/platform.ts';
 import type { Result } from '../../../shared/result.ts';
+import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
@@ -39,8 +40,31 @@ describe('an order that is entered', () => {
     const { station } = await openTestStation();
     const { id } = valueOf(station.orders.enter({ draft: draftOf(), print: false }));
     const query = { show: 'all', before: null, limit: 10 } as const;
-    const { orders } = station.orders.list({ text: 'chi lan 0912', ...query });
+    const { orders } = await station.orders.list({ text: 'chi lan 0912', ...query });
     expect(orders.map((order) => order.id)).toEqual([id]);
+  });
+
+  it('is found among thousands that came at once, while others get their turn', async () => {
+    const { station } = await openTestStation();
+    const { store } = station;
+    store.commit(() => {
+      for (let number = 0; number < 3_000; number++) {
+        const draft = orderDraftSchema.parse(draftOf({ soc: `MANY-${number}` }));
+        store.orders.insert({ id: `M${number}`, soc: draft.soc, draft, pickupPoint, at: 0 });
+      }
+    });
+    let turns = 0;
+    let done = false;
+    const count = () => {
+      turns += 1;
+      if (!done) setImmediate(count);
+    };
+    setImmediate(count);
+    const query = { show: 'all', before: null, limit: 10 } as const;
+    const { orders } = await station.orders.list({ text: 'many-2999', ...query });
+    done = true;
+    expect(orders.map(({ id }) => id)).toEqual(['M2999']);
+    expect(turns).toBeGreaterThan(10);
   });
 
   it('with a code that is taken is refused, and leaves nothing behind', async () => {
@@ -49,7 +73,7 @@ describe('an order that is entered', () => {
     const again = station.orders.enter({ draft: draftOf({ soc: 'A-1' }), print: false });
     expect(again).toEqual({ ok: false, error: { code: 'soc-taken', soc: 'A-1' } });
     const query = { show: 'all', text: '', before: null, limit: 10 } as const;
-    expect(station.orders.list(query).orders).toHaveLength(1);
+    expect((await station.orders.list(query)).orders).toHaveLength(1);
   });
 
   it('to be printed without any printer is refused before anything is committed', async () => {

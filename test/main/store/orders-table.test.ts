@@ -17,6 +17,7 @@ function inMemory(): Orders {
 }
 
 function page(store: Orders, query: Partial<OrderListQuery> = {}) {
+  while (store.orders.index(1_000));
   return store.orders.list({ text: '', show: 'all', before: null, limit: 10, ...query });
 }
 
