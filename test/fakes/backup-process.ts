@@ -1,0 +1,28 @@
+import { openBench } from '../../main/bench.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A bench as a process of its own, for tests that kill it:
+ *
+ *   node test/fakes/backup-process.ts TASK DATA-FOLDER
+ *
+ * Opens the bench in training, prints `{"ready":true}`, and then makes backups one after the
+ * other (`back-up`), or goes back to the newest one again and again (`restore`); prints
+ * `{"done":N}` after each.
+ */
+const [task, folder = ''] = process.argv.slice(2);
+const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+
+const bench = await openBench(surroundingsOf(folder));
+const station = bench.station();
+print(station.ok ? { ready: true } : { refused: station.error });
+if (!station.ok) process.exit(3);
+const parent = process.ppid;
+for (let done = 1; process.ppid === parent; done++) {
+  const listed = bench.backups();
+  const newest = listed.ok ? listed.value[0] : undefined;
+  const result =
+    task === 'restore' && newest ? await bench.restore(newest.id) : await bench.makeBackup();
+  print(result.ok ? { done } : { failed: result.error });
+}
+await bench.close();

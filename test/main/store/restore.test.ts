@@ -1,0 +1,82 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../main/store/backup.ts';
+import { exchange, finishRestore, prepareRestore } from '../../../main/store/restore.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { freshStore, insertOrder } from './support.ts';
+
+const at = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** A killed station's database with its log, and a copy of an older backup prepared to replace it. */
+async function prepared() {
+  const running = join(temporaryFolder(), 'packbench.db');
+  const store = freshStore(running);
+  insertOrder(store, 'OLD');
+  const folder = join(temporaryFolder(), 'backups');
+  const made = await makeBackup({ file: running, folder, at });
+  if (!made.ok) throw new Error(made.error.code);
+  insertOrder(store, 'NEW');
+  const left = join(temporaryFolder(), 'training');
+  mkdirSync(left);
+  const file = join(left, 'packbench.db');
+  for (const part of ['', '-wal']) copyFileSync(running + part, file + part);
+  const backup = join(folder, made.value.id);
+  expect(prepareRestore({ file, backup, at, baseUrl: null }).ok).toBe(true);
+  return { file, left };
+}
+
+function ordersIn(file: string): unknown[] {
+  const db = new Sqlite(file);
+  const ids = db.prepare('SELECT id FROM orders ORDER BY seq').pluck().all();
+  db.close();
+  return ids;
+}
+
+const aside = (file: string) => `${file}.replaced-x`;
+
+/** What a process has done when it dies, up to its last step. */
+const steps: [string, (file: string) => void][] = [
+  [
+    'its plan was written',
+    (file) => writeFileSync(`${file}.restore`, JSON.stringify({ aside: aside(file) })),
+  ],
+  ['the database was moved aside', (file) => renameSync(file, aside(file))],
+  ['its log was moved aside', (file) => renameSync(`${file}-wal`, `${aside(file)}-wal`)],
+  ['the other one took its place', (file) => renameSync(`${file}.restoring`, file)],
+];
+
+describe('an exchange of databases', () => {
+  it('puts the prepared one in its place and keeps the other aside, with its log', async () => {
+    const { file } = await prepared();
+    const kept = exchange(file, at);
+    expect([ordersIn(file), ordersIn(kept)]).toEqual([['OLD'], ['OLD', 'NEW']]);
+  });
+
+  it.each(steps.map(([name], step) => [name, step] as const))(
+    'that was cut short after %s is ended by the next start',
+    async (_, last) => {
+      const { file, left } = await prepared();
+      for (const [, take] of steps.slice(0, last + 1)) take(file);
+      for (const _ of ['the next start', 'and the one after']) finishRestore(file);
+      expect([ordersIn(file), ordersIn(aside(file))]).toEqual([['OLD'], ['OLD', 'NEW']]);
+      expect(readdirSync(left).filter((name) => name.includes('.restor'))).toEqual([]);
+    },
+  );
+
+  it('that never got a plan changes nothing, and leaves nothing', async () => {
+    const { file, left } = await prepared();
+    finishRestore(file);
+    expect(ordersIn(file)).toEqual(['OLD', 'NEW']);
+    expect(existsSync(`${file}.restoring`)).toBe(false);
+    expect(readdirSync(left)).toEqual(['packbench.db']);
+  });
+});
