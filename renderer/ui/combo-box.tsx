@@ -126,9 +126,10 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
 
   const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter' && key !== 'Tab') return;
-    // React Aria takes the match after this, and keeps the key from everybody else.
+    // React Aria takes the match after this, in the same event, and keeps the key from everybody
+    // else. The very next key must find the next field, however fast it comes.
     if (key === 'Enter' && state?.isOpen && items?.length !== 0)
-      requestAnimationFrame(() => onEnter?.(currentTarget));
+      queueMicrotask(() => onEnter?.(currentTarget));
     if (items === undefined) onImpatient?.();
     // The keys came before the list could show which one they take.
     else if (state?.isOpen && state.selectionManager.focusedKey === null && items[0])
