@@ -39,18 +39,26 @@ export interface QueueUnderTest {
 export interface QueueOptions {
   /** What stands between the queue and the platform: gets the platform's address, answers its own. */
   readonly through?: (baseUrl: string) => Promise<string>;
+  /** A queue whose platform and clock this one shares. */
+  readonly beside?: QueueUnderTest;
 }
 
 export async function openQueue({
   through = async (baseUrl) => baseUrl,
+  beside,
 }: QueueOptions = {}): Promise<QueueUnderTest> {
   const folder = temporaryFolder();
+  if (beside) {
+    const { platform, clock } = beside;
+    return build({ folder, platform, clock, baseUrl: platform.baseUrl });
+  }
   const clock = new ManualClock();
   const platform = await startTraining({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock,
-    paceMs: { handOver: 5 * 60_000 },
+    // Parcels stay where they are: once they are fetched the platform lets no order go.
+    paceMs: { handOver: 5 * 60_000, status: Infinity },
   });
   onTestFinished(() => platform.close());
   return build({ folder, platform, clock, baseUrl: await through(platform.baseUrl) });

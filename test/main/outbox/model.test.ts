@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openQueue } from '../../fakes/queue.ts';
+import { type Bench, commands, Packer, settle } from './commands.ts';
+
+/** More by PACKBENCH_RUNS=1000 npx vitest run --project unit test/main/outbox/model.test.ts */
+const numRuns = Number(process.env['PACKBENCH_RUNS'] ?? 60);
+
+it(
+  'whatever happens, every confirmed order ends as it was last wished, and is on the platform once or never',
+  async () => {
+    const first = await openQueue();
+    await fc.assert(
+      fc.asyncProperty(commands, async (chosen) => {
+        const packer = new Packer();
+        const bench: Bench = { queue: await openQueue({ beside: first }) };
+        const before = new Set(first.platform.orders().map(({ platformCode }) => platformCode));
+        try {
+          bench.queue.outbox.start();
+          await fc.asyncModelRun(() => ({ model: packer, real: bench }), chosen);
+          await settle(bench);
+          const rows = packer.orders.flatMap((id) => bench.queue.store.orders.get(id) ?? []);
+          const theirs = first.platform
+            .orders()
+            .filter(({ platformCode }) => !before.has(platformCode));
+          expect(packer.journal.judge(rows, theirs)).toEqual({
+            orders: packer.orders.length,
+            lost: 0,
+            duplicates: 0,
+            stuck: 0,
+            wrong: 0,
+          });
+        } finally {
+          await bench.queue.close();
+        }
+      }),
+      {
+        numRuns,
+        ...(process.env['PACKBENCH_SEED'] && { seed: Number(process.env['PACKBENCH_SEED']) }),
+      },
+    );
+  },
+  Math.max(60_000, numRuns * 2_000),
+);
