@@ -56,11 +56,20 @@ async function copy(file: string, fresh: string): Promise<number> {
     // What is written meanwhile would make the copy begin anew, but for this open transaction.
     db.exec('BEGIN');
     const orders = countOrders(db);
-    await db.backup(fresh, { progress: () => PAGES_AT_ONCE });
+    await db.backup(fresh, { progress: () => paced(fresh) });
     return orders;
   } finally {
     db.close();
   }
+}
+
+/**
+ * Waits until what was copied so far is on the disk: hundreds of megabytes that are written out
+ * at the end would hold up the commits of whoever enters an order then.
+ */
+function paced(fresh: string): number {
+  flush(fresh);
+  return PAGES_AT_ONCE;
 }
 
 /** Makes one file of a copy; answers what is wrong with it, or null. */
