@@ -44,10 +44,11 @@ describe('an order that is corrected', () => {
   it('is found by what it says now', async () => {
     const queue = await openQueue();
     const id = queue.enter();
-    const found = (text: string) =>
-      queue.store.orders
-        .list({ text, show: 'all', before: null, limit: 10 })
-        .orders.map((order) => order.id);
+    const found = (text: string) => {
+      queue.store.orders.index(10);
+      const { orders } = queue.store.orders.list({ text, show: 'all', before: null, limit: 10 });
+      return orders.map((order) => order.id);
+    };
     expect(found('lan')).toEqual([id]);
     queue.outbox.correct(id, draftOf({ receiver: hanoi }), pickupPoint);
     expect(found('lan')).toEqual([]);
