@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, type Result } from '../../shared/result.ts';
 import type { StepTools } from './step.ts';
 
@@ -10,6 +11,9 @@ export async function judged<T>(
   answer: Result<T>,
   { client, line }: Pick<StepTools, 'client' | 'line'>,
 ): Promise<Result<T>> {
+  // Answers that arrive together are dealt with one by one: the next request leaves, and only then
+  // is the next answer committed. Otherwise the line would stand still for all their commits.
+  await nextTurn();
   if (answer.ok || answer.error.code !== 'unauthorised') {
     line.learn(answer);
     return answer;
