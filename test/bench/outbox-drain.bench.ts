@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { createBody } from '../../main/platform/create.ts';
+import { openStation } from '../../main/station.ts';
+import { options, startChild } from '../fakes/child.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { report, rowOf } from './measure.ts';
+
+// 10,000 queued orders brought to a platform that takes 50 ms for each, 8 at a time, against what
+// concurrency and latency allow at the most, and against eight connections that send the same
+// bodies and keep nothing. Every order costs us two commits with synchronous=FULL.
+
+const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 10_000);
+const AT_ONCE = 8;
+const LATENCY_MS = 50;
+const TOKEN = 'token-of-the-bench';
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+const platform = startChild(
+  'platform-process.ts',
+  options({ journal: join(folder, 'platform.ndjson'), token: TOKEN }),
+);
+const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
+await fetch(`${baseUrl}/__faults`, {
+  method: 'POST',
+  body: JSON.stringify({ latencyMs: LATENCY_MS }),
+});
+const opened = openStation(
+  join(folder, 'ours'),
+  { mode: 'account', baseUrl, token: () => TOKEN, partner: () => null },
+  surroundingsOf(folder),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const station = opened.value;
+station.store.pickupPoints.save(pickupPoint);
+// Asking for the carriers' codes has its own time and no part in this.
+station.store.settings.set('outbox.followUpMs', 60 * 60_000);
+const draft = draftOf();
+for (let entered = 0; entered < ORDERS; entered++) station.orders.enter({ draft, print: false });
+
+const start = performance.now();
+station.outbox.start();
+const left = () => {
+  const { queued, sending, uncertain } = station.store.orders.counts();
+  return queued + sending + uncertain;
+};
+while (left() > 0) await sleep(20);
+const took = performance.now() - start;
+const { length } = (await (await fetch(`${baseUrl}/__orders`)).json()) as unknown[];
+if (length !== ORDERS) throw new Error(`${length} orders on the platform instead of ${ORDERS}`);
+const bare = await sendBare(Math.min(ORDERS, 2_000));
+report([
+  rowOf(`outbox.drain ${ORDERS}, latency`, [took], [(ORDERS * LATENCY_MS) / AT_ONCE]),
+  rowOf(`outbox.drain ${ORDERS}, bare`, [took / ORDERS], [bare]),
+]);
+await station.close();
+await platform.kill();
+rmSync(folder, { recursive: true });
+
+/** Milliseconds an order when nothing is kept. */
+async function sendBare(orders: number): Promise<number> {
+  const pool = new Pool(baseUrl, { connections: AT_ONCE });
+  const headers = { token: TOKEN, 'content-type': 'application/json' };
+  const path = '/v1/platform/orders/create';
+  let sent = 0;
+  const lane = async () => {
+    while (sent < orders) {
+      const body = createBody({ soc: `BARE-${sent++}`, draft, pickupPoint }, null);
+      if (!body.ok) throw new Error(body.error.code);
+      const answer = await pool.request({
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify(body.value),
+      });
+      await answer.body.json();
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const took = performance.now() - start;
+  await pool.close();
+  return took / orders;
+}
