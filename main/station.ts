@@ -13,6 +13,7 @@ import { createPlatformClient, type PlatformClient } from './platform/client.ts'
 import { PrintJobs } from './printing/jobs.ts';
 import { Press } from './printing/press.ts';
 import { LabelRenderer } from './printing/renderer.ts';
+import { Retention } from './retention.ts';
 import { Setup } from './setup.ts';
 import { Signals } from './signals.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -52,6 +53,7 @@ export interface Station {
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly press: Press;
+  readonly retention: Retention;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -103,12 +105,14 @@ export function openStation(
     outbox,
     printJobs,
     press,
+    retention: new Retention({ store, clock, signals, log }),
     signals,
     state: () => stateOf(station, account, connection, surroundings),
     start() {
       outbox.start();
       printJobs.start();
       areas.start();
+      station.retention.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
         press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
       });
@@ -193,6 +197,7 @@ async function closeStation(
 ): Promise<void> {
   const { areas, outbox, printJobs, signals, store } = station;
   areas.close();
+  station.retention.close();
   const done = Promise.all([outbox.close(), printJobs.close()]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();

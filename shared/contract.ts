@@ -12,6 +12,7 @@ import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { printerInputSchema, printerSchema } from './model/printer.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
 import {
   accountInputSchema,
@@ -155,6 +156,10 @@ export const contract = {
   /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
   'form.keep': call(z.object({ form: z.string().max(100_000).nullable() }), nothing),
   'form.kept': call(nothing, z.string().nullable()),
+
+  /** After how many days what is finished is forgotten. */
+  'retention.get': call(nothing, retentionSchema),
+  'retention.save': call(retentionSchema, nothing),
 
   'routing.get': call(nothing, routingSchema),
   'routing.save': call(routingChoiceSchema, nothing),

@@ -16,6 +16,8 @@ export function connect(file: string): Sqlite.Database {
     // Without it INSERT OR REPLACE would take rows away past the triggers that keep them.
     db.pragma('recursive_triggers = ON');
     db.pragma('trusted_schema = OFF');
+    // What is removed, such as personal data, must not stay readable in the file.
+    db.pragma('secure_delete = ON');
     return db;
   } catch (error) {
     db.close();

@@ -3,9 +3,10 @@ import { setup } from './migrations/0001-setup.ts';
 import { orders } from './migrations/0002-orders.ts';
 import { labels } from './migrations/0003-labels.ts';
 import { search } from './migrations/0004-search.ts';
+import { retention } from './migrations/0005-retention.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
-const migrations: readonly string[] = [setup, orders, labels, search];
+const migrations: readonly string[] = [setup, orders, labels, search, retention];
 
 /** The version that this Packbench writes. */
 export const knownVersion = migrations.length;

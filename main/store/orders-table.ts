@@ -142,6 +142,11 @@ export class OrdersTable {
     return this.#index.catchUp(limit);
   }
 
+  /** Takes what is no longer there out of the index: see `SearchIndex.compact`. */
+  compactIndex(begin: boolean): boolean {
+    return this.#index.compact(begin);
+  }
+
   hasSoc(soc: string): boolean {
     return this.#bySoc.get(soc) !== undefined;
   }

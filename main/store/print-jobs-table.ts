@@ -35,7 +35,7 @@ export interface PrintJobChange {
 const OPEN = "('queued', 'preparing', 'ready', 'sending')";
 const TROUBLED = "('held', 'failed', 'unknown')";
 /** Word for word the condition of the index `print_jobs_open`: SQLite uses it for nothing less. */
-const UNSETTLED =
+export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
 
 /** States in which a job still moves or waits for a person. */

@@ -11,6 +11,9 @@ interface Row {
   platform: string | null;
 }
 
+/** Pages of the index that are written in one go: a few milliseconds. */
+const MERGED_AT_ONCE = 50;
+
 /**
  * The index behind search as you type. Entering an order does not wait for it: new orders are
  * added a moment later by `catchUp`.
@@ -19,6 +22,8 @@ export class SearchIndex {
   readonly #newer;
   readonly #add;
   readonly #drop;
+  readonly #merge;
+  readonly #changes;
   readonly #transaction;
   /** The newest order that is indexed. */
   #upTo: number;
@@ -34,6 +39,10 @@ export class SearchIndex {
     // The shadow table answers at once; the virtual one would read its whole index.
     const last = db.prepare<[], number | null>('SELECT max(id) FROM orders_search_docsize');
     this.#upTo = last.pluck().get() ?? 0;
+    this.#merge = db.prepare<[number]>(
+      `INSERT INTO orders_search (orders_search, rank) VALUES ('merge', ?)`,
+    );
+    this.#changes = db.prepare<[], number>('SELECT total_changes()').pluck();
     this.#transaction = db.transaction((rows: readonly Row[]) => {
       for (const { seq, soc, draft, platform } of rows)
         this.#add.run(seq, searchText(soc, parsed(draft), parsedOrNull(platform)));
@@ -48,6 +57,17 @@ export class SearchIndex {
     this.#transaction(rows);
     this.#upTo = last.seq;
     return rows.length === limit;
+  }
+
+  /**
+   * Writes a small part of the index anew, without the words of texts that were replaced; answers
+   * whether there is more to do. `begin` starts over with the whole index.
+   */
+  compact(begin: boolean): boolean {
+    const before = this.#changes.get() ?? 0;
+    this.#merge.run(begin ? -MERGED_AT_ONCE : MERGED_AT_ONCE);
+    // SQLite's documentation: fewer than two changes mean that there was nothing to merge.
+    return (this.#changes.get() ?? 0) - before >= 2;
   }
 
   /** What is searched of an order has changed. */

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { KeepingRule } from './backup-files.ts';
 import { json, parsed } from './row.ts';
@@ -22,6 +23,8 @@ export interface SettingsByKey {
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
   'outbox.followUpMs': number;
+  /** When what is finished is forgotten. */
+  retention: Retention;
   /** How often a backup is made, hours, and how many are kept. */
   backups: BackupSettings;
   /** The address that this database's orders are for; null in training, and before it was kept. */
@@ -39,6 +42,7 @@ const defaults: SettingsByKey = {
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
   backups: defaultBackups,
+  retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },
   'account.baseUrl': null,
 };
 

@@ -16,6 +16,7 @@ import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
+import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { fileTrouble } from './trouble.ts';
 
@@ -30,6 +31,7 @@ export class Store {
   readonly pickupPoints: DefaultTable<PickupPoint>;
   readonly areas: AreasTable;
   readonly settings: SettingsTable;
+  readonly retention: RetentionTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -46,6 +48,7 @@ export class Store {
     this.printers = new DefaultTable(db, 'printers', 'profile');
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
     this.areas = new AreasTable(db);
+    this.retention = new RetentionTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

@@ -42,6 +42,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     ).run();
   },
   4() {},
+  5(db) {
+    db.prepare(`UPDATE orders SET has_personal_data = 0 WHERE id = 'O2'`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -6,6 +6,7 @@ import { OrderEventsTable } from '../../../main/store/order-events-table.ts';
 import { OrdersTable, type OrderListQuery } from '../../../main/store/orders-table.ts';
 import { OutboxTable } from '../../../main/store/outbox-table.ts';
 import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
+import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
 
 interface Tables {
   orders: OrdersTable;
@@ -13,6 +14,7 @@ interface Tables {
   outbox: OutboxTable;
   jobs: PrintJobsTable;
   areas: AreasTable;
+  retention: RetentionTable;
 }
 
 /** How SQLite would run every statement of `call`, a line a step. */
@@ -33,6 +35,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     outbox: new OutboxTable(db),
     jobs: new PrintJobsTable(db),
     areas: new AreasTable(db),
+    retention: new RetentionTable(db),
   };
   listening = true;
   call(tables);
@@ -47,6 +50,8 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
 
 const list = (query: Partial<OrderListQuery>) => (tables: Tables) =>
   tables.orders.list({ text: '', show: 'all', before: null, limit: 50, ...query });
+
+const walk = { after: BEGINNING, before: 1, limit: 20 };
 
 /** Reading a table from one end to the other, without an index that holds only what is asked for. */
 const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels)$/;
@@ -74,6 +79,8 @@ describe('the statements that run all the time', () => {
     ['jobs.waitingSince', 'INDEX print_jobs_open', ({ jobs }) => jobs.waitingSince(1)],
     ['jobs.counts', 'INDEX print_jobs_open', ({ jobs }) => jobs.counts()],
     ['jobs.inStates', 'INDEX print_jobs_open', ({ jobs }) => jobs.inStates(['sending'])],
+    ['retention.orders', 'INDEX orders_with_personal_data', (t) => t.retention.orders(walk)],
+    ['retention.labels', 'INDEX labels_by_age', (t) => t.retention.labels(walk)],
     ['jobs.ofOrder', 'INDEX print_jobs_by_order', ({ jobs }) => jobs.ofOrder('x')],
   ])('%s goes by an index and reads no table whole', (_, index, call) => {
     const plan = plansOf(call);
@@ -88,6 +95,11 @@ describe('the statements that run all the time', () => {
   });
 
   it('sort nothing but what is due', () => {
+    for (const call of [
+      ({ retention }: Tables) => retention.orders(walk),
+      ({ retention }: Tables) => retention.labels(walk),
+    ])
+      expect(plansOf(call).join()).not.toContain('TEMP B-TREE');
     expect(plansOf(({ outbox }) => outbox.due(1, 8)).join()).not.toContain('TEMP B-TREE');
   });
 });

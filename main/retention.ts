@@ -1,0 +1,150 @@
+import type { OrderDraft } from '../shared/model/order.ts';
+import type { Retention as Rule } from '../shared/model/retention.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { Signals } from './signals.ts';
+import { BEGINNING, type Place } from './store/retention-table.ts';
+import type { Store } from './store/store.ts';
+import type { Clock, Log } from './surroundings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** By then the window stands, and the queue has had its turn. */
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 6 * 3_600_000;
+/** How much is done in one go, and how long it rests then, ms: nobody notices. */
+const AT_ONCE = 20;
+const REST_MS = 25;
+
+/**
+ * Forgets what is finished and old: personal data of orders, and labels. It works in the
+ * background, a few milliseconds at a time, and never touches what still waits.
+ */
+export class Retention {
+  readonly #tools;
+  #turn = Promise.resolve();
+  #closed = false;
+  #cancelTimer: () => void = () => {};
+  #cancelRest: () => void = () => {};
+
+  constructor(tools: { store: Store; clock: Clock; signals: Signals; log: Log }) {
+    this.#tools = tools;
+  }
+
+  get rule(): Rule {
+    return this.#tools.store.settings.get('retention');
+  }
+
+  save(rule: Rule): Result<undefined> {
+    this.#tools.store.settings.set('retention', rule);
+    void this.run();
+    return ok();
+  }
+
+  start(): void {
+    this.#after(FIRST_AFTER_MS);
+  }
+
+  /** Goes through everything that is old enough, after what is under way. */
+  run(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#forgetAll());
+    return this.#turn;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelTimer();
+    this.#cancelRest();
+  }
+
+  async #forgetAll(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      await this.#dropLabels();
+      if (await this.#removePersonalData()) await this.#compactSearch();
+    } catch (error) {
+      this.#tools.log.error('retention.failed', { error });
+    }
+    if (!this.#closed) this.#after(EVERY_MS);
+  }
+
+  async #dropLabels(): Promise<void> {
+    const { store } = this.#tools;
+    await this.#walk(this.rule.dropLabelsAfterDays, (after, before) => {
+      const labels = store.retention.labels({ after, before, limit: AT_ONCE });
+      store.commit(() => labels.forEach((label) => store.retention.dropLabel(label)));
+      return labels;
+    });
+  }
+
+  async #removePersonalData(): Promise<boolean> {
+    const { store, signals } = this.#tools;
+    return this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
+      const orders = store.retention.orders({ after, before, limit: AT_ONCE });
+      store.commit(() => orders.forEach(({ id }) => this.#forget(id)));
+      for (const { id } of orders) signals.orderChanged(id);
+      return orders;
+    });
+  }
+
+  #forget(orderId: string): void {
+    const { store, clock } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return;
+    const at = clock.now();
+    store.orders.change(orderId, { draft: withoutPerson(order.draft) }, at);
+    store.labels.forget(orderId);
+    store.retention.forgotten(orderId);
+    store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
+  }
+
+  /** What was forgotten leaves the search index too, not only its answers. */
+  async #compactSearch(): Promise<void> {
+    const { store } = this.#tools;
+    for (let more = store.orders.compactIndex(true); more && !this.#closed;) {
+      await this.#rest();
+      if (!this.#closed) more = store.orders.compactIndex(false);
+    }
+  }
+
+  /** Works in slices through what is older than `days`; answers whether there was anything. */
+  async #walk(
+    days: number | null,
+    slice: (after: Place, before: number) => Place[],
+  ): Promise<boolean> {
+    if (days === null) return false;
+    const before = this.#tools.clock.now() - days * DAY_MS;
+    let after = BEGINNING;
+    while (!this.#closed) {
+      const last = slice(after, before).at(-1);
+      if (!last) break;
+      after = last;
+      await this.#rest();
+    }
+    return after !== BEGINNING;
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#tools.clock.after(REST_MS, resolve);
+      this.#cancelRest = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  #after(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#tools.clock.after(ms, () => void this.run());
+  }
+}
+
+/** What is left tells nobody who it was for: amounts, weight, and the areas for statistics. */
+function withoutPerson(draft: OrderDraft): OrderDraft {
+  return {
+    ...draft,
+    receiver: { ...draft.receiver, name: '', phone: '', address: '' },
+    contents: { kind: 'text', text: '' },
+    note: '',
+    barter: draft.barter === null ? null : '',
+  };
+}

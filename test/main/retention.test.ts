@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
+import type { OrderDraftInput } from '../../shared/model/order.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { filesHolding } from '../fakes/files-holding.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NAME = 'Nguyễn Thị Không-Còn';
+const PHONE = '0977123987';
+const person: Partial<OrderDraftInput> = {
+  receiver: { ...draftOf().receiver, name: NAME, phone: PHONE, address: '99 Ngõ Vắng' },
+  note: 'gọi trước cho cô Lan',
+  contents: { kind: 'text', text: 'thuốc huyết áp' },
+  barter: 'đổi hộp cũ',
+};
+
+/** Runs the retention to its end, and lets its rests pass. */
+async function forget({ station, clock }: StationUnderTest): Promise<void> {
+  const done = station.retention.run();
+  let ended = false;
+  void done.then(() => {
+    ended = true;
+  });
+  await eventually('everything old forgotten', () => {
+    clock.advance(100);
+    return ended;
+  });
+}
+
+/** An order that is created and has its carrier's codes: nothing waits for it. */
+async function finished(under: StationUnderTest, change = person): Promise<string> {
+  const id = await under.created(change);
+  under.station.store.outbox.remove(id);
+  return id;
+}
+
+async function found({ station }: StationUnderTest, text: string): Promise<string[]> {
+  const page = await station.orders.list({ text, show: 'all', before: null, limit: 10 });
+  return page.orders.map(({ id }) => id);
+}
+
+describe('personal data', () => {
+  it('of what is finished are removed after the days that were set, with an event', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const id = await finished(under);
+    station.store.labels.put(id, 'own', new TextEncoder().encode(NAME), clock.now());
+    expect(await found(under, 'khong con')).toEqual([id]);
+    station.retention.save({ removePersonalAfterDays: 3, dropLabelsAfterDays: null });
+    clock.advance(2 * DAY_MS);
+    await forget(under);
+    expect(station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
+
+    const before = station.store.orders.get(id);
+    clock.advance(2 * DAY_MS);
+    await forget(under);
+    const after = station.store.orders.get(id);
+    expect(after?.draft).toEqual({
+      ...before?.draft,
+      receiver: { ...before?.draft.receiver, name: '', phone: '', address: '' },
+      contents: { kind: 'text', text: '' },
+      note: '',
+      barter: '',
+    });
+    expect([after?.sync, after?.platform]).toEqual([before?.sync, before?.platform]);
+    expect(under.kinds(id).at(-1)).toBe('personal-data-removed');
+    expect(station.store.labels.get(id, 'own')).toBeNull();
+    expect(await found(under, 'khong con')).toEqual([]);
+    expect(await found(under, PHONE)).toEqual([]);
+    expect(await found(under, before?.soc ?? '')).toEqual([id]);
+
+    clock.advance(DAY_MS);
+    await forget(under);
+    expect(under.kinds(id).filter((kind) => kind === 'personal-data-removed')).toHaveLength(1);
+  });
+
+  it('are in no byte of the file any more', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    for (let number = 0; number < 45; number++)
+      await finished(under, { ...person, soc: `S${number}` });
+    const folder = station.state().dataFolder;
+    const texts = [NAME, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
+    await found(under, 'khong');
+    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null });
+    clock.advance(2 * DAY_MS);
+    await forget(under);
+    await station.close();
+    const holding = texts.filter((text) =>
+      filesHolding(folder, text).some((file) => file.includes('packbench.db')),
+    );
+    expect(holding).toEqual([]);
+  });
+
+  it('of what still waits, is in trouble or has an open print job stay', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const { store, outbox, orders } = station;
+    const followed = await under.created(person);
+    store.outbox.put({
+      orderId: followed,
+      nextAt: null,
+      attempts: 0,
+      everSent: false,
+      cancelWanted: false,
+      missingSince: null,
+      refusal: null,
+    });
+    const troubled = await finished(under);
+    store.orders.change(troubled, { trouble: { code: 'cancel-refused', message: '' } }, 1);
+    const held = await finished(under);
+    const printer = { id: 'T1', name: 'Zebra' };
+    store.printJobs.insert({ id: 'J', orderId: held, printer, reprint: 0, reason: null, at: 0 });
+    store.printJobs.change('J', { state: 'held' }, 0);
+    store.labels.put(held, 'own', new Uint8Array(1), clock.now());
+    outbox.pause(true);
+    const entered = orders.enter({ draft: draftOf(person), print: false });
+    const queued = entered.ok ? entered.value.id : '';
+    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: 1 });
+    clock.advance(3 * DAY_MS);
+    await forget(under);
+    for (const id of [followed, troubled, held, queued])
+      expect(store.orders.get(id)?.draft.receiver.name).toBe(NAME);
+    expect(store.labels.get(held, 'own')).not.toBeNull();
+    store.orders.change(troubled, { trouble: null }, 2);
+    await forget(under);
+    expect(store.orders.get(troubled)?.draft.receiver.name).toBe('');
+  });
+});
+
+describe('labels', () => {
+  it('are dropped after a week by themselves, and the order stays as it is', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const id = await finished(under);
+    station.store.labels.put(id, 'old', new Uint8Array(10), clock.now());
+    clock.advance(5 * DAY_MS);
+    station.store.labels.put(id, 'new', new Uint8Array(10), clock.now());
+    clock.advance(3 * DAY_MS);
+    await forget(under);
+    expect(station.store.labels.get(id, 'old')).toBeNull();
+    expect(station.store.labels.get(id, 'new')).not.toBeNull();
+    expect(station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
+  });
+});
