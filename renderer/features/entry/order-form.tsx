@@ -4,6 +4,7 @@ import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import styles from './entry-form.module.css';
 import { focusNext } from './entry-keys.ts';
+import { useWrongField } from '../common/use-wrong-field.ts';
 import { checkForm } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -23,6 +24,7 @@ export function useOrderForm(
     resolver: checkForm,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    shouldFocusError: false,
   });
   usePickupPoint(form, pickupPoints);
   return form;
@@ -44,6 +46,7 @@ interface OrderFormProps {
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
+  useWrongField(form, fields);
   useEntryKeys((action, from) => {
     if (action !== 'next-field') props.onSave(action === 'save-and-print');
     else if (fields.current) focusNext(fields.current, from);

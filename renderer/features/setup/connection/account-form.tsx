@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { AccountInput } from '../../../../shared/model/station.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
@@ -29,6 +30,8 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
   const { t } = useTranslation();
   const form = useSetupForm<AccountValues, AccountInput>(accountFormSchema, accountValues(kept));
   const { control } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
   const saving = useTask();
   const testing = useTask();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -59,6 +62,7 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
   return (
     <Panel title={t('setup.connection.accountForm')}>
       <form
+        ref={element}
         noValidate
         className={formStyles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}

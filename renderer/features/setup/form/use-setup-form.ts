@@ -21,6 +21,7 @@ export function useSetupForm<Values extends FieldValues, Output extends FieldVal
   return useForm<Values, unknown, Output>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>,
     defaultValues: start as DefaultValues<Values>,
+    shouldFocusError: false,
   });
 }
 

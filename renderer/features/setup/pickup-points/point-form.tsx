@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
@@ -29,6 +30,8 @@ export function PointForm({
     pointValues(point, isFirst),
   );
   const { control } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus('name'), [form]);
 
@@ -45,6 +48,7 @@ export function PointForm({
   return (
     <Panel title={t(point ? 'setup.pickupPoints.editTitle' : 'setup.pickupPoints.newTitle')}>
       <form
+        ref={element}
         noValidate
         className={formStyles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
@@ -32,6 +33,8 @@ export function PrinterForm({
     printerValues(printer, isFirst),
   );
   const { isRunning, problem, run } = useTask();
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
   const wantsTest = useRef(false);
   useEffect(() => form.setFocus('name'), [form]);
 
@@ -51,6 +54,7 @@ export function PrinterForm({
   return (
     <Panel title={t(printer ? 'setup.printers.editTitle' : 'setup.printers.newTitle')}>
       <form
+        ref={element}
         noValidate
         className={formStyles.form}
         onSubmit={(event) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type StationSettings,
@@ -11,6 +12,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
@@ -37,6 +39,8 @@ function StationForm({ settings }: { settings: StationSettings }) {
   const form = useSetupForm<StationSettings, StationSettings>(stationSettingsSchema, settings);
   const { isRunning, problem, run } = useTask();
   const { control } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
   const code = form.watch('code') || settings.code;
 
   const save = async (typed: StationSettings) => {
@@ -50,6 +54,7 @@ function StationForm({ settings }: { settings: StationSettings }) {
   return (
     <Panel title={t('setup.station.title')}>
       <form
+        ref={element}
         noValidate
         className={formStyles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
