@@ -99,10 +99,8 @@ export class Retention {
   /** What was forgotten leaves the search index too, not only its answers. */
   async #compactSearch(): Promise<void> {
     const { store } = this.#tools;
-    for (let more = store.orders.compactIndex(true); more && !this.#closed;) {
+    for (let begin = true; !this.#closed && store.orders.compactIndex(begin); begin = false)
       await this.#rest();
-      if (!this.#closed) more = store.orders.compactIndex(false);
-    }
   }
 
   /** Works in slices through what is older than `days`; answers whether there was anything. */

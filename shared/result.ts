@@ -112,6 +112,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('label-mismatch', { expected: z.array(z.string()), found: z.array(z.string()) }),
   /** The label shows no barcode that can be read. */
   problem('label-no-barcode', { expected: z.array(z.string()) }),
+  /** Our own label would show nobody: the order's personal data were removed. */
+  problem('personal-data-removed', {}),
   /** Nothing reached the printer. */
   problem('printer-unreachable', { address: z.string(), detail: z.string() }),
   /** The printer closed in mid-label: it may have printed. Sizes in bytes. */

@@ -1,5 +1,5 @@
 import type { Printer } from '../../shared/model/printer.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
@@ -76,6 +76,7 @@ export class LabelLibrary {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
+    if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });
     const { drawOwnLabel } = await import('./own-label.ts');
     return drawOwnLabel(await fonts(), {
       order,

@@ -39,6 +39,7 @@ interface Row {
   delivery: string | null;
   trouble: string | null;
   printed: number;
+  has_personal_data: number;
   entered_at: number;
   updated_at: number;
   next_at: number | null;
@@ -132,6 +133,7 @@ export class OrdersTable {
       nextAttemptAt: timestamp(at),
       attempts: 0,
       printed: 0,
+      personalDataRemoved: false,
       enteredAt: timestamp(at),
       updatedAt: timestamp(at),
     };
@@ -260,6 +262,7 @@ function toOrder(row: Row): StoredOrder {
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,
     printed: row.printed,
+    personalDataRemoved: row.has_personal_data === 0,
     enteredAt: timestamp(row.entered_at),
     updatedAt: timestamp(row.updated_at),
   };
@@ -286,6 +289,7 @@ function toSummary(row: Row): OrderSummary {
     attempts: order.attempts,
     cancelWanted: row.cancel_wanted === 1,
     printed: order.printed,
+    personalDataRemoved: order.personalDataRemoved,
     enteredAt: order.enteredAt,
   };
 }

@@ -167,6 +167,8 @@ export const orderSchema = z.object({
   attempts: z.int(),
   /** How many labels of this order went to a printer. */
   printed: z.int(),
+  /** Whether name, phone, address, contents and note were removed: see `retention.get`. */
+  personalDataRemoved: z.boolean(),
   enteredAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -194,6 +196,8 @@ export const orderSummarySchema = z.object({
   /** Whether it will be taken back as soon as it is known what became of it. */
   cancelWanted: z.boolean(),
   printed: z.int(),
+  /** Whether name and phone were removed: see `retention.get`. */
+  personalDataRemoved: z.boolean(),
   enteredAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

@@ -34,8 +34,10 @@ async function finished(under: StationUnderTest, change = person): Promise<strin
   return id;
 }
 
+const everything = { show: 'all', before: null, limit: 10 } as const;
+
 async function found({ station }: StationUnderTest, text: string): Promise<string[]> {
-  const page = await station.orders.list({ text, show: 'all', before: null, limit: 10 });
+  const page = await station.orders.list({ ...everything, text });
   return page.orders.map(({ id }) => id);
 }
 
@@ -69,6 +71,10 @@ describe('personal data', () => {
     expect(await found(under, PHONE)).toEqual([]);
     expect(await found(under, before?.soc ?? '')).toEqual([id]);
 
+    expect([before?.personalDataRemoved, after?.personalDataRemoved]).toEqual([false, true]);
+    const { orders } = await station.orders.list({ ...everything, text: before?.soc ?? '' });
+    expect(orders[0]).toMatchObject({ receiverName: '', personalDataRemoved: true });
+
     clock.advance(DAY_MS);
     await forget(under);
     expect(under.kinds(id).filter((kind) => kind === 'personal-data-removed')).toHaveLength(1);
@@ -90,6 +96,22 @@ describe('personal data', () => {
       filesHolding(folder, text).some((file) => file.includes('packbench.db')),
     );
     expect(holding).toEqual([]);
+  });
+
+  it('that are gone stop a label of our own, which would show nobody; the platform is still asked', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const id = await finished(under, { ...person, soc: 'GONE' });
+    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null });
+    clock.advance(2 * DAY_MS);
+    await forget(under);
+    const printerId = under.printer({ labelSource: 'own' });
+    const jobs = station.printJobs.print({ orderIds: [id], printerId, reason: null });
+    const job = await under.reaches((jobs.ok && jobs.value[0]?.id) || '', 'held');
+    expect(job.trouble).toEqual({ code: 'personal-data-removed' });
+    expect(await station.orders.find({ code: 'GONE', kind: 'soc' })).toMatchObject({
+      value: { localId: id, receiver: { name: NAME } },
+    });
   });
 
   it('of what still waits, is in trouble or has an open print job stay', async () => {

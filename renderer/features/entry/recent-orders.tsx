@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { JobBadge } from '../common/job-badge.tsx';
 import { Moment } from '../common/moment.tsx';
+import { ReceiverName } from '../common/receiver-name.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import styles from './recent-orders.module.css';
@@ -71,7 +72,9 @@ function RecentOrder({ order }: { order: OrderSummary }) {
   return (
     <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
       <span className={styles.code}>{order.soc}</span>
-      <span className={styles.name}>{order.receiverName}</span>
+      <span className={styles.name}>
+        <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+      </span>
       <span className={styles.money}>{formatDong(order.codAmount)}</span>
       <SyncBadge sync={order.sync} />
       <Moment at={order.enteredAt} />

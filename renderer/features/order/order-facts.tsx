@@ -27,12 +27,12 @@ export function DraftFacts({ order }: { order: Order }) {
     <Facts
       facts={saying([
         plain('receiver', receiver.name),
-        plain('phone', <Phone phone={receiver.phone} />),
+        plain('phone', receiver.phone !== '' && <Phone phone={receiver.phone} />),
         plain('address', place.filter((part) => part !== '').join(', ')),
         plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
         plain('declaredValue', money(draft.declaredValue)),
         plain('weight', draft.weight > 0 ? formatWeight(draft.weight, language) : untold),
-        plain('contents', contentsOf(draft) || untold),
+        plain('contents', contentsOf(draft) || (!order.personalDataRemoved && untold)),
         plain('note', draft.note),
         plain('inspection', isFound ? untold : t(`order.inspections.${draft.inspection}`)),
         plain('payer', t(`order.payers.${draft.payer}`)),
@@ -91,7 +91,9 @@ function namer(t: TFunction) {
 function saying(facts: readonly (Fact | false)[]): Fact[] {
   return facts
     .filter((fact) => fact !== false)
-    .filter(({ value }) => value !== '' && value !== null && value !== undefined);
+    .filter(
+      ({ value }) => value !== '' && value !== false && value !== null && value !== undefined,
+    );
 }
 
 /** A lookup does not say where the parcel is picked up; whoever enters an order has to. */

@@ -7,6 +7,7 @@ import { formatDong } from '../../format.ts';
 import { useCall } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import { ReceiverName } from '../common/receiver-name.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
@@ -65,7 +66,10 @@ function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) 
         </div>
       </div>
       <p className={styles.who}>
-        <strong>{order.draft.receiver.name}</strong> · {order.draft.receiver.phone} ·{' '}
+        <strong>
+          <ReceiverName name={order.draft.receiver.name} isRemoved={order.personalDataRemoved} />
+        </strong>
+        {order.draft.receiver.phone !== '' && ` · ${order.draft.receiver.phone}`} ·{' '}
         <strong>{formatDong(order.draft.codAmount)}</strong>
       </p>
       <div className={styles.actions}>

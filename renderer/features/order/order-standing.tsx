@@ -23,6 +23,7 @@ export function OrderStanding({ order, events }: { order: Order; events: readonl
       {trouble !== null && (
         <OrderTrouble order={order} trouble={trouble} words={later || undefined} />
       )}
+      {order.personalDataRemoved && <Standing name="personalDataRemoved" tone="info" />}
       {order.sync === 'cancelling' && trouble === null && (
         <Standing name="cancelling" tone="info" />
       )}

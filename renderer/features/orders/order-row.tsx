@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
 import { formatDong } from '../../format.ts';
 import { Moment } from '../common/moment.tsx';
+import { ReceiverName } from '../common/receiver-name.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
 import { troubleText } from '../common/trouble-text.ts';
 import styles from './order-row.module.css';
@@ -36,7 +37,9 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
         <Check aria-hidden />
       </span>
       <span className={styles.two}>
-        <span className={styles.name}>{order.receiverName}</span>
+        <span className={styles.name}>
+          <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+        </span>
         <span className={styles.small}>{order.receiverPhone}</span>
       </span>
       <span className={`${styles.two} ${styles.place}`}>

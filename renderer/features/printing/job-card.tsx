@@ -10,6 +10,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { JobBadge } from '../common/job-badge.tsx';
 import { Moment } from '../common/moment.tsx';
+import { ReceiverName } from '../common/receiver-name.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import styles from './job-card.module.css';
 import { choicesFor, type Verdict, waitsForPerson } from './verdicts.ts';
@@ -40,7 +41,14 @@ function JobOrder({ orderId }: { orderId: string }) {
   return (
     <div className={styles.order}>
       <span className={styles.soc}>{soc}</span>
-      <span className={styles.receiver}>{data?.order.draft.receiver.name}</span>
+      <span className={styles.receiver}>
+        {data && (
+          <ReceiverName
+            name={data.order.draft.receiver.name}
+            isRemoved={data.order.personalDataRemoved}
+          />
+        )}
+      </span>
       <Button variant="quiet" size="small" onPress={() => openOrder(orderId)}>
         {t('printing.openOrder')}
       </Button>

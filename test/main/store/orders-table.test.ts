@@ -47,6 +47,7 @@ describe('an order', () => {
       nextAttemptAt: null,
       attempts: 0,
       printed: 0,
+      personalDataRemoved: false,
       enteredAt: '2026-11-20T01:00:00.000Z',
       updatedAt: '2026-11-20T01:00:00.000Z',
     });
@@ -160,6 +161,7 @@ describe('the list of orders', () => {
         attempts: 0,
         cancelWanted: false,
         printed: 0,
+        personalDataRemoved: false,
         enteredAt: new Date(0).toISOString(),
       },
     ]);

@@ -26,6 +26,7 @@ function flat(tree: Tree, path = ''): [string, string][] {
 const keys = new Set(flat(vi).map(([key]) => key));
 
 const notices = ['title', 'text'];
+const standings = ['later', 'cancelling', 'cancelled', 'cancelledPrinted', 'personalDataRemoved'];
 const takeBackTexts = ['action', 'question', 'meaning', 'done'];
 
 function each(members: readonly string[], texts: readonly string[]): string[] {
@@ -44,7 +45,7 @@ describe('every member of a union has its word', () => {
     ['printing.states', printJobStateSchema.options],
     ['printing.reasons', reprintReasonSchema.options],
     ['order.takeBack', each(['withdraw', 'cancel', 'cancel-later'], takeBackTexts)],
-    ['order.standing', each(['later', 'cancelling', 'cancelled', 'cancelledPrinted'], notices)],
+    ['order.standing', each(standings, notices)],
     ['setup.sections', sections],
     ['setup.routing.options', each(routingOptions, ['name', 'text'])],
     ['setup.platform', each(['taken', 'differs', 'unread', 'unclear', 'not-taken'], notices)],
