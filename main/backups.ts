@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { Backup } from '../shared/model/backup.ts';
+import type { Backup, BackupShelf } from '../shared/model/backup.ts';
 import { err, ok, type AppError, type Result } from '../shared/result.ts';
 import { dropBackups, listBackups, superfluous } from './store/backup-files.ts';
 import { endedUncleanly, isBig, versionIn } from './store/inspect.ts';
 import { Keeper } from './store/keeper.ts';
 import { knownVersion } from './store/migrate.ts';
+import { dropReplaced, REPLACED_DAYS } from './store/replaced-files.ts';
 import { finishRestore } from './store/restore.ts';
 import type { BackupSettings } from './store/settings-table.ts';
 import { fileTrouble } from './store/trouble.ts';
@@ -36,6 +37,8 @@ export class Backups {
     rule: () => BackupSettings;
     /** Hears that the database turned out to be damaged. */
     onDamage: (trouble: AppError) => void;
+    /** Hears that there is another list of backups. */
+    onChange: () => void;
     clock: Clock;
     log: Log;
   }) {
@@ -46,6 +49,13 @@ export class Backups {
   /** Newest first. */
   list(): Backup[] {
     return listBackups(this.#options.folder);
+  }
+
+  /** The backups, and what becomes of them by themselves. */
+  shelf(): BackupShelf {
+    const { folder, rule } = this.#options;
+    const { everyHours, days } = rule();
+    return { backups: this.list(), folder, everyHours, days, replacedDays: REPLACED_DAYS };
   }
 
   /**
@@ -95,11 +105,13 @@ export class Backups {
    */
   async prepareRestore(id: string, baseUrl: string | null): Promise<Result<undefined>> {
     const { file, folder, clock } = this.#options;
-    const known = this.list().some((backup) => backup.id === id);
+    const known = this.list().find((backup) => backup.id === id);
     if (!known) return err({ code: 'not-found', what: 'backup', id });
     await this.#making;
     const backup = join(folder, id);
-    return this.#keeper.run({ kind: 'prepare-restore', file, backup, at: clock.now(), baseUrl });
+    const at = clock.now();
+    const task = { file, backup, madeAt: known.at, at, baseUrl };
+    return this.#keeper.run({ kind: 'prepare-restore', ...task });
   }
 
   /** Ends what goes on by itself, and what is under way. */
@@ -110,7 +122,7 @@ export class Backups {
   }
 
   async #make(): Promise<Result<Backup>> {
-    const { file, folder, clock, log, rule, onDamage } = this.#options;
+    const { file, folder, clock, log, onDamage, onChange } = this.#options;
     const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
     if (!made.ok) {
       log.warn('backup.failed', { problem: made.error });
@@ -118,8 +130,20 @@ export class Backups {
       return made;
     }
     log.info('backup.made', { ...made.value });
-    dropBackups(folder, superfluous(this.list(), clock.now(), rule()));
+    this.#tidyUp();
+    onChange();
     return made;
+  }
+
+  /** What is in the way of removing a file, such as another program, must not cost the backup. */
+  #tidyUp(): void {
+    const { file, folder, clock, log, rule } = this.#options;
+    try {
+      dropBackups(folder, superfluous(this.list(), clock.now(), rule()));
+      dropReplaced(file, clock.now());
+    } catch (error) {
+      log.warn('backup.tidy-failed', { error });
+    }
   }
 
   async #check(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallAnswer, CallRequest } from '../shared/contract.ts';
-import type { Backup } from '../shared/model/backup.ts';
+import type { Backup, BackupShelf } from '../shared/model/backup.ts';
 import type { Mode, TrainingFaults } from '../shared/model/station.ts';
 import { err, ok, type AppError, type Result } from '../shared/result.ts';
 import { keepAddress, leavable } from './account-address.ts';
@@ -66,8 +66,8 @@ export class Bench {
   }
 
   /** The backups of the mode that is in use. Errors: why nothing is open, when nothing can be. */
-  backups(): Result<Backup[]> {
-    return this.#backups ? ok(this.#backups.list()) : this.#noBackups();
+  backups(): Result<BackupShelf> {
+    return this.#backups ? ok(this.#backups.shelf()) : this.#noBackups();
   }
 
   /** Errors: `disk-full`, `store-corrupt`, `store-unwritable`. */
@@ -311,6 +311,7 @@ export class Bench {
       rule: () =>
         this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
       onDamage: (trouble) => this.#condemn(trouble),
+      onChange: () => this.#signals.emit('backups.changed', undefined),
       clock,
       log,
     });

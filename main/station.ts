@@ -184,7 +184,12 @@ function stateOf(
       hasPartner: account.partner() !== null,
     },
     connection: connection.state,
-    queue: { ...store.orders.counts(), stopped: outbox.stopped, paused: outbox.paused },
+    queue: {
+      ...store.orders.counts(),
+      stopped: outbox.stopped,
+      paused: outbox.paused,
+      restoredFrom: outbox.restoredFrom,
+    },
     printing: store.printJobs.counts(),
   };
 }

@@ -61,3 +61,15 @@ export function formatAgo(iso: string, now: Date, language: Language): string {
   if (!step) return relative.format(0, 'second');
   return relative.format(Math.trunc(seconds / step[1]), step[0]);
 }
+
+const sizes = ['kB', 'MB', 'GB'] as const;
+
+/** The size of a file: "250 kB", "2,4 MB"; at least "1 kB". `bytes` is bytes, 1000 of them a kB. */
+export function formatBytes(bytes: number, language: Language): string {
+  let size = Math.max(1, bytes / 1000);
+  let unit = 0;
+  for (; size >= 999.5 && unit < sizes.length - 1; unit++) size /= 1000;
+  const maximumFractionDigits = size < 10 && unit > 0 ? 1 : 0;
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits });
+  return `${number.format(size)}${noBreak}${sizes[unit]}`;
+}

@@ -33,6 +33,7 @@ export function followStation(client: QueryClient): () => void {
     station.on('setup.changed', ({ what }) =>
       refresh(what === 'printers' ? 'printers.list' : 'pickupPoints.list'),
     ),
+    station.on('backups.changed', () => refresh('backups.list')),
     station.on('station.opened', () => void client.resetQueries()),
   ];
   return () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
-import { backupSchema } from './model/backup.ts';
+import { backupSchema, backupShelfSchema } from './model/backup.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
@@ -53,13 +53,13 @@ export const contract = {
   /** Tries again to open a station that could not be opened. */
   'station.reopen': call(nothing, nothing),
 
-  /** The backups of the station that is open, or that could not be opened; newest first. */
-  'backups.list': call(nothing, z.array(backupSchema)),
+  /** The backups of the station that is open, or that could not be opened. */
+  'backups.list': call(nothing, backupShelfSchema),
   'backups.make': call(nothing, backupSchema),
   /**
    * Goes back to a backup: what is open is closed and kept aside, and every order that may have
-   * been sent since is looked up before anything is sent. Always answers, also while the
-   * station's file is damaged.
+   * been sent since is looked up. While there are any, nothing is sent before `outbox.pause` lets
+   * the queue go. Always answers, also while the station's file is damaged.
    */
   'backups.restore': call(id, nothing),
 
@@ -195,6 +195,8 @@ export const contract = {
   'orders.changed': event(z.object({ ids: z.array(z.string()) })),
   'printing.changed': event(z.object({ ids: z.array(z.string()) })),
   'areas.changed': event(areaProgressSchema),
+  /** A backup was made, or one that was too old was removed. */
+  'backups.changed': event(nothing),
   'setup.changed': event(z.object({ what: z.enum(['printers', 'pickup-points']) })),
   /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
   'station.opened': event(nothing),

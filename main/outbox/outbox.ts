@@ -69,10 +69,21 @@ export class Outbox {
     return this.#tools.store.settings.get('outbox.paused');
   }
 
-  /** Holds the queue back, or lets it go; kept across restarts. What is under way settles. */
+  /** When the backup was made whose orders wait for a person's look, or null. */
+  get restoredFrom(): string | null {
+    return this.#tools.store.settings.get('outbox.restoredFrom');
+  }
+
+  /**
+   * Holds the queue back, or lets it go; kept across restarts. What is under way settles. After a
+   * restore whatever is unclear is looked up meanwhile.
+   */
   pause(paused: boolean): Result<undefined> {
     const { store } = this.#tools;
-    store.commit(() => store.settings.set('outbox.paused', paused));
+    store.commit(() => {
+      store.settings.set('outbox.paused', paused);
+      if (!paused) store.settings.set('outbox.restoredFrom', null);
+    });
     this.#signals.gather();
     this.pump();
     return ok();
@@ -93,7 +104,7 @@ export class Outbox {
       if (this.#resting()) return;
       if (!this.#inherited) this.#inherit();
       if (this.#astray) this.#recover();
-      if (this.paused) return;
+      if (this.paused && this.restoredFrom === null) return;
       this.#takeUp();
       this.#sleep();
     } catch (error) {
@@ -200,13 +211,19 @@ export class Outbox {
   }
 
   #takeUp(): void {
-    const { clock, line, store } = this.#tools;
+    const { clock, line } = this.#tools;
     // The time comes first: after a sleep it opens the line.
     const now = clock.now();
     const room = line.limit - this.#busy.size;
     if (room <= 0) return;
-    for (const orderId of store.outbox.due(now, room + this.#busy.size))
+    for (const orderId of this.#due(now, room + this.#busy.size))
       if (this.#busy.size < line.limit && !this.#busy.has(orderId)) this.#work(orderId);
+  }
+
+  /** What may be taken up now: while the queue is paused, only questions. */
+  #due(now: number, limit: number): string[] {
+    const { outbox } = this.#tools.store;
+    return this.paused ? outbox.unclear(now, limit) : outbox.due(now, limit);
   }
 
   #work(orderId: string): void {
@@ -291,7 +308,7 @@ export class Outbox {
     if (line.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
-    const overdue = store.outbox.due(now, this.#busy.size + 1).length > this.#busy.size;
+    const overdue = this.#due(now, this.#busy.size + 1).length > this.#busy.size;
     const reopens = line.restMs > 0 && (overdue || later !== null) ? line.restMs : null;
     const wait = reopens ?? (later === null ? null : later - now);
     if (wait === null) return;

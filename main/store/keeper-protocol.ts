@@ -15,6 +15,8 @@ export type KeeperTask =
       readonly kind: 'prepare-restore';
       readonly file: string;
       readonly backup: string;
+      /** When the backup was made. */
+      readonly madeAt: string;
       readonly at: number;
       readonly baseUrl: string | null;
     };

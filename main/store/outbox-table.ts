@@ -47,6 +47,7 @@ export class OutboxTable {
   readonly #get;
   readonly #remove;
   readonly #due;
+  readonly #unclear;
   readonly #nextTime;
   readonly #wake;
   readonly #pullIn;
@@ -65,6 +66,11 @@ export class OutboxTable {
     this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
     this.#due = db.prepare<[number, number], { order_id: string }>(
       'SELECT order_id FROM outbox WHERE next_at <= ? ORDER BY next_at, order_id LIMIT ?',
+    );
+    this.#unclear = db.prepare<[number, number], { order_id: string }>(
+      `SELECT order_id FROM outbox CROSS JOIN orders ON orders.id = outbox.order_id
+       WHERE outbox.next_at <= ? AND orders.sync = 'uncertain'
+       ORDER BY outbox.next_at, outbox.order_id LIMIT ?`,
     );
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
       'SELECT min(next_at) AS next_at FROM outbox WHERE next_at > ?',
@@ -121,6 +127,11 @@ export class OutboxTable {
   /** Orders whose time has come, the longest waiting first. */
   due(now: number, limit: number): string[] {
     return this.#due.all(now, limit).map((row) => row.order_id);
+  }
+
+  /** Of those, the ones that are only looked up. */
+  unclear(now: number, limit: number): string[] {
+    return this.#unclear.all(now, limit).map((row) => row.order_id);
   }
 
   /** When the next order after `now` will be due, or null. */

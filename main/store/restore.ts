@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../atomic-file.ts';
 import { flush, sizeOf } from './disk.ts';
 import { checkFile } from './inspect.ts';
 import { knownVersion, migrate, versionOf } from './migrate.ts';
-import { timestamp } from './row.ts';
+import { replacedName } from './replaced-files.ts';
 import { SettingsTable } from './settings-table.ts';
 import { fileTrouble, roomBeside } from './trouble.ts';
 import { unsettle } from './unsettle.ts';
@@ -27,16 +27,17 @@ function planFile(file: string): string {
 /**
  * Prepares a copy of a backup beside `file` that can take its place: of this Packbench's version,
  * and safe to go on with (see `unsettle`). The backup and `file` stay as they are.
- * `baseUrl` is the account's address, null in training.
+ * `madeAt` is when the backup was made; `baseUrl` is the account's address, null in training.
  * Errors: `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
  */
 export function prepareRestore(task: {
   file: string;
   backup: string;
+  madeAt: string;
   at: number;
   baseUrl: string | null;
 }): Result<undefined> {
-  const { file, backup, at, baseUrl } = task;
+  const { file, backup } = task;
   const fresh = preparedFile(file);
   let done: Result<undefined> | null = null;
   try {
@@ -46,7 +47,7 @@ export function prepareRestore(task: {
     copyFileSync(backup, fresh);
     const sound = checkFile(fresh);
     if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
-    done = bringUp(fresh, { backup, at, baseUrl });
+    done = bringUp(fresh, task);
     if (done.ok) flush(fresh);
     return done;
   } catch (error) {
@@ -61,8 +62,9 @@ export function prepareRestore(task: {
 
 function bringUp(
   fresh: string,
-  { backup, at, baseUrl }: { backup: string; at: number; baseUrl: string | null },
+  task: { backup: string; madeAt: string; at: number; baseUrl: string | null },
 ): Result<undefined> {
+  const { backup, baseUrl } = task;
   const db = new Sqlite(fresh);
   try {
     db.pragma('journal_mode = DELETE');
@@ -76,7 +78,7 @@ function bringUp(
     const kept = new SettingsTable(db).get('account.baseUrl');
     if (baseUrl !== null && kept !== null && kept !== baseUrl)
       return unusable(backup, `orders for ${kept}`);
-    unsettle(db, at);
+    unsettle(db, task);
     return ok();
   } finally {
     db.close();
@@ -89,7 +91,7 @@ function bringUp(
  * `finishRestore`. Throws what the file system throws.
  */
 export function exchange(file: string, at: number): string {
-  const aside = freeName(`${file}.replaced-${timestamp(at).replaceAll(/[-:.]/g, '')}`);
+  const aside = replacedName(file, at);
   writeFileAtomically(planFile(file), JSON.stringify({ aside }));
   flush(dirname(file));
   finishRestore(file);
@@ -122,13 +124,6 @@ function readPlan(file: string): { aside: string } | null {
     return planSchema.parse(JSON.parse(readFileSync(planFile(file), 'utf8')));
   } catch {
     return null;
-  }
-}
-
-function freeName(name: string): string {
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}-${number}`;
-    if (!existsSync(free)) return free;
   }
 }
 

@@ -19,6 +19,11 @@ export interface SettingsByKey {
   'areas.refreshFrom': number;
   /** Whether a packer holds the queue back: nothing new is taken up. */
   'outbox.paused': boolean;
+  /**
+   * When the backup was made that this database comes from, while somebody still has to look at
+   * its orders: until then the queue is paused, and only looks up. Null otherwise.
+   */
+  'outbox.restoredFrom': string | null;
   /** How long after a first "not there" the second look-up counts, ms. */
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
@@ -38,6 +43,7 @@ const defaults: SettingsByKey = {
   'form.kept': null,
   'areas.refreshFrom': 0,
   'outbox.paused': false,
+  'outbox.restoredFrom': null,
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,

@@ -17,18 +17,21 @@ const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'no
  * then may have been done since: every order that waits to be sent, was being sent or was
  * rejected is looked up by its soc before anything else, one that is being cancelled is looked
  * at first, open print jobs wait for a person, and the half-filled form is forgotten.
+ * While there are such orders the queue sends nothing until a person lets it go: one may have been
+ * withdrawn after the backup was made (`madeAt`), and no look-up tells.
  */
-export function unsettle(db: Database, at: number): void {
-  db.transaction(() => unsettleAll(db, at)).immediate();
+export function unsettle(db: Database, task: { at: number; madeAt: string }): void {
+  db.transaction(() => unsettleAll(db, task)).immediate();
 }
 
-function unsettleAll(db: Database, at: number): void {
+function unsettleAll(db: Database, { at, madeAt }: { at: number; madeAt: string }): void {
   const settings = new SettingsTable(db);
   const orders = new OrdersTable(db);
   const outbox = new OutboxTable(db);
   const ids = createIds({ now: () => at });
   const events = new OrderEventsTable(db, ids, () => settings.get('station').code);
-  for (const order of inDoubt(db, orders)) {
+  const doubtful = inDoubt(db, orders);
+  for (const order of doubtful) {
     const before = outbox.get(order.id) ?? freshEntry(order.id, at);
     const entry = { ...before, nextAt: at, attempts: 0, everSent: true };
     if (order.sync === 'cancelling') {
@@ -41,6 +44,8 @@ function unsettleAll(db: Database, at: number): void {
     const change = { before: order.sync, after: 'uncertain' };
     events.append({ orderId: order.id, at, by: 'station', kind: 'restored', ...change });
   }
+  settings.set('outbox.restoredFrom', doubtful.length > 0 ? madeAt : null);
+  if (doubtful.length > 0) settings.set('outbox.paused', true);
   holdJobs(db, events, at);
   if (settings.get('form.kept') !== null) settings.set('form.kept', null);
 }

@@ -10,3 +10,18 @@ export const backupSchema = z.object({
   orders: z.int(),
 });
 export type Backup = z.infer<typeof backupSchema>;
+
+/** The backups of a station, and what becomes of them by themselves. */
+export const backupShelfSchema = z.object({
+  /** Newest first. */
+  backups: z.array(backupSchema),
+  /** Where they lie. */
+  folder: z.string(),
+  /** How often one is made by itself, hours. */
+  everyHours: z.number(),
+  /** For how many days one of each day is kept. */
+  days: z.int(),
+  /** For how many days a database that a restore replaced is kept beside the one in use. */
+  replacedDays: z.int(),
+});
+export type BackupShelf = z.infer<typeof backupShelfSchema>;

@@ -48,6 +48,8 @@ const queueCountsSchema = z.object({
   stopped: appErrorSchema.nullable(),
   /** Whether somebody holds the queue back. */
   paused: z.boolean(),
+  /** When the backup was made whose orders somebody has to look at before the queue goes on. */
+  restoredFrom: timestampSchema.nullable(),
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 

@@ -20,7 +20,7 @@ if (!station.ok) process.exit(3);
 const parent = process.ppid;
 for (let done = 1; process.ppid === parent; done++) {
   const listed = bench.backups();
-  const newest = listed.ok ? listed.value[0] : undefined;
+  const newest = listed.ok ? listed.value.backups[0] : undefined;
   const result =
     task === 'restore' && newest ? await bench.restore(newest.id) : await bench.makeBackup();
   print(result.ok ? { done } : { failed: result.error });

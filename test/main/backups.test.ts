@@ -119,6 +119,49 @@ describe('going back to a backup', () => {
     expect(there.toSorted()).toEqual(['AFTER', 'BEFORE', 'NEVER-SENT', 'SENT-SINCE']);
   });
 
+  it('sends nothing before somebody lets it go, and finds out meanwhile what was sent', async () => {
+    const under = await desk();
+    const { bench, clock, platform } = under;
+    station(bench).outbox.pause(true);
+    const sentSince = enter(under, 'SENT-SINCE');
+    const withdrawnSince = enter(under, 'WITHDRAWN-SINCE');
+    const made = await backup(under);
+    station(bench).outbox.cancel(withdrawnSince);
+    station(bench).outbox.pause(false);
+    await eventually('sent', () => syncOf(under, sentSince) === 'created');
+
+    expect(await bench.restore(made.id)).toEqual(ok());
+    expect(station(bench).state().queue).toMatchObject({ paused: true, restoredFrom: made.at });
+    await eventually('what was sent is found', () => syncOf(under, sentSince) === 'created');
+    await eventually('the other is surely not there', () => {
+      clock.advance(60_000);
+      return syncOf(under, withdrawnSince) === 'queued';
+    });
+    const enteredSince = enter(under, 'ENTERED-SINCE');
+    await bench.reopen();
+    clock.advance(60 * 60_000);
+    await eventually('asked again', () => syncOf(under, withdrawnSince) === 'queued');
+    expect(station(bench).state().queue).toMatchObject({ paused: true, restoredFrom: made.at });
+
+    expect(station(bench).outbox.cancel(withdrawnSince)).toEqual(ok());
+    station(bench).outbox.pause(false);
+    await eventually('sent', () => syncOf(under, enteredSince) === 'created');
+    await settled(under);
+    expect(station(bench).state().queue).toMatchObject({ paused: false, restoredFrom: null });
+    expect(syncOf(under, withdrawnSince)).toBe('withdrawn');
+    const there = platform.orders().map(({ soc }) => soc);
+    expect(there.toSorted()).toEqual(['ENTERED-SINCE', 'SENT-SINCE']);
+  });
+
+  it('holds nothing back when nothing waited then', async () => {
+    const under = await desk();
+    const id = enter(under, 'DONE');
+    await eventually('created', () => syncOf(under, id) === 'created');
+    const made = await backup(under);
+    expect(await under.bench.restore(made.id)).toEqual(ok());
+    expect(station(under.bench).state().queue).toMatchObject({ paused: false, restoredFrom: null });
+  });
+
   it('looks a rejected order up before anybody can send it again', async () => {
     const under = await desk();
     const { bench, platform } = under;
@@ -188,7 +231,7 @@ describe('going back to a backup', () => {
     onTestFinished(() => again.bench.close());
     const ask = (name: string, input?: unknown) => answer(again.bench, again.log, name, input);
     expect(await ask('station.state')).toMatchObject({ error: { code: 'store-corrupt' } });
-    expect(await ask('backups.list')).toEqual(ok([made]));
+    expect(await ask('backups.list')).toMatchObject(ok({ backups: [made] }));
     expect(await ask('backups.make')).toMatchObject({ error: { code: 'store-corrupt' } });
     expect(await ask('backups.restore', { id: made.id })).toEqual(ok());
     expect(syncOf({ ...under, ...again }, id)).toBe('created');
@@ -245,12 +288,44 @@ describe('going back to a backup', () => {
 });
 
 describe('backups by themselves', () => {
+  it('and by hand are told of, with where they lie and how long they are kept', async () => {
+    const { bench, clock, events, folder } = await desk();
+    const heard = () => events.filter(({ name }) => name === 'backups.changed').length;
+    await bench.makeBackup();
+    expect(heard()).toBe(1);
+    clock.advance(5 * 3_600_000);
+    await eventually('the next one', () => heard() === 2);
+    expect(bench.backups()).toMatchObject(
+      ok({
+        backups: [{ orders: 0 }, { orders: 0 }],
+        folder: join(folder, 'account', 'backups'),
+        everyHours: 4,
+        days: 14,
+        replacedDays: 30,
+      }),
+    );
+  });
+
+  it('take away what restores replaced long ago', async () => {
+    const { bench, clock, folder } = await desk();
+    const made = await bench.makeBackup();
+    if (!made.ok) throw new Error(made.error.code);
+    await bench.restore(made.value.id);
+    const replaced = () =>
+      readdirSync(join(folder, 'account')).filter((name) => name.includes('.replaced-'));
+    await bench.makeBackup();
+    expect(replaced()).not.toEqual([]);
+    clock.advance(31 * 24 * 3_600_000);
+    await bench.makeBackup();
+    expect(replaced()).toEqual([]);
+  });
+
   it('are made soon after the start, then every four hours, and after a restart in time', async () => {
     const under = await desk();
     const { bench, clock, folder, vault } = under;
     const list = () => {
       const listed = bench.backups();
-      return listed.ok ? listed.value : [];
+      return listed.ok ? listed.value.backups : [];
     };
     expect(list()).toEqual([]);
     clock.advance(60_000);
@@ -265,7 +340,7 @@ describe('backups by themselves', () => {
 
     const again = await openTestBench(folder, { vault });
     onTestFinished(() => again.bench.close());
-    expect(again.bench.backups()).toEqual(ok(list()));
+    expect(again.bench.backups()).toMatchObject(ok({ backups: list() }));
   });
 
   it('come before a database of an older version is brought up to date', async () => {
@@ -284,7 +359,7 @@ describe('backups by themselves', () => {
     onTestFinished(() => bench.close());
     expect(station(bench).state().settings.code).toBe('OLD1');
     const listed = bench.backups();
-    const [made] = listed.ok ? listed.value : [];
+    const [made] = listed.ok ? listed.value.backups : [];
     const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), {
       readonly: true,
     });

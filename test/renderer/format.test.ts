@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatDong, formatMoment, formatWeight } from '../../renderer/format.ts';
+import {
+  formatAgo,
+  formatBytes,
+  formatDong,
+  formatMoment,
+  formatWeight,
+} from '../../renderer/format.ts';
 
 const now = new Date(2026, 10, 20, 14, 30);
 const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -22,6 +28,19 @@ describe('weight', () => {
     [1234, 'en', '1.234\u00a0kg'],
   ] as const)('%i g in %s', (grams, language, text) =>
     expect(formatWeight(grams, language)).toBe(text),
+  );
+});
+
+describe('the size of a file', () => {
+  test.each([
+    [0, 'vi', '1\u00a0kB'],
+    [250_400, 'vi', '250\u00a0kB'],
+    [999_600, 'en', '1\u00a0MB'],
+    [2_440_000, 'vi', '2,4\u00a0MB'],
+    [12_500_000, 'en', '13\u00a0MB'],
+    [3_210_000_000, 'en', '3.2\u00a0GB'],
+  ] as const)('%i bytes in %s', (bytes, language, text) =>
+    expect(formatBytes(bytes, language)).toBe(text),
   );
 });
 

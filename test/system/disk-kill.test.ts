@@ -87,7 +87,7 @@ describe.skipIf(noMounting !== null)(`a disk that is nearly full ${noMounting ??
     expect(await makeBackup({ file, folder: backups, at: Date.now() })).toMatchObject(refused);
     expect(listBackups(backups)).toEqual([first.value]);
     const backup = join(backups, first.value.id);
-    const task = { file, backup, at: Date.now(), baseUrl: null };
+    const task = { file, backup, madeAt: first.value.at, at: Date.now(), baseUrl: null };
     expect(prepareRestore(task)).toMatchObject(refused);
     expect(readdirSync(folder).filter((name) => name.includes('restor'))).toEqual([]);
     disk.makeRoom();

@@ -2,9 +2,12 @@ import { CirclePause, CirclePlay, RotateCw, Settings } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../shared/model/station.ts';
+import { formatMoment } from '../../format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { station } from '../../station.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../use-now.ts';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { useAsking } from '../order/order-remedies.tsx';
 import { openSection } from '../setup/place.ts';
@@ -59,6 +62,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
 /** The reason that holds everything back, the most human one first. */
 function Standing({ state: { queue, connection } }: { state: StationState }) {
   const { t } = useTranslation();
+  if (queue.restoredFrom !== null) return <Restored from={queue.restoredFrom} />;
   if (queue.paused)
     return (
       <Notice tone="warning" title={t('queue.paused.title')} isAnnounced>
@@ -77,6 +81,18 @@ function Standing({ state: { queue, connection } }: { state: StationState }) {
   if (connection.state === 'trouble' && connection.trouble !== null)
     return <ErrorNotice problem={connection.trouble} tone="warning" isAnnounced={false} />;
   return <p className={styles.calm}>{t(`queue.standing.${connection.state}`)}</p>;
+}
+
+/** The queue asks and does not send: somebody has to look at what came back first. */
+function Restored({ from }: { from: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = formatMoment(from, useNow(), language);
+  return (
+    <Notice tone="warning" title={t('queue.restored.title', { time })} isAnnounced>
+      {t('queue.restored.text')}
+    </Notice>
+  );
 }
 
 function ToConnection() {

@@ -21,11 +21,13 @@ export type NextTry =
 
 /** When the queue will try an order that waits. */
 export function nextTry(
-  { nextAttemptAt: at }: Pick<OrderSummary, 'nextAttemptAt'>,
+  { sync, nextAttemptAt: at }: Pick<OrderSummary, 'sync' | 'nextAttemptAt'>,
   { queue, connection }: Pick<StationState, 'queue' | 'connection'>,
   now: Date,
 ): NextTry {
-  if (queue.paused) return { when: 'paused' };
+  // After a restore the queue asks while it is paused, and only sends nothing.
+  const asks = queue.restoredFrom !== null && sync === 'uncertain';
+  if (queue.paused && !asks) return { when: 'paused' };
   if (queue.stopped !== null) return { when: 'stopped' };
   const ms = at === null ? 0 : new Date(at).getTime() - now.getTime();
   if (at !== null && ms >= 60_000) return { when: 'at', at };

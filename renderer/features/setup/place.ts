@@ -8,6 +8,7 @@ export const sections = [
   'routing',
   'webhook',
   'areas',
+  'backups',
 ] as const;
 export type Section = (typeof sections)[number];
 

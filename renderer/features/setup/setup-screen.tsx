@@ -1,9 +1,19 @@
-import { BellRing, Building2, MapPinned, Printer, Route, Unplug, Warehouse } from 'lucide-react';
+import {
+  BellRing,
+  Building2,
+  DatabaseBackup,
+  MapPinned,
+  Printer,
+  Route,
+  Unplug,
+  Warehouse,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
 import { AreasSection } from './areas/areas-section.tsx';
+import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
 import { openSection, type Section, sections, useSetupPlace } from './place.ts';
@@ -23,6 +33,7 @@ const icons: Record<Section, Icon> = {
   routing: Route,
   webhook: BellRing,
   areas: MapPinned,
+  backups: DatabaseBackup,
 };
 
 const bodies: Record<Section, ComponentType> = {
@@ -33,6 +44,7 @@ const bodies: Record<Section, ComponentType> = {
   routing: RoutingSection,
   webhook: WebhookSection,
   areas: AreasSection,
+  backups: BackupsSection,
 };
 
 /** What the shift lead sets up, a section at a time; the list says how each of them stands. */

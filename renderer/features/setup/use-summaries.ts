@@ -1,9 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../shared/model/area.ts';
+import type { BackupShelf } from '../../../shared/model/backup.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import type { WebhookRecord } from '../../../shared/model/webhook.ts';
+import { formatAgo } from '../../format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../queries.ts';
+import { useNow } from '../../use-now.ts';
 import type { Section } from './place.ts';
 import { routingName } from './routing/routing-name.ts';
 
@@ -19,6 +23,7 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: points } = useCall('pickupPoints.list', undefined);
   const { data: printers } = useCall('printers.list', undefined);
   const { data: progress } = useCall('areas.progress', undefined);
+  const backups = useBackupsSummary();
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
   const { data: webhook } = useCall('webhook.get', undefined, { enabled: false });
@@ -35,7 +40,27 @@ export function useSummaries(): Record<Section, Summary> {
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhook, t),
     areas: areasSummary(progress, t),
+    backups,
   };
+}
+
+function useBackupsSummary(): Summary {
+  const { t } = useTranslation();
+  const { data: shelf } = useCall('backups.list', undefined);
+  const now = useNow();
+  const language = useLanguage();
+  if (!shelf) return calm(t('setup.summary.loading'));
+  const newest = shelf.backups.at(0);
+  if (!newest) return warning(t('setup.summary.none'));
+  const text = t('setup.summary.newestBackup', { time: formatAgo(newest.at, now, language) });
+  return isOverdue(shelf, now) ? warning(text) : calm(text);
+}
+
+/** Whether the newest backup is so old that something must have kept the next ones away. */
+export function isOverdue({ backups, everyHours }: BackupShelf, now: Date): boolean {
+  const newest = backups.at(0);
+  if (!newest) return true;
+  return now.getTime() - Date.parse(newest.at) > Math.max(24, 2 * everyHours) * 3_600_000;
 }
 
 function connectionSummary(state: StationState | undefined, t: TFunction): Summary {

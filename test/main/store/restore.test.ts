@@ -30,7 +30,7 @@ async function prepared() {
   const file = join(left, 'packbench.db');
   for (const part of ['', '-wal']) copyFileSync(running + part, file + part);
   const backup = join(folder, made.value.id);
-  expect(prepareRestore({ file, backup, at, baseUrl: null }).ok).toBe(true);
+  expect(prepareRestore({ file, backup, madeAt: made.value.at, at, baseUrl: null }).ok).toBe(true);
   return { file, left };
 }
 

@@ -9,16 +9,26 @@ type Station = Pick<StationState, 'queue' | 'connection'>;
 function station(change: Partial<Station['queue']> = {}, isDown = false): Station {
   const counts = { queued: 1, sending: 0, uncertain: 0, cancelling: 0, rejected: 0 };
   return {
-    queue: { ...counts, stopped: null, paused: false, ...change },
+    queue: { ...counts, stopped: null, paused: false, restoredFrom: null, ...change },
     connection: { state: isDown ? 'trouble' : 'online', trouble: null, since: null },
   };
 }
 
 test('what holds everything back is told before an order’s own time', () => {
-  const order = { nextAttemptAt: later(600) };
+  const order = { sync: 'queued', nextAttemptAt: later(600) } as const;
   const stopped = { stopped: { code: 'no-token' } } as const;
   expect(nextTry(order, station({ paused: true, ...stopped }), now)).toEqual({ when: 'paused' });
   expect(nextTry(order, station(stopped), now)).toEqual({ when: 'stopped' });
+});
+
+test('after a restore only what is unclear goes on while the queue is paused', () => {
+  const held = station({ paused: true, restoredFrom: later(-600) });
+  const nextAttemptAt = later(600);
+  expect(nextTry({ sync: 'queued', nextAttemptAt }, held, now)).toEqual({ when: 'paused' });
+  expect(nextTry({ sync: 'uncertain', nextAttemptAt }, held, now)).toEqual({
+    when: 'at',
+    at: nextAttemptAt,
+  });
 });
 
 test.each([
@@ -28,5 +38,5 @@ test.each([
   ['in ten minutes', later(600), false, { when: 'at', at: later(600) }],
   ['at no time of its own', null, false, { when: 'turn' }],
 ])('an order that is due %s', (_name, nextAttemptAt, isDown, expected) =>
-  expect(nextTry({ nextAttemptAt }, station({}, isDown), now)).toEqual(expected),
+  expect(nextTry({ sync: 'queued', nextAttemptAt }, station({}, isDown), now)).toEqual(expected),
 );

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { timestamp } from './row.ts';
+
+/** How long a database that a restore replaced is kept, days. */
+export const REPLACED_DAYS = 30;
+/** How many of them are kept at the most, the newest. */
+const MOST = 10;
+const DAY_MS = 24 * 3_600_000;
+
+const shape = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z(?:-(\d+))?$/;
+const sidecars = /-(?:wal|shm|journal)$/;
+
+/** A free name beside `file` for what a restore replaces at `at`, ms. */
+export function replacedName(file: string, at: number): string {
+  const name = prefixOf(file) + timestamp(at).replaceAll(/[-:.]/g, '');
+  for (let number = 1; ; number++) {
+    const free = join(dirname(file), number === 1 ? name : `${name}-${number}`);
+    if (!existsSync(free)) return free;
+  }
+}
+
+/**
+ * Removes what restores of `file` replaced too long ago, with the logs that belong to it, and all
+ * but the newest. They hold what was entered after the backup, and personal data.
+ * Throws what the file system throws.
+ */
+export function dropReplaced(file: string, now: number): void {
+  const folder = dirname(file);
+  const prefix = prefixOf(file);
+  const groups = new Map<string, string[]>();
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const stamp = name.slice(prefix.length).replace(sidecars, '');
+    if (shape.test(stamp)) groups.set(stamp, [...(groups.get(stamp) ?? []), name]);
+  }
+  const newestFirst = [...groups.keys()].toSorted((a, b) => age(a, now) - age(b, now));
+  for (const [place, stamp] of newestFirst.entries())
+    if (place >= MOST || age(stamp, now) > REPLACED_DAYS * DAY_MS)
+      for (const name of groups.get(stamp) ?? []) rmSync(join(folder, name), { force: true });
+}
+
+function prefixOf(file: string): string {
+  return `${basename(file)}.replaced-`;
+}
+
+/** How long ago, ms; of those of one moment, the one with the higher number is the newer. */
+function age(stamp: string, now: number): number {
+  const [, year, month, day, hour, minute, second, ms, number = '1'] = shape.exec(stamp) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+  return now - at - Number(number) / 1000;
+}

@@ -1,0 +1,83 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup, BackupShelf } from '../../../../shared/model/backup.ts';
+import { formatBytes, formatExactly } from '../../../format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { Moment } from '../../common/moment.tsx';
+import styles from './backup-list.module.css';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+interface BackupListProps {
+  shelf: BackupShelf;
+  /** How many to show, the newest first. */
+  most: number;
+  /** Whether going back is why somebody is here: the keys begin at the newest. */
+  takesFocus?: boolean;
+}
+
+/** The newest backups, each with the way back to it. */
+export function BackupList({ shelf, most, takesFocus = false }: BackupListProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Backup | null>(null);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('setup.backups.list')}>
+        {shelf.backups.slice(0, most).map((backup, place) => (
+          <Row
+            key={backup.id}
+            backup={backup}
+            isNewest={place === 0}
+            takesFocus={takesFocus && place === 0}
+            onRestore={() => setAsked(backup)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <RestoreDialog
+          backup={asked}
+          replacedDays={shelf.replacedDays}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  backup: Backup;
+  isNewest: boolean;
+  takesFocus: boolean;
+  onRestore: () => void;
+}
+
+function Row({ backup, isNewest, takesFocus, onRestore }: RowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { at, orders, bytes } = backup;
+  return (
+    <li className={styles.row}>
+      <span className={styles.when}>
+        <Moment at={at} />
+        {isNewest && (
+          <Badge tone="success" icon={CircleCheck}>
+            {t('setup.backups.newest')}
+          </Badge>
+        )}
+      </span>
+      <span className={styles.orders}>{t('setup.backups.holds', { count: orders })}</span>
+      <span className={styles.size}>{formatBytes(bytes, language)}</span>
+      <Button
+        size="small"
+        label={t('setup.backups.restoreAt', { time: formatExactly(at, language) })}
+        onPress={onRestore}
+        {...(takesFocus && { ref: takeFocus })}
+      >
+        {t('setup.backups.restore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { DatabaseBackup, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BackupShelf } from '../../../../shared/model/backup.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { BackupList } from './backup-list.tsx';
+import styles from './backups-panel.module.css';
+
+/** How many are shown before somebody asks for all. */
+const FIRST = 5;
+
+/** The backups there are, the way to make one, and the way back to each. */
+export function BackupsPanel() {
+  const { t } = useTranslation();
+  const { data: shelf, error } = useCall('backups.list', undefined);
+  const { isRunning, problem, run } = useTask();
+  const make = async () => {
+    const made = await run(() => station.call('backups.make'));
+    if (made?.ok) toast('success', t('setup.backups.made', { count: made.value.orders }));
+  };
+  return (
+    <Panel
+      title={t('setup.backups.title')}
+      aside={
+        <Button variant="primary" icon={Save} isPending={isRunning} onPress={() => void make()}>
+          {t(isRunning ? 'setup.backups.making' : 'setup.backups.make')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        {problem && <ErrorNotice problem={problem} />}
+        {error && <ErrorNotice problem={error.problem} />}
+        {shelf && <Shelf shelf={shelf} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Shelf({ shelf }: { shelf: BackupShelf }) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const { backups, folder, everyHours, days } = shelf;
+  const more = backups.length - FIRST;
+  return (
+    <>
+      <p className={styles.lead}>{t('setup.backups.lead', { hours: everyHours, days })}</p>
+      {backups.length === 0 ? (
+        <EmptyState icon={DatabaseBackup} title={t('setup.backups.emptyTitle')}>
+          {t('setup.backups.emptyText')}
+        </EmptyState>
+      ) : (
+        <BackupList shelf={shelf} most={showsAll ? Infinity : FIRST} />
+      )}
+      {more > 0 && !showsAll && (
+        <div>
+          <Button variant="quiet" onPress={() => setShowsAll(true)}>
+            {t('setup.backups.more', { count: more })}
+          </Button>
+        </div>
+      )}
+      <Facts facts={[{ name: t('setup.backups.folder'), value: folder, isCode: true }]} />
+      <p className={styles.lead}>{t('setup.backups.folderHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { BackupsPanel } from './backups-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+
+/** What keeps the station's data, and what lets them go. */
+export function BackupsSection() {
+  return (
+    <>
+      <BackupsPanel />
+      <RetentionPanel />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '../../../../shared/model/backup.ts';
+import { formatMoment } from '../../../format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useNow } from '../../../use-now.ts';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useNavigation } from '../../shell/navigation.tsx';
+import styles from './restore-dialog.module.css';
+
+/** Says what going back to a backup does, and does it; then the queue shows what waited. */
+export function RestoreDialog(props: {
+  backup: Backup;
+  replacedDays: number;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const { go } = useNavigation();
+  const { backup, onClose } = props;
+  const language = useLanguage();
+  const time = formatMoment(backup.at, useNow(), language);
+  const restore = async () => {
+    const restored = await run(() => station.call('backups.restore', { id: backup.id }));
+    if (!restored?.ok) return;
+    onClose();
+    toast('success', t('setup.backups.restored', { time }));
+    go('queue');
+  };
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      isWide
+      title={t('setup.backups.question', { time })}
+      onClose={() => {
+        // What is under way cannot be called off.
+        if (!isRunning) onClose();
+      }}
+      actions={
+        <>
+          <Button ref={takeFocus} isDisabled={isRunning} onPress={onClose} keys="Esc">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            icon={History}
+            isPending={isRunning}
+            onPress={() => void restore()}
+          >
+            {t('setup.backups.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.meaning}>
+        <li>{t('setup.backups.meaning.back', { count: backup.orders })}</li>
+        <li>{t('setup.backups.meaning.queue')}</li>
+        <li>{t('setup.backups.meaning.platform')}</li>
+        <li>{t('setup.backups.meaning.kept', { days: props.replacedDays })}</li>
+      </ul>
+      {problem && <ErrorNotice problem={problem} />}
+    </Dialog>
+  );
+}

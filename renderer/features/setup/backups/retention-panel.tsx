@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Retention, retentionSchema } from '../../../../shared/model/retention.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { FormNumber } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { removesNow } from './removes-now.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+/** After how many days what is finished is forgotten; nothing typed keeps it for good. */
+export function RetentionPanel() {
+  const { t } = useTranslation();
+  const { data: rule, error } = useCall('retention.get', undefined);
+  return (
+    <Panel title={t('setup.retention.title')}>
+      {error && <ErrorNotice problem={error.problem} />}
+      {rule && <RetentionForm rule={rule} />}
+    </Panel>
+  );
+}
+
+function RetentionForm({ rule }: { rule: Retention }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useSetupForm<Retention, Retention>(retentionSchema, rule);
+  const { isRunning, problem, run } = useTask();
+  const [asked, setAsked] = useState<Retention | null>(null);
+  const { control } = form;
+
+  const save = async (typed: Retention) => {
+    const saved = await run(() => station.call('retention.save', typed));
+    setAsked(null);
+    if (saved?.ok) {
+      client.setQueryData(['retention.get', undefined], typed);
+      form.reset(typed);
+      toast('success', t('setup.actions.saved'));
+    } else if (saved) showIssues(form, saved.error);
+  };
+  const submit = (typed: Retention) =>
+    removesNow(rule, typed) ? setAsked(typed) : void save(typed);
+
+  return (
+    <form
+      noValidate
+      className={formStyles.form}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <p className={formStyles.hint}>{t('setup.retention.lead')}</p>
+      <div className={formStyles.two}>
+        <FormNumber
+          control={control}
+          name="removePersonalAfterDays"
+          label={t('setup.retention.personal')}
+          description={t('setup.retention.personalHint')}
+          unit={t('setup.retention.days')}
+        />
+        <FormNumber
+          control={control}
+          name="dropLabelsAfterDays"
+          label={t('setup.retention.labels')}
+          description={t('setup.retention.labelsHint')}
+          unit={t('setup.retention.days')}
+        />
+      </div>
+      <BackupsHint />
+      {problem && <ErrorNotice problem={problem} />}
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="primary" isPending={isRunning}>
+          {t('setup.actions.save')}
+        </Button>
+      </div>
+      {asked && (
+        <RemovalDialog
+          days={asked.removePersonalAfterDays ?? 0}
+          isRunning={isRunning}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void save(asked)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What is removed here stays in copies for a while. */
+function BackupsHint() {
+  const { t } = useTranslation();
+  const { data: shelf } = useCall('backups.list', undefined);
+  if (!shelf) return null;
+  const { days, replacedDays: replaced } = shelf;
+  return <p className={formStyles.hint}>{t('setup.retention.backups', { days, replaced })}</p>;
+}

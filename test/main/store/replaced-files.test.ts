@@ -1,0 +1,54 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { dropReplaced, replacedName } from '../../../main/store/replaced-files.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const DAY = 24 * 3_600_000;
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** A folder with a database, and what restores replaced so many days ago. */
+function station(...daysAgo: number[]) {
+  const folder = temporaryFolder();
+  const file = join(folder, 'packbench.db');
+  writeFileSync(file, 'in use');
+  const replaced = daysAgo.map((days) => {
+    const name = replacedName(file, now - days * DAY);
+    writeFileSync(name, `${days}`);
+    return name;
+  });
+  const names = () => readdirSync(folder).toSorted();
+  return { folder, file, replaced, names };
+}
+
+it('keeps what was replaced for thirty days, then removes it with its log', () => {
+  const { file, replaced, names } = station(1, 29, 31);
+  for (const name of replaced) for (const end of ['-wal', '-shm']) writeFileSync(name + end, '');
+  dropReplaced(file, now);
+  expect(names()).toEqual(
+    [
+      'packbench.db',
+      ...['', '-shm', '-wal'].map((end) => `packbench.db.replaced-20261022T120000000Z${end}`),
+      ...['', '-shm', '-wal'].map((end) => `packbench.db.replaced-20261119T120000000Z${end}`),
+    ].toSorted(),
+  );
+});
+
+it('keeps no more than the ten newest, also of one moment', () => {
+  const { file, names } = station(...Array.from({ length: 12 }, () => 2), 1, 5);
+  dropReplaced(file, now);
+  const kept = names().filter((name) => name.includes('.replaced-'));
+  expect(kept).toHaveLength(10);
+  expect(kept).toContain('packbench.db.replaced-20261119T120000000Z');
+  expect(kept).toContain('packbench.db.replaced-20261118T120000000Z-12');
+  expect(kept).not.toContain('packbench.db.replaced-20261118T120000000Z-3');
+  expect(kept).not.toContain('packbench.db.replaced-20261115T120000000Z');
+});
+
+it('touches nothing else, whatever the time', () => {
+  const { folder, file, names } = station();
+  const others = ['packbench.db-wal', 'packbench.db.replaced-x', 'packbench.db.restoring', 'a.txt'];
+  for (const name of others) writeFileSync(join(folder, name), '');
+  dropReplaced(file, now + 10_000 * DAY);
+  expect(names()).toEqual(['packbench.db', ...others].toSorted());
+});
