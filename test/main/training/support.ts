@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { itineraryOf, weightOnTheScale } from '../../../main/training/journeys/itinerary.ts';
 import {
   startTraining,
@@ -33,8 +33,13 @@ export function goes(...end: readonly string[]): () => number {
   );
 }
 
+const journals = mkdtempSync(join(tmpdir(), 'packbench-training-'));
+afterAll(() => rmSync(journals, { recursive: true, force: true }));
+let journalsMade = 0;
+
+/** A journal that nobody has written yet; gone with the test file. */
 export function journalFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'training-')), 'orders.ndjson');
+  return join(journals, `orders-${++journalsMade}.ndjson`);
 }
 
 /** A running platform that ends with the test. */
