@@ -104,7 +104,7 @@ it('corrects an order that waits, and leaves the order that is half typed alone'
   await fill(page, 'Tiền thu hộ', '120k');
   await shot('3-correct');
   await page.keyboard.press('Control+Enter');
-  await page.getByText(/^Đã sửa đơn/).waitFor();
+  await page.getByText(/^Đã sửa đơn PB1-/).waitFor();
   const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Cô Hoa' });
   expect(orders.map(({ sync, codAmount }) => [sync, codAmount])).toEqual([['queued', 120_000]]);
   await page.keyboard.press('F2');
@@ -129,7 +129,15 @@ it('corrects a rejected order by keyboard until the platform takes it', async ()
   await tabTo(page, /^button Sửa đơn$/);
   await page.keyboard.press('Enter');
   await page.getByText(/^Sửa đơn \S+$/).waitFor();
+  await fill(page, 'Tên người nhận', 'Chú Năm');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: /^Bỏ những gì vừa sửa/ });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await tabTo(page, /^button Bỏ$/);
+  await page.keyboard.press('Enter');
   await page.getByRole('article').waitFor();
   await tabTo(page, /^button Sửa đơn$/);
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { troubleText } from '../common/trouble-text.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { isAsking } from '../shell/use-screen-keys.ts';
+import { DropChanges } from './drop-changes.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -53,8 +54,11 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
     endRework();
     return saved;
   });
+  const { isDirty } = form.formState;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => (isDirty ? setIsLeaving(true) : endRework());
   useFaultsInSight(form, order);
-  useEscape(endRework);
+  useEscape(leave);
   return (
     <>
       <Notice tone="info" title={t(`entry.${kind}.title`, { soc: order.soc })} isAnnounced>
@@ -75,10 +79,13 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
             isCorrection={isCorrection}
             onSave={(print) => void save(print)}
             onDismiss={dismiss}
-            onGiveUp={endRework}
+            onGiveUp={leave}
           />
         }
       />
+      {isLeaving && (
+        <DropChanges soc={order.soc} onKeep={() => setIsLeaving(false)} onDrop={endRework} />
+      )}
     </>
   );
 }
