@@ -117,7 +117,8 @@ export const contract = {
   'orders.list': call(
     z.object({
       text: z.string().max(200).default(''),
-      show: z.enum(['all', 'waiting', 'trouble']).default('all'),
+      /** `trouble` needs a person, `cancelled` was taken back, on the platform or before it was sent. */
+      show: z.enum(['all', 'waiting', 'trouble', 'cancelled']).default('all'),
       before: z.string().nullable().default(null),
       limit: z.int().min(1).max(500).default(100),
     }),
@@ -147,6 +148,19 @@ export const contract = {
   'orders.find': call(lookup, foundOrderSchema.nullable()),
   /** Takes an order that was found into this station's list; answers its id here. */
   'orders.adopt': call(lookup, id),
+  /**
+   * A person's word that the platform does not have an order whose look-up stays unclear: it is
+   * sent again, or withdrawn when it was taken back.
+   */
+  'orders.declareMissing': call(id, nothing),
+  /**
+   * A person's word under which platform code such an order is there: it is adopted when what the
+   * platform shows under that code is this order.
+   */
+  'orders.declareFound': call(
+    z.object({ id: z.string(), platformCode: required('code.missing', 100) }),
+    nothing,
+  ),
   /** Lets the queue try now whatever waits for its time, or this one order. */
   'orders.retry': call(z.object({ id: z.string().nullable() }), nothing),
 

@@ -90,10 +90,17 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   // Orders that need a person.
   /** The platform holds an order with this soc, but with other contents. */
   problem('soc-clash', { soc: z.string(), differs: z.array(z.string()) }),
+  /** What the platform holds under the code that somebody named is not this order. */
+  problem('other-order', { differs: z.array(z.string()) }),
   /** The platform took the cancellation and still shows the order as alive. */
   problem('cancel-refused', { message: z.string() }),
   /** The answer got lost; the order is being looked up before anything is sent again. */
   problem('unsettled', { detail: z.string() }),
+  /**
+   * The platform answered the look-up in a way that leaves open whether it has the order: `message`
+   * are its words, verbatim, and empty when there were none; `detail` is the code of what came.
+   */
+  problem('lookup-unclear', { detail: z.string(), message: z.string() }),
 
   // Labels and paper.
   problem('no-printer', {}),

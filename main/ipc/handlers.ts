@@ -69,6 +69,8 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
     'orders.find': (request) => orders.find(request),
     'orders.adopt': (request) => orders.adopt(request),
+    'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
+    'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
     'orders.retry': ({ id }) => outbox.retry(id),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
     'form.keep': ({ form }) => setup.keepForm(form),

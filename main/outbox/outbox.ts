@@ -15,6 +15,7 @@ import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
 import type { StepName } from './steps.ts';
+import { declareFound, declareMissing, judgeable } from './verdicts.ts';
 import { correctOrder, retryOrder, takeBack } from './wishes.ts';
 
 /** How often the queue looks up by itself, so that no sleep and no set clock goes unnoticed, ms. */
@@ -149,6 +150,31 @@ export class Outbox {
     return this.#kept(correctOrder(orderId, draft, pickupPoint, this.#tools));
   }
 
+  /**
+   * Takes a person's word that the platform does not have an order whose look-up stays unclear:
+   * it is sent again, or withdrawn when somebody wanted it gone.
+   * Errors: `not-found`, `wrong-state`.
+   */
+  async declareMissing(orderId: string): Promise<Result<undefined>> {
+    await this.#idle(orderId);
+    return this.#kept(declareMissing(orderId, this.#tools));
+  }
+
+  /**
+   * Takes a person's word under which platform code such an order is there, and adopts it when the
+   * platform shows the same receiver and amount there.
+   * Errors: `not-found`, `wrong-state`, `other-order`, and the platform's.
+   */
+  async declareFound(orderId: string, platformCode: string): Promise<Result<undefined>> {
+    const asked = judgeable(orderId, this.#tools);
+    if (!asked.ok) return asked;
+    const found = await this.#tools.client.find(platformCode, 'platform', 'again');
+    if (!found.ok) return found;
+    if (!found.value) return err({ code: 'not-found', what: 'order', id: platformCode });
+    await this.#idle(orderId);
+    return this.#kept(declareFound(orderId, found.value, this.#tools));
+  }
+
   /** A person has read what the platform said of an order that it keeps. */
   acknowledge(orderId: string): Result<undefined> {
     const { ledger, store } = this.#tools;
@@ -173,6 +199,11 @@ export class Outbox {
     this.#signals.gather();
     this.pump();
     return wish;
+  }
+
+  /** A look-up that is under way ends first: what it finds counts more than anybody's word. */
+  async #idle(orderId: string): Promise<void> {
+    for (let task = this.#busy.get(orderId); task; task = this.#busy.get(orderId)) await task;
   }
 
   #beat(): void {

@@ -1,10 +1,8 @@
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
-import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
-import { differences } from './compare.ts';
-import { entryAfterCreate } from './follow-up.ts';
+import { strangeness, takeOver } from './adopt.ts';
 import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
@@ -54,38 +52,45 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): v
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = isLineTrouble(error) ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   const nextAt = clock.now() + pause;
-  ledger.postpone(order.id, { nextAt, attempts }, { code: 'unsettled', detail: error.code });
+  ledger.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
+}
+
+/** So many look-ups without a clear answer, and no outage explains them any more: over a minute. */
+const PATIENCE = 6;
+
+/** What keeps the order uncertain. Trouble of the line says nothing new about the order. */
+function troubleOf(order: StoredOrder, error: AppError, attempts: number): AppError {
+  const known = order.trouble?.code === 'lookup-unclear' ? order.trouble : null;
+  if (isLineTrouble(error)) return known ?? { code: 'unsettled', detail: error.code };
+  if (known || attempts >= PATIENCE || isAnswer(error))
+    return { code: 'lookup-unclear', detail: error.code, message: wordsOf(error) };
+  return { code: 'unsettled', detail: error.code };
+}
+
+/** Whether the platform dealt with the question, so that asking again will not tell more. */
+function isAnswer(error: AppError): boolean {
+  if (error.code === 'refused' || error.code === 'not-json') return error.status < 500;
+  return error.code === 'meaningless' || error.code === 'too-large';
+}
+
+function wordsOf(error: AppError): string {
+  if (error.code === 'not-json') return error.excerpt;
+  return 'message' in error ? error.message : '';
 }
 
 function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { ledger, store } = tools;
   const { platformCode } = found.platform;
-  const known = store.orders.idOfPlatformCode(platformCode);
-  const differs = [
-    ...differences(found, order.draft),
-    ...(known === null || known === order.id ? [] : ['platformCode']),
-  ];
-  if (differs.length > 0 && store.outbox.get(order.id)?.cancelWanted) {
+  const differs = strangeness(order, found, tools);
+  if (differs.length === 0) return takeOver('adopt', order, found, tools);
+  if (store.outbox.get(order.id)?.cancelWanted) {
     ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
     return;
   }
-  if (differs.length > 0) {
-    ledger.move(order.id, 'clash', {
-      change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
-      facts: { platformCode, differs: differs.join(', ') },
-      entry: { nextAt: null },
-    });
-    return;
-  }
-  const { platform, delivery } = found;
-  ledger.move(order.id, 'adopt', {
-    change: {
-      platform,
-      trouble: null,
-      delivery: { ...delivery, at: found.updatedAt ?? timestamp(clock.now()) },
-    },
-    facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
-    entry: entryAfterCreate(order.id, platform, tools),
+  ledger.move(order.id, 'clash', {
+    change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
+    facts: { platformCode, differs: differs.join(', ') },
+    entry: { nextAt: null },
   });
 }
 

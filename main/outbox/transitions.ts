@@ -27,6 +27,14 @@ export const transitions = {
   'miss once': { from: ['uncertain'], to: 'uncertain', event: 'not-found', by: 'station' },
   /** The platform has an order with this soc that is not ours. */
   clash: { from: ['uncertain'], to: 'uncertain', event: 'clash', by: 'station' },
+  /** A person has looked on the platform's own site, where a look-up of ours stays unclear. */
+  'declare missing': {
+    from: ['uncertain'],
+    to: 'queued',
+    event: 'declared-missing',
+    by: 'packer',
+  },
+  'declare found': { from: ['uncertain'], to: 'created', event: 'declared-found', by: 'packer' },
   assign: { from: ['created'], to: 'created', event: 'carrier-assigned', by: 'platform' },
   'ask to cancel': { from: ['created'], to: 'cancelling', event: 'cancel-asked', by: 'packer' },
   cancel: { from: ['cancelling'], to: 'cancelled', event: 'cancelled', by: 'platform' },

@@ -4,9 +4,10 @@ import { orders } from './migrations/0002-orders.ts';
 import { labels } from './migrations/0003-labels.ts';
 import { search } from './migrations/0004-search.ts';
 import { retention } from './migrations/0005-retention.ts';
+import { cancelled } from './migrations/0006-cancelled.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
-const migrations: readonly string[] = [setup, orders, labels, search, retention];
+const migrations: readonly string[] = [setup, orders, labels, search, retention, cancelled];
 
 /** The version that this Packbench writes. */
 export const knownVersion = migrations.length;

@@ -53,8 +53,13 @@ const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_
 const filters = {
   all: '1',
   waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
-  trouble: 'orders.trouble IS NOT NULL',
+  /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
+  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created') OR
+    (orders.sync = 'uncertain' AND orders.trouble ->> 'code' IN ('soc-clash', 'lookup-unclear')))`,
+  cancelled: "orders.sync IN ('cancelled', 'withdrawn')",
 } as const;
+
+type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 'troubled';
 
 export interface OrderListQuery {
   text: string;
@@ -104,10 +109,11 @@ export class OrdersTable {
     this.#printed = db.prepare<[number, string]>(
       'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
     );
-    this.#counts = db.prepare<[], { sync: SyncState; count: number }>(
+    this.#counts = db.prepare<[], { sync: SyncState | 'troubled'; count: number }>(
       `SELECT sync, count(*) AS count FROM orders
        WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') GROUP BY sync
-       UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL`,
+       UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL
+       UNION ALL SELECT 'troubled', count(*) FROM orders WHERE ${filters.trouble}`,
     );
   }
 
@@ -192,9 +198,12 @@ export class OrdersTable {
     this.#printed.run(at, id);
   }
 
-  /** How many orders wait in each state of the queue, and how many were rejected. */
-  counts(): Record<'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected', number> {
-    const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0 };
+  /**
+   * How many orders wait in each state of the queue, how many were rejected, and how many of them
+   * all are `troubled`: they stand still until somebody acts.
+   */
+  counts(): Record<Counted, number> {
+    const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
     return Object.assign(
       counts,
       Object.fromEntries(this.#counts.all().map((row) => [row.sync, row.count])),

@@ -133,7 +133,7 @@ async function furnish({
     journeys: createJourneys({ ledger, webhooks, clock, paceMs: pace.status }),
     printTokens: createPrintTokens(clock, pace.printToken),
     labelFonts: fontsOf(resourcesFolder),
-    settings: { labelAs },
+    settings: { labelAs, noOrder: { status: 404, words: 'Không tìm thấy đơn hàng.' } },
     faults,
     clock,
     pace,

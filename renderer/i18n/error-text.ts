@@ -29,6 +29,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
     if (isSilent(error.message)) return inDoubt(error) ? 'silentPossible' : 'silent';
     return inDoubt(error) ? 'possible' : undefined;
   },
+  'lookup-unclear': (error) => (isSilent(error.message) ? 'silent' : undefined),
   'cancel-refused': (error) => (isSilent(error.message) ? 'silent' : undefined),
   unauthorised: (error) => (isSilent(error.message) ? 'silent' : undefined),
   'timed-out': (error) => {
@@ -79,9 +80,8 @@ const rephrased: {
   'wrong-state': ({ state }, _number, words) => ({
     state: words.t(`errors.wrong-state.states.${state}`, { defaultValue: state }),
   }),
-  'soc-clash': ({ differs }, _number, words) => ({
-    differs: distinct(differs.map((name) => fieldName(words, name))).join(', '),
-  }),
+  'soc-clash': ({ differs }, _number, words) => ({ differs: fieldNames(words, differs) }),
+  'other-order': ({ differs }, _number, words) => ({ differs: fieldNames(words, differs) }),
   'label-size': (error, number) => ({
     found: `${number(error.foundWidthMm)} × ${number(error.foundHeightMm)}`,
     wanted: `${number(error.wantedWidthMm)} × ${number(error.wantedHeightMm)}`,
@@ -111,6 +111,10 @@ function secondsOf(ms: number): number {
 
 function distinct(texts: string[]): string[] {
   return [...new Set(texts)];
+}
+
+function fieldNames(words: Words, paths: readonly string[]): string {
+  return distinct(paths.map((path) => fieldName(words, path))).join(', ');
 }
 
 /** A field that differs, by the last part of its path: "receiver.phone" is the phone number. */

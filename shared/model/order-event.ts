@@ -13,6 +13,8 @@ export const orderEventKindSchema = z.enum([
   'adopted',
   'rejected',
   'clash',
+  'declared-missing',
+  'declared-found',
   'retried',
   'corrected',
   'withdrawn',

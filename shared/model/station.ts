@@ -44,6 +44,8 @@ const queueCountsSchema = z.object({
   uncertain: z.int(),
   cancelling: z.int(),
   rejected: z.int(),
+  /** Those of them all that stand still until somebody acts. */
+  troubled: z.int(),
   /** Why nothing is sent at the moment although orders wait, or null. */
   stopped: appErrorSchema.nullable(),
   /** Whether somebody holds the queue back. */

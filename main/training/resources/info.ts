@@ -18,7 +18,10 @@ export function readOrder(call: Call, desk: Desk): Reply {
   if (!question.ok) return question.refusal;
   const { code, type } = question.value;
   const order = type === '1' ? desk.ledger.byPlatformCode(code) : desk.ledger.bySoc(code);
-  if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
+  if (order === null) {
+    const { status, words } = desk.settings.noOrder;
+    return refusal(status, words);
+  }
   return success({ order: detail(order, desk.clock.now()) });
 }
 

@@ -9,6 +9,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { useTask } from '../../use-task.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { AgainButton } from './again-button.tsx';
+import { FoundButton } from './found-button.tsx';
+import { MissingButton } from './missing-button.tsx';
 import { remedyFor } from './remedy.ts';
 
 /** What is known of an order wherever it is shown with its trouble. */
@@ -27,6 +29,14 @@ export function OrderRemedies({ order }: { order: Troubled }) {
       );
     case 'again':
       return <AgainButton order={order} takesBack variant="primary" size="small" />;
+    case 'judge':
+      return (
+        <>
+          <MissingButton order={order} />
+          <FoundButton order={order} />
+          <RetryButton order={order} />
+        </>
+      );
     case 'acknowledge':
       return <AcknowledgeButton id={order.id} />;
     case null:

@@ -2,19 +2,21 @@ import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
 
 /** What a person has to do about an order that the queue cannot bring any further by itself. */
-export type Remedy = 'correct' | 'again' | 'acknowledge';
+export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
 
 /** The one thing that helps, or null while the queue goes on by itself. */
 export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): Remedy | null {
   if (sync === 'rejected') return 'correct';
   if (trouble === null) return null;
   if (sync === 'created') return 'acknowledge';
-  return sync === 'uncertain' && trouble.code === 'soc-clash' ? 'again' : null;
+  if (sync !== 'uncertain') return null;
+  if (trouble.code === 'lookup-unclear') return 'judge';
+  return trouble.code === 'soc-clash' ? 'again' : null;
 }
 
 /**
- * Whether an order can be changed in place: the platform refused it, or it never left this
- * station. One that was sent and looked up in vain may still turn up there.
+ * Whether an order can be changed in place: the platform refused it, it never left this station, or
+ * somebody saw that it is not there. One that was looked up in vain may still turn up.
  */
 export function canCorrect(
   { sync }: Pick<Order, 'sync'>,
@@ -23,7 +25,8 @@ export function canCorrect(
   if (sync === 'rejected') return true;
   const kinds = events.map(({ kind }) => kind);
   const requeued = kinds.lastIndexOf('requeued');
-  return sync === 'queued' && requeued <= kinds.lastIndexOf('rejected');
+  const surely = Math.max(kinds.lastIndexOf('rejected'), kinds.lastIndexOf('declared-missing'));
+  return sync === 'queued' && requeued <= surely;
 }
 
 /**

@@ -33,12 +33,7 @@ export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
       </EmptyState>
     );
   if (show !== 'all')
-    return (
-      <EmptyState
-        icon={CircleCheck}
-        title={t(show === 'trouble' ? 'orders.noTrouble' : 'orders.noWaiting')}
-      />
-    );
+    return <EmptyState icon={CircleCheck} title={t(`orders.noneShown.${show}`)} />;
   return (
     <EmptyState
       icon={ListChecks}

@@ -19,7 +19,7 @@ import styles from './orders-screen.module.css';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Show, useOrders } from './use-orders.ts';
 
-const shows: readonly Show[] = ['all', 'waiting', 'trouble'];
+const shows: readonly Show[] = ['all', 'waiting', 'trouble', 'cancelled'];
 const noneSelected: ReadonlySet<string> = new Set();
 
 /** All orders of this station: find one, see where it stands, print its label. */

@@ -5,8 +5,14 @@ import { SyncBadge } from '../common/sync-badge.tsx';
 import { troubleText } from '../common/trouble-text.ts';
 import { OrderRemedies } from '../order/order-remedies.tsx';
 import { TakeBackButton } from '../order/take-back-button.tsx';
+import { takingBack } from '../order/taking-back.ts';
 import { OrderName } from './queued-order.tsx';
 import styles from './troubled-order.module.css';
+
+/** Whether the platform surely has nothing of it, so that it can be taken back at once. */
+function canBeWithdrawn(order: OrderSummary): boolean {
+  return takingBack(order, []) === 'withdraw';
+}
 
 /** An order that stands still until somebody acts: why, and the button that helps. */
 export function TroubledOrder({ order }: { order: OrderSummary }) {
@@ -27,7 +33,7 @@ export function TroubledOrder({ order }: { order: OrderSummary }) {
         actions={
           <>
             <OrderRemedies order={order} />
-            {sync !== 'created' && <TakeBackButton order={order} way="withdraw" size="small" />}
+            {canBeWithdrawn(order) && <TakeBackButton order={order} way="withdraw" size="small" />}
           </>
         }
       />

@@ -11,7 +11,7 @@ export function NavRail({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { screen: here, go } = useNavigation();
   const alarms: Partial<Record<Screen, number>> = {
-    queue: state.queue.rejected + state.queue.uncertain,
+    queue: state.queue.troubled,
     printing: state.printing.troubled,
   };
   return (

@@ -106,7 +106,9 @@ describe('an answer that gets lost', () => {
       await sleep(5);
     }
     expect(queue.sync(id)).toBe('uncertain');
-    expect(queue.store.orders.get(id)?.trouble).toEqual({ code: 'unsettled', detail: 'not-json' });
+    // An outage explains itself; one that lasts asks for a person.
+    const trouble = queue.store.orders.get(id)?.trouble;
+    expect(trouble).toMatchObject({ code: 'lookup-unclear', detail: 'not-json' });
     queue.platform.faults.badGateway502 = false;
     queue.outbox.retry(null);
     await queue.reaches(id, 'created');

@@ -45,6 +45,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   5(db) {
     db.prepare(`UPDATE orders SET has_personal_data = 0 WHERE id = 'O2'`).run();
   },
+  6(db) {
+    db.prepare(`UPDATE orders SET sync = 'withdrawn' WHERE id = 'O1'`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OrdersTable, type OrderListQuery } from '../../../main/store/orders-table.ts';
 import type { Store } from '../../../main/store/store.ts';
 import type { OrderDraftInput, SyncState } from '../../../shared/model/order.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { databaseAt, freshStore, insertOrder, platformOrderOf } from './support.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
@@ -167,7 +168,12 @@ describe('the list of orders', () => {
     ]);
   });
 
-  /** One order in each state, named by it; the rejected one and an uncertain one are in trouble. */
+  const troubles: Partial<Record<SyncState, AppError>> = {
+    rejected: { code: 'refused', message: 'x', status: 200, effect: 'none' },
+    uncertain: { code: 'unsettled', detail: 'x' },
+  };
+
+  /** One order in each state, named by it; the rejected one needs a person, the uncertain one waits. */
   function everyState(): Orders {
     const store = inMemory();
     const states: SyncState[] = [
@@ -181,19 +187,18 @@ describe('the list of orders', () => {
     for (const state of states) {
       insertOrder(store, state);
       const platform = state === 'created' ? { platform: platformOrderOf() } : {};
-      const troubled = state === 'rejected' || state === 'uncertain';
-      const trouble = troubled ? ({ code: 'unsettled', detail: 'x' } as const) : null;
+      const trouble = troubles[state] ?? null;
       store.orders.change(state, { sync: state, trouble, ...platform }, 1);
     }
     return store;
   }
 
-  it('shows what waits, or what is in trouble, also within a search', () => {
+  it('shows what waits, or what needs a person, also within a search', () => {
     const store = everyState();
     expect(found(store, '', 'waiting')).toEqual(['uncertain', 'sending', 'queued']);
-    expect(found(store, '', 'trouble')).toEqual(['rejected', 'uncertain']);
+    expect(found(store, '', 'trouble')).toEqual(['rejected']);
     expect(found(store, 'lan', 'waiting')).toEqual(['uncertain', 'sending', 'queued']);
-    expect(found(store, 'lan', 'trouble')).toEqual(['rejected', 'uncertain']);
+    expect(found(store, 'lan', 'trouble')).toEqual(['rejected']);
     expect(found(store, 'soc-queued', 'waiting')).toEqual(['queued']);
     expect(found(store, 'soc-created', 'waiting')).toEqual([]);
     expect(found(inMemory(), 'lan', 'waiting')).toEqual([]);
@@ -206,6 +211,7 @@ describe('the list of orders', () => {
       uncertain: 1,
       cancelling: 0,
       rejected: 1,
+      troubled: 1,
     });
     expect(inMemory().orders.counts()).toEqual({
       queued: 0,
@@ -213,7 +219,31 @@ describe('the list of orders', () => {
       uncertain: 0,
       cancelling: 0,
       rejected: 0,
+      troubled: 0,
     });
+  });
+
+  it.each<[SyncState, AppError]>([
+    ['uncertain', { code: 'soc-clash', soc: 'X', differs: [] }],
+    ['uncertain', { code: 'lookup-unclear', detail: 'refused', message: 'x' }],
+    ['created', { code: 'cancel-refused', message: 'x' }],
+  ])('counts and shows among what needs a person: %s with %j', (sync, trouble) => {
+    const store = inMemory();
+    insertOrder(store, 'a');
+    store.orders.change('a', { sync, trouble, platform: platformOrderOf() }, 1);
+    expect(store.orders.counts().troubled).toBe(1);
+    expect(found(store, '', 'trouble')).toEqual(['a']);
+  });
+
+  it('shows what was taken back, also within a search', () => {
+    const store = inMemory();
+    for (const sync of ['created', 'cancelled', 'withdrawn', 'cancelling'] as const) {
+      insertOrder(store, sync);
+      const platform = platformOrderOf({ platformCode: sync });
+      store.orders.change(sync, { sync, platform }, 1);
+    }
+    expect(found(store, '', 'cancelled')).toEqual(['withdrawn', 'cancelled']);
+    expect(found(store, 'lan', 'cancelled')).toEqual(['withdrawn', 'cancelled']);
   });
 
   it('gives the ids in a state of the queue in the order of their entry', () => {

@@ -69,6 +69,8 @@ describe('the statements that run all the time', () => {
     ['list, next page', 'INTEGER PRIMARY KEY (rowid<?)', list({ before: 100 })],
     ['list, waiting', 'INDEX orders_waiting', list({ show: 'waiting' })],
     ['list, trouble', 'INDEX orders_in_trouble', list({ show: 'trouble' })],
+    ['list, cancelled', 'INDEX orders_cancelled', list({ show: 'cancelled' })],
+    ['list, text, cancelled', 'VIRTUAL TABLE', list({ text: 'lan', show: 'cancelled' })],
     ['list, text', 'VIRTUAL TABLE', list({ text: 'lan' })],
     ['list, text, next page', 'VIRTUAL TABLE', list({ text: 'lan', before: 100 })],
     ['list, text, waiting', 'VIRTUAL TABLE', list({ text: 'lan', show: 'waiting' })],

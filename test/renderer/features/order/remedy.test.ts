@@ -10,6 +10,7 @@ import type { AppError } from '../../../../shared/result.ts';
 
 const refused: AppError = { code: 'refused', message: 'x', status: 200, effect: 'none' };
 const unsettled: AppError = { code: 'unsettled', detail: 'timed-out' };
+const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: 'x' };
 const clash: AppError = { code: 'soc-clash', soc: 'A', differs: ['codAmount'] };
 const happened = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind }));
 
@@ -18,6 +19,7 @@ test.each([
   ['created', refused, 'acknowledge'],
   ['created', null, null],
   ['uncertain', clash, 'again'],
+  ['uncertain', unclear, 'judge'],
   ['uncertain', unsettled, null],
   ['cancelling', unsettled, null],
   ['queued', unsettled, null],
@@ -34,6 +36,7 @@ test.each<[OrderEventKind[], boolean]>([
   [['entered', 'sending', 'not-sent'], true],
   [['entered', 'sending', 'answer-lost', 'not-found', 'requeued'], false],
   [['entered', 'sending', 'answer-lost', 'requeued', 'sending', 'rejected', 'retried'], true],
+  [['entered', 'sending', 'answer-lost', 'requeued', 'answer-lost', 'declared-missing'], true],
 ])('a queued order after %j can be corrected: %s', (kinds, can) =>
   expect(canCorrect({ sync: 'queued' }, happened(...kinds))).toBe(can),
 );

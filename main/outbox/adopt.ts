@@ -1,0 +1,35 @@
+import type { FoundOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import { differences } from './compare.ts';
+import { entryAfterCreate } from './follow-up.ts';
+import type { StepTools } from './step.ts';
+
+/**
+ * Why what the platform shows cannot be this order of ours: names of members that differ, or that
+ * another order of this station has its code. None when it is ours.
+ */
+export function strangeness(order: StoredOrder, found: FoundOrder, { store }: StepTools): string[] {
+  const known = store.orders.idOfPlatformCode(found.platform.platformCode);
+  const isOthers = known !== null && known !== order.id;
+  return [...differences(found, order.draft), ...(isOthers ? ['platformCode'] : [])];
+}
+
+/** Makes what the platform shows this order's own: nothing is sent, and nothing entered is lost. */
+export function takeOver(
+  by: 'adopt' | 'declare found',
+  order: StoredOrder,
+  { platform, delivery, updatedAt }: FoundOrder,
+  tools: StepTools,
+): void {
+  const { clock, ledger } = tools;
+  ledger.move(order.id, by, {
+    change: {
+      platform,
+      trouble: null,
+      delivery: { ...delivery, at: updatedAt ?? timestamp(clock.now()) },
+    },
+    facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
+    entry: entryAfterCreate(order.id, platform, tools),
+  });
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallOutput } from '../../shared/contract.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { systemClock } from '../../main/surroundings.ts';
+import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { fill, tabTo } from './keyboard.ts';
+
+const shots = join(import.meta.dirname, '../../.build/screenshots/unclear');
+const CREATE = '/v1/platform/orders/create';
+const words = 'Mã lạ: quý khách kiểm tra giúp.';
+
+let folder: string;
+let platform: TrainingPlatform;
+/** Whether look-ups are answered with words that nobody foresaw, whatever they ask for. */
+let isMuddled = false;
+let app: StartedApp;
+let page: Page;
+let pickupPointId: string;
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
+  platform = await startTraining({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+    aside(request, response) {
+      if (!isMuddled || request.url !== '/v1/platform/orders/info') return false;
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify({ error: true, message: words, data: null }));
+      return true;
+    },
+  });
+  const provision = join(folder, 'station.json');
+  const station = {
+    account: { baseUrl: platform.baseUrl, token: platform.token },
+    pickupPoints: [samplePickupPoint],
+  };
+  writeFileSync(provision, JSON.stringify(station));
+  app = await startApp({
+    userDataDir: join(folder, 'data'),
+    args: ['--provision', provision],
+  });
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('navigation').waitFor();
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  pickupPointId = point?.id ?? '';
+  await page.keyboard.press('F5');
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function value<T>(channel: string, input?: unknown): Promise<T> {
+  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+async function orderOf(id: string): Promise<CallOutput<'orders.get'>> {
+  return value('orders.get', { id });
+}
+
+/** An order whose answer got lost, before a platform that nobody can read; answers its id. */
+async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfterCommit') {
+  isMuddled = true;
+  platform.faults[fault] = { path: CREATE, next: 1 };
+  const draft = draftOf({ pickupPointId, receiver: { ...draftOf().receiver, name } });
+  const { id } = await value<Order>('orders.enter', { draft, print: false });
+  await eventually('an unclear look-up', async () => {
+    const { order } = await orderOf(id);
+    return order.trouble?.code === 'lookup-unclear';
+  });
+  return id;
+}
+
+/** The same screen in both languages and on both sizes of screens. */
+async function shot(name: string): Promise<void> {
+  const { settings } = await value<CallOutput<'station.state'>>('station.state');
+  for (const [language, heading] of [
+    ['en', 'Waiting'],
+    ['vi', 'Đang chờ'],
+  ] as const) {
+    await value('station.save', { ...settings, language });
+    await page
+      .getByRole('heading', { name: heading, includeHidden: true })
+      .filter({ visible: true })
+      .waitFor();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.screenshot({ path: join(shots, `${name}-${language}-1920.png`) });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.screenshot({ path: join(shots, `${name}-${language}.png`) });
+  }
+}
+
+const alarm = () => page.getByRole('navigation').getByText(/1\s*việc cần xử lý/);
+const card = () => page.getByRole('article').filter({ visible: true });
+
+it('asks for a person when no look-up tells, and sends again on their word', async () => {
+  const id = await enterUnclear('Chị Lan', 'loseBeforeCommit');
+  await card().getByText(words).waitFor();
+  await alarm().waitFor();
+  await shot('1-card');
+  await tabTo(page, 'Đã xem trên web: không có đơn này');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(words, { exact: true }).waitFor();
+  await shot('2-missing');
+  // Escape and the first button answer no.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await orderOf(id)).order.sync).toBe('uncertain');
+  await tabTo(page, 'Đã xem trên web: không có đơn này');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Không có, gửi lại');
+  await page.keyboard.press('Enter');
+  await eventually('the order created', async () => (await orderOf(id)).order.sync === 'created');
+  await card().waitFor({ state: 'detached' });
+  await alarm().waitFor({ state: 'detached' });
+  expect(platform.orders()).toHaveLength(1);
+  const kinds = (await orderOf(id)).events.map(({ kind }) => kind);
+  expect(kinds.slice(0, 6)).toEqual([
+    'entered',
+    'sending',
+    'answer-lost',
+    'declared-missing',
+    'sending',
+    'created',
+  ]);
+});
+
+it('takes an order over whose code somebody found on the platform’s site', async () => {
+  const id = await enterUnclear('Anh Bình', 'loseAfterCommit');
+  // No look-up of the queue gets in between.
+  await value('outbox.pause', { paused: true });
+  isMuddled = false;
+  const [others, own] = platform.orders();
+  await tabTo(page, 'Có đơn: nhập mã');
+  await page.keyboard.press('Enter');
+  await fill(page, 'Mã nền tảng', others?.platformCode ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('Mã này là của một đơn khác').waitFor();
+  await shot('3-found');
+  await fill(page, 'Mã nền tảng', own?.platformCode ?? '');
+  await page.keyboard.press('Enter');
+  await eventually('the order adopted', async () => (await orderOf(id)).order.sync === 'created');
+  expect((await orderOf(id)).order.platform?.platformCode).toBe(own?.platformCode);
+  expect(platform.orders()).toHaveLength(2);
+  await value('outbox.pause', { paused: false });
+});
+
+it('lists what was cancelled by itself', async () => {
+  const { orders } = await value<CallOutput<'orders.list'>>('orders.list', {});
+  await value('orders.cancel', { id: orders[0]?.id });
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /Chị Lan/ }).waitFor();
+  await page.getByRole('radiogroup', { name: 'Hiện' }).getByText('Đã huỷ').click();
+  await page.getByRole('option', { name: /Anh Bình/ }).waitFor();
+  await page.getByRole('option', { name: /Chị Lan/ }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('option').filter({ visible: true }).count()).toBe(1);
+  await page.screenshot({ path: join(shots, '4-cancelled.png') });
+  await page.getByRole('option', { name: /Anh Bình/ }).click();
+  await page.getByRole('region', { name: /^Đơn PB1/ }).waitFor();
+  await page.screenshot({ path: join(shots, '5-cancelled-open.png') });
+});
