@@ -10,6 +10,7 @@ import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.
 import { fenceSession } from './electron/fences.ts';
 import { openHtmlToPdf } from './electron/html-to-pdf.ts';
 import { setMenu } from './electron/menu.ts';
+import { listSystemPrinters } from './electron/system-printers.ts';
 import { openVault } from './electron/vault.ts';
 import {
   focusWindow,
@@ -117,6 +118,7 @@ function surroundings(folder: string, log: Log): Surroundings {
     runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
     vault: openVault(join(folder, 'vault.json'), log),
     htmlToPdf: openHtmlToPdf({ log }),
+    drivers: { list: listSystemPrinters },
     clock: systemClock,
     log,
     renderWorker: new URL('render-worker.js', import.meta.url),

@@ -10,6 +10,7 @@ import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
+import { Discovery } from './printing/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
 import { Press } from './printing/press.ts';
 import { LabelRenderer } from './printing/renderer.ts';
@@ -53,6 +54,7 @@ export interface Station {
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly press: Press;
+  readonly discovery: Discovery;
   readonly retention: Retention;
   readonly signals: Signals;
   state(): StationState;
@@ -105,6 +107,7 @@ export function openStation(
     outbox,
     printJobs,
     press,
+    discovery: new Discovery(surroundings),
     retention: new Retention({ store, clock, signals, log }),
     signals,
     state: () => stateOf(station, account, connection, surroundings),

@@ -15,6 +15,7 @@ export interface Surroundings {
   readonly runtime: string;
   readonly vault: Vault;
   readonly htmlToPdf: HtmlToPdf;
+  readonly drivers: Drivers;
   readonly clock: Clock;
   readonly log: Log;
   /** The entry of the worker thread that renders labels. */
@@ -65,6 +66,19 @@ export interface HtmlPage {
 
 /** Turns an untrusted HTML document into a PDF, with no scripts of ours within its reach. */
 export type HtmlToPdf = (page: HtmlPage) => Promise<Result<Uint8Array>>;
+
+/** A printer as the operating system lists it. */
+export interface SystemPrinter {
+  /** What the system prints to. */
+  readonly name: string;
+  /** Make and model or the driver's name; empty when the system does not tell. */
+  readonly model: string;
+}
+
+/** The operating system's printers, driven by its own drivers. */
+export interface Drivers {
+  list(): Promise<readonly SystemPrinter[]>;
+}
 
 /** One JSON line an event. Secrets and phone numbers are masked before they are written. */
 export interface Log {

@@ -10,7 +10,7 @@ import {
 } from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
-import { printerInputSchema, printerSchema } from './model/printer.ts';
+import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
@@ -91,6 +91,14 @@ export const contract = {
     printerSchema,
   ),
   'printers.remove': call(id, nothing),
+  /**
+   * Printers that this computer knows. With `network`, also those that answer in its own network,
+   * which takes some seconds and is asked of it by nobody but a person.
+   */
+  'printers.discover': call(
+    z.object({ network: z.boolean().default(false) }),
+    z.array(discoveredPrinterSchema),
+  ),
   /** Prints a test label and waits until the printer took it; answers its size in bytes. */
   'printers.test': call(id, z.object({ sentBytes: z.int() })),
 

@@ -129,6 +129,11 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     sentBytes: z.int(),
     totalBytes: z.int(),
   }),
+  /** This computer cannot print that way; nothing reached the printer. */
+  problem('printer-unsupported', {
+    way: z.enum(['ipp', 'driver', 'spooler']),
+    system: z.string(),
+  }),
   /** The folder of the folder printer cannot be written. */
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */

@@ -91,8 +91,9 @@ function platformHandlers({ platform }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function printingHandlers({ printJobs, press, store }: Station) {
+function printingHandlers({ printJobs, press, discovery, store }: Station) {
   return {
+    'printers.discover': async (request) => ok(await discovery.find(request)),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
     'printing.settle': (request) => printJobs.settle(request),

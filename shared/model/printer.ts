@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertNever } from '../result.ts';
 import { platformSizeSchema } from './label-size.ts';
 import { required } from './units.ts';
 
@@ -10,16 +11,36 @@ function whole(least: number, most: number, rule: string) {
   return z.int({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
 }
 
+/** A URI of IPP or of the HTTP below it, without a user's name. */
+const printerUri = /^(ipps?|https?):\/\/(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?(\/\S*)?$/i;
+
 /** What a printer understands. `pdf` leaves the document as it is (folder printers). */
 const printerLanguageSchema = z.enum(['zpl', 'tspl', 'pdf']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
 
 /** The way to a printer. */
-const printerTransportSchema = z.discriminatedUnion('kind', [
+export const printerTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: required('printer.host', 253),
     port: whole(1, 65_535, 'printer.port'),
+  }),
+  z.object({
+    kind: z.literal('ipp'),
+    /** A print queue or printer that speaks IPP, such as `ipp://localhost:631/printers/Zebra`. */
+    uri: required('printer.uri', 500).refine((uri) => printerUri.test(uri), {
+      error: 'printer.uri',
+    }),
+  }),
+  z.object({
+    kind: z.literal('driver'),
+    /** A printer of the operating system, by the name that the system prints to. */
+    deviceName: required('printer.deviceName', 250),
+  }),
+  z.object({
+    kind: z.literal('spooler'),
+    /** A printer of Windows, given bytes that its driver does not touch. */
+    printerName: required('printer.deviceName', 250),
   }),
   z.object({
     kind: z.literal('folder'),
@@ -28,6 +49,26 @@ const printerTransportSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type PrinterTransport = z.infer<typeof printerTransportSchema>;
+
+/** Where a printer is, for people to read; empty for the station's own folder. */
+export function addressOf(transport: PrinterTransport): string {
+  switch (transport.kind) {
+    case 'tcp': {
+      const { host, port } = transport;
+      return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+    }
+    case 'ipp':
+      return transport.uri;
+    case 'driver':
+      return transport.deviceName;
+    case 'spooler':
+      return transport.printerName;
+    case 'folder':
+      return transport.folder;
+    default:
+      return assertNever(transport);
+  }
+}
 
 /** How the printer finds the next label: a gap, a black mark, or continuous paper. */
 const paperSchema = z.discriminatedUnion('kind', [
@@ -65,3 +106,24 @@ export type PrinterInput = z.input<typeof printerInputSchema>;
 
 export const printerSchema = printerInputSchema.extend({ id: z.string() });
 export type Printer = z.output<typeof printerSchema>;
+
+/**
+ * A printer that was found, and the beginnings of a profile for it. What could not be guessed
+ * from its model or from what it says of itself is left out of `suggestion`.
+ */
+export const discoveredPrinterSchema = z.object({
+  name: z.string(),
+  /** Make and model as the printer or its driver calls itself; empty when nobody knows. */
+  model: z.string(),
+  where: z.enum(['cups', 'system', 'network']),
+  transport: printerTransportSchema,
+  suggestion: z.object({
+    language: printerLanguageSchema.optional(),
+    dpi: dpiSchema.optional(),
+    widthMm: z.number().optional(),
+    heightMm: z.number().optional(),
+  }),
+  /** `stopped`: takes jobs and holds them, or takes none, until somebody deals with it. */
+  state: z.enum(['ready', 'busy', 'stopped', 'unknown']),
+});
+export type DiscoveredPrinter = z.infer<typeof discoveredPrinterSchema>;

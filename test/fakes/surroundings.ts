@@ -13,6 +13,7 @@ export function surroundingsOf(
     runtime: 'Node',
     vault: { read: () => null, write() {} },
     htmlToPdf: () => Promise.reject(new Error('These tests draw their own labels')),
+    drivers: { list: () => Promise.resolve([]) },
     clock: systemClock,
     log: silentLog,
     renderWorker,

@@ -62,6 +62,11 @@ class WebContents extends EventEmitter {
     }
   }
 
+  /** The browser of the host knows of no printers: drivers print on real Electron only. */
+  async getPrintersAsync(): Promise<readonly []> {
+    return [];
+  }
+
   send(channel: string, ...args: unknown[]): void {
     void this.#page.then(
       (page) => deliver(page, channel, args),

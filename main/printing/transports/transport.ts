@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { assertNever } from '../../../shared/result.ts';
+import { assertNever, err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { folderTransport } from './folder.ts';
 import { tcpTransport } from './tcp.ts';
@@ -24,6 +24,12 @@ export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
 }
 
+/** A way that this computer does not have. */
+function unsupported(way: 'ipp' | 'driver' | 'spooler'): Transport {
+  const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
+  return { send: () => Promise.resolve(refusal) };
+}
+
 /** The transport of a printer's profile; `dataFolder` holds the folder that a profile leaves open. */
 export function transportOf(
   { transport, language }: Pick<Printer, 'transport' | 'language'>,
@@ -36,6 +42,10 @@ export function transportOf(
       const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
       return folderTransport(folder, language);
     }
+    case 'ipp':
+    case 'driver':
+    case 'spooler':
+      return unsupported(transport.kind);
     default:
       return assertNever(transport);
   }

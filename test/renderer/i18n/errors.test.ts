@@ -231,6 +231,9 @@ const inputs: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
       transport: fc.oneof(
         fc.record({ kind: fc.constant('tcp'), host: text, port: number }),
         fc.record({ kind: fc.constant('folder'), folder: text }),
+        fc.record({ kind: fc.constant('ipp'), uri: text }),
+        fc.record({ kind: fc.constant('driver'), deviceName: text }),
+        fc.record({ kind: fc.constant('spooler'), printerName: text }),
       ),
       language: fc.constant('zpl'),
       dpi: fc.constant(203),

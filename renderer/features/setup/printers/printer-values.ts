@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { type PlatformSize, proposedLabelSizes } from '../../../../shared/model/label-size.ts';
-import type { Paper, Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
+import type {
+  Paper,
+  Printer,
+  PrinterTransport,
+  printerInputSchema,
+} from '../../../../shared/model/printer.ts';
 
 /** What the station is given once the rules are kept. */
 export type CheckedPrinter = z.output<typeof printerInputSchema>;
@@ -16,7 +21,15 @@ export interface PrinterValues extends Pick<
   CheckedPrinter,
   'name' | 'language' | 'dpi' | 'labelSize' | 'labelSource' | 'rotation' | 'isDefault'
 > {
-  transport: { kind: 'tcp' | 'folder'; host: string; port: Typed; folder: string };
+  transport: {
+    kind: PrinterTransport['kind'];
+    host: string;
+    port: Typed;
+    uri: string;
+    deviceName: string;
+    printerName: string;
+    folder: string;
+  };
   widthMm: Typed;
   heightMm: Typed;
   paper: { kind: Paper['kind']; gapMm: Typed; markMm: Typed };
@@ -32,7 +45,15 @@ const rawPort = 9100;
 function fresh(isFirst: boolean): PrinterValues {
   return {
     name: '',
-    transport: { kind: 'tcp', host: '', port: rawPort, folder: '' },
+    transport: {
+      kind: 'tcp',
+      host: '',
+      port: rawPort,
+      uri: '',
+      deviceName: '',
+      printerName: '',
+      folder: '',
+    },
     language: 'tspl',
     dpi: 203,
     labelSize: 'S13',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Printer, PrinterTransport } from '../../../../shared/model/printer.ts';
+import { addressOf, type Printer } from '../../../../shared/model/printer.ts';
 import { localeOf } from '../../../format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 
@@ -8,12 +8,8 @@ export function usePrinterFacts(): (printer: Printer) => readonly string[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const mm = new Intl.NumberFormat(localeOf(language));
-  const way = (transport: PrinterTransport) =>
-    transport.kind === 'tcp'
-      ? `${transport.host}:${transport.port}`
-      : transport.folder || t('setup.printers.folderOwn');
   return (printer) => [
-    `${way(printer.transport)} · ${printer.language.toUpperCase()} · ${printer.dpi} dpi`,
+    `${addressOf(printer.transport) || t('setup.printers.folderOwn')} · ${printer.language.toUpperCase()} · ${printer.dpi} dpi`,
     [
       t('setup.printers.sizeOption', {
         id: printer.labelSize,

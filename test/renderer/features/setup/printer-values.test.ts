@@ -41,7 +41,15 @@ describe('the form of a printer', () => {
 
   test('keeps what other choices would need', () => {
     const { transport, paper } = printerValues(saved, false);
-    expect(transport).toEqual({ kind: 'folder', folder: '/srv/labels', host: '', port: 9100 });
+    expect(transport).toEqual({
+      kind: 'folder',
+      folder: '/srv/labels',
+      host: '',
+      port: 9100,
+      uri: '',
+      deviceName: '',
+      printerName: '',
+    });
     expect(paper).toEqual({ kind: 'continuous', gapMm: 2, markMm: 3 });
   });
 

@@ -1,0 +1,26 @@
+import type { DiscoveredPrinter } from '../../shared/model/printer.ts';
+
+type Suggestion = DiscoveredPrinter['suggestion'];
+
+/** Words in the names of makes and models, the surer ones first, and what such printers speak. */
+const languages: readonly (readonly [RegExp, NonNullable<Suggestion['language']>])[] = [
+  [/\bzpl\b|\bzebra\b|\bztc\b|\bz[dtmq]\d{3}|\bgk420|\bgx4[23]0|\bgc420/i, 'zpl'],
+  [/\btspl|\btsc\b|\bxprinter\b|\bxp-?\d{3}|\bgprinter\b|\bhprt\b|\brongta\b|\bpolono\b/i, 'tspl'],
+];
+
+/** Models whose name does not carry their resolution. */
+const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[] = [
+  [
+    /\b203 ?dpi|\b8 ?dot|\bgk420|\bgx420|\bgc420|\bxp-?4[267]0|\bte[ -]?2(00|10|44)\b|\bt[td]p-?244/i,
+    203,
+  ],
+  [/\b300 ?dpi|\b305 ?dpi|\b12 ?dot|\bgx430|\bte[ -]?3(00|10)\b|\bt[td]p-?34[345]/i, 300],
+  [/\b600 ?dpi|\b24 ?dot/i, 600],
+];
+
+/** What the name of a make, model or driver lets one guess of a profile; nothing where it does not. */
+export function suggestByModel(model: string): Suggestion {
+  const language = languages.find(([words]) => words.test(model))?.[1];
+  const dpi = resolutions.find(([words]) => words.test(model))?.[1];
+  return { ...(language && { language }), ...(dpi && { dpi }) };
+}
