@@ -14,6 +14,7 @@ import { Discovery } from './printing/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
 import { Press } from './printing/press.ts';
 import { LabelRenderer } from './printing/renderer.ts';
+import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { Retention } from './retention.ts';
 import { Setup } from './setup.ts';
 import { Signals } from './signals.ts';
@@ -55,6 +56,7 @@ export interface Station {
   readonly printJobs: PrintJobs;
   readonly press: Press;
   readonly discovery: Discovery;
+  readonly printerStatuses: PrinterStatuses;
   readonly retention: Retention;
   readonly signals: Signals;
   state(): StationState;
@@ -91,8 +93,10 @@ export function openStation(
     timeoutMs: RENDER_LIMIT_MS,
     log,
   });
-  const press = openPress(folder, account.mode, { store, client: seen, renderer, surroundings });
-  const printJobs = new PrintJobs({ store, press, clock, ids, signals, log });
+  const statuses = new PrinterStatuses({ clock, signals });
+  const pressParts = { store, client: seen, renderer, statuses, surroundings };
+  const press = openPress(folder, account.mode, pressParts);
+  const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
@@ -108,6 +112,7 @@ export function openStation(
     printJobs,
     press,
     discovery: new Discovery(surroundings),
+    printerStatuses: statuses,
     retention: new Retention({ store, clock, signals, log }),
     signals,
     state: () => stateOf(station, account, connection, surroundings),
@@ -136,16 +141,17 @@ function openPress(
     store: Store;
     client: PlatformClient;
     renderer: LabelRenderer;
+    statuses: PrinterStatuses;
     surroundings: Surroundings;
   },
 ): Press {
-  const { store, client, renderer, surroundings } = parts;
+  const { store, client, renderer, statuses, surroundings } = parts;
   const { htmlToPdf, clock, resourcesFolder } = surroundings;
   const training = mode === 'training';
   let loaded: ReturnType<typeof loadFonts> | null = null;
   const fonts = () => (loaded ??= loadFonts(resourcesFolder));
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
-  return new Press({ labels, renderer, fonts, dataFolder: folder });
+  return new Press({ labels, renderer, fonts, statuses, dataFolder: folder });
 }
 
 /** Font and PDF libraries take their time to load, which no start has to wait for. */

@@ -11,6 +11,7 @@ import {
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
+import { printerStatusSchema } from './model/printer-status.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
@@ -99,6 +100,8 @@ export const contract = {
     z.object({ network: z.boolean().default(false) }),
     z.array(discoveredPrinterSchema),
   ),
+  /** How every printer is that was asked since the station was opened; asks none itself. */
+  'printers.status': call(nothing, z.array(printerStatusSchema)),
   /** Prints a test label and waits until the printer took it; answers its size in bytes. */
   'printers.test': call(id, z.object({ sentBytes: z.int() })),
 
@@ -216,6 +219,8 @@ export const contract = {
   'station.changed': event(stationStateSchema),
   'orders.changed': event(z.object({ ids: z.array(z.string()) })),
   'printing.changed': event(z.object({ ids: z.array(z.string()) })),
+  /** A printer is in another state, or for other reasons, than before. */
+  'printers.statusChanged': event(printerStatusSchema),
   'areas.changed': event(areaProgressSchema),
   /** A backup was made, or one that was too old was removed. */
   'backups.changed': event(nothing),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printerReasonSchema } from './model/printer-status.ts';
 
 /** An expected outcome: a value, or an error that says what the user can do next. */
 export type Result<T, E = AppError> = Ok<T> | Err<E>;
@@ -134,6 +135,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     way: z.enum(['ipp', 'driver', 'spooler']),
     system: z.string(),
   }),
+  /** The printer says that it cannot print now: nothing was sent, and the label follows by itself. */
+  problem('printer-not-ready', { reasons: z.array(printerReasonSchema) }),
   /** The folder of the folder printer cannot be written. */
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */

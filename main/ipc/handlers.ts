@@ -91,9 +91,10 @@ function platformHandlers({ platform }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function printingHandlers({ printJobs, press, discovery, store }: Station) {
+function printingHandlers({ printJobs, printerStatuses, press, discovery, store }: Station) {
   return {
     'printers.discover': async (request) => ok(await discovery.find(request)),
+    'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
     'printing.settle': (request) => printJobs.settle(request),

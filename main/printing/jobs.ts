@@ -9,7 +9,8 @@ import type { Signals } from '../signals.ts';
 import type { PrintJobChange } from '../store/print-jobs-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
-import type { Press } from './press.ts';
+import type { Delivered, Press } from './press.ts';
+import type { PrinterStatuses } from './status/printer-statuses.ts';
 
 type Facts = OrderEvent['facts'];
 
@@ -72,6 +73,7 @@ export class PrintJobs {
   constructor(tools: {
     store: Store;
     press: Press;
+    statuses: PrinterStatuses;
     clock: Clock;
     ids: Ids;
     signals: Signals;
@@ -208,6 +210,8 @@ export class PrintJobs {
     const now = this.#tools.clock.now();
     for (const printerId of this.#tools.store.printJobs.busyPrinters()) {
       if (this.#busy.has(printerId) || (this.#paused.get(printerId) ?? 0) > now) continue;
+      // Whoever asks the printer how it is pumps again when that has changed.
+      if (this.#tools.statuses.needsPerson(printerId)) continue;
       const job = this.#tools.store.printJobs.next(printerId, now);
       if (job) this.#work(job);
     }
@@ -250,11 +254,11 @@ export class PrintJobs {
     this.#move(job, { state: 'sending', trouble: null, totalBytes, sentBytes: 0 });
     const name = `${order.soc}-${job.id}`;
     const sent = await press.deliver(printer, label.value.bytes, name);
-    if (sent.ok) this.#sent(job, sent.value.sentBytes, label.value.barcodes);
+    if (sent.ok) this.#sent(job, sent.value, label.value.barcodes);
     else this.#notSent(job, sent.error);
   }
 
-  #sent(job: PrintJob, sentBytes: number, barcodes: number): void {
+  #sent(job: PrintJob, { sentBytes, onPaper }: Delivered, barcodes: number): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
       store.orders.countPrinted(job.orderId, clock.now());
@@ -263,6 +267,15 @@ export class PrintJobs {
         barcodes,
       });
     });
+    onPaper
+      .then((isOnPaper) => isOnPaper && this.#confirmedByPrinter(job.id))
+      .catch((error: unknown) => this.#tools.log.error('printing.unconfirmed', { error }));
+  }
+
+  /** The printer itself says that the label is on paper. */
+  #confirmedByPrinter(id: string): void {
+    const job = this.#closed ? null : this.#tools.store.printJobs.get(id);
+    if (job?.state === 'sent') this.#move(job, { state: 'confirmed' }, 'print-confirmed');
   }
 
   #notSent(job: PrintJob, trouble: AppError): void {
@@ -270,6 +283,8 @@ export class PrintJobs {
       const { sentBytes } = trouble;
       return this.#move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');
     }
+    if (trouble.code === 'printer-not-ready')
+      return this.#move(job, { state: 'ready', trouble, nextAt: this.#tools.clock.now() });
     if (trouble.code === 'printer-unreachable') {
       const until = this.#tools.clock.now() + PRINTER_PAUSE_MS;
       this.#paused.set(job.printerId, until);

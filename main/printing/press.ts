@@ -1,5 +1,6 @@
 import type { Printer } from '../../shared/model/printer.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import type { PrinterCondition } from '../../shared/model/printer-status.ts';
+import { ok, type AppError, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { LabelLibrary } from '../labels/library.ts';
 import { dotsOf } from '../labels/paper.ts';
@@ -8,6 +9,7 @@ import { rotate, shift, type Bitmap } from './bitmap.ts';
 import { checkLabel } from './check-label.ts';
 import { languages } from './languages/language.ts';
 import type { LabelRenderer } from './renderer.ts';
+import type { PrinterStatuses } from './status/printer-statuses.ts';
 import { transportOf, type Sent } from './transports/transport.ts';
 
 /** A label in a printer's own language, ready to be sent. */
@@ -15,6 +17,12 @@ export interface ReadyLabel {
   readonly bytes: Uint8Array;
   /** How many barcodes were read back from the dots and found to be the order's. */
   readonly barcodes: number;
+}
+
+/** A label that was delivered whole. */
+export interface Delivered extends Sent {
+  /** True as soon as the printer says that the label is on paper, false when it never will. */
+  readonly onPaper: Promise<boolean>;
 }
 
 /**
@@ -28,6 +36,7 @@ export class Press {
     labels: LabelLibrary;
     renderer: LabelRenderer;
     fonts: () => Promise<LabelFonts>;
+    statuses: PrinterStatuses;
     /** Holds the folder of folder printers that name none. */
     dataFolder: string;
   }) {
@@ -65,8 +74,13 @@ export class Press {
   }
 
   /** Sends bytes to a printer, once. `name` is what transports that keep files call it. */
-  async deliver(printer: Printer, bytes: Uint8Array, name: string): Promise<Result<Sent>> {
-    return transportOf(printer, this.#options.dataFolder).send(bytes, { name });
+  async deliver(printer: Printer, bytes: Uint8Array, name: string): Promise<Result<Delivered>> {
+    const { dataFolder, statuses } = this.#options;
+    const sent = await transportOf(printer, dataFolder).send(bytes, { name });
+    const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
+    if (condition) statuses.learn(printer.id, condition);
+    if (!sent.ok) return sent;
+    return ok({ ...sent.value, onPaper: Promise.resolve(sent.value.isPrinted ?? false) });
   }
 
   /** Makes the first label as fast as the others. */
@@ -85,6 +99,13 @@ export class Press {
     const label = { bitmap: placed(rendered.value.bitmap, printer), pdf };
     return this.deliver(printer, languages[printer.language](label, printer), 'test');
   }
+}
+
+/** What an error tells about the printer itself. */
+function conditionOf(error: AppError): PrinterCondition | null {
+  if (error.code === 'printer-not-ready') return { state: 'attention', reasons: error.reasons };
+  if (error.code !== 'printer-unreachable') return null;
+  return { state: 'offline', reasons: [{ kind: 'offline', words: error.detail }] };
 }
 
 /** A paper at a printer's dpi. */

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import type { PrinterReason } from '../../shared/model/printer-status.ts';
 import type { AppError, AppErrorCode } from '../../shared/result.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -95,6 +96,7 @@ const rephrased: {
     sent: number(sentBytes),
     total: number(totalBytes),
   }),
+  'printer-not-ready': ({ reasons }, _number, words) => reasonWords(words, reasons),
   'bad-provision': ({ problems }) => ({ problems: problems.join('; ') }),
 };
 
@@ -107,6 +109,22 @@ function valuesOf(words: Words, error: AppError): object {
 
 function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
+}
+
+/** What a printer complains of, and what to do about each; in the device's words if only it knows. */
+function reasonWords(words: Words, reasons: readonly PrinterReason[]): Values {
+  const all = reasons.length > 0 ? reasons : [{ kind: 'other' as const, words: '' }];
+  return {
+    reasons: distinct(all.map((reason) => reasonText(words, reason))).join(', '),
+    remedies: distinct(all.map(({ kind }) => words.t(`printing.printer.remedies.${kind}`))).join(
+      ' ',
+    ),
+  };
+}
+
+/** Why a printer is as it is, in a few words. */
+function reasonText(words: Pick<i18n, 't'>, { kind, words: own }: PrinterReason): string {
+  return kind === 'other' && own !== '' ? own : words.t(`printing.printer.reasons.${kind}`);
 }
 
 function distinct(texts: string[]): string[] {

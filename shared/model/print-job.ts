@@ -3,8 +3,8 @@ import { appErrorSchema } from '../result.ts';
 import { timestampSchema } from './units.ts';
 
 /**
- * `sent` is what the transport knows: the printer took every byte. `confirmed` is what somebody
- * saw. `unknown` may have reached the printer and is never sent again without a person's word.
+ * `sent` is what the transport knows: the printer took every byte. `confirmed` is what the printer
+ * itself reports, or what somebody saw. `unknown` may have reached the printer and is never sent again without a person's word.
  */
 export const printJobStateSchema = z.enum([
   'queued',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Printer } from '../../../shared/model/printer.ts';
+import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { assertNever, err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { folderTransport } from './folder.ts';
@@ -14,14 +15,21 @@ interface SendOptions {
 /** What a transport knows of a job that it delivered whole. */
 export interface Sent {
   readonly sentBytes: number;
+  /** How the printer was after the last byte, where it can be asked. */
+  readonly condition?: PrinterCondition;
+  /** The printer itself says that all of it is on paper. */
+  readonly isPrinted?: boolean;
 }
 
 /**
  * A way to a printer. It never tries twice. Errors say whether anything may have been printed:
- * nothing for `printer-unreachable` and `folder-unwritable`, something for `printer-broke-off`.
+ * nothing for `printer-unreachable`, `printer-not-ready` and `folder-unwritable`, something for
+ * `printer-broke-off`.
  */
 export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
+  /** Asks the printer how it is, and prints nothing. Missing where there is no way to ask. */
+  status?(signal?: AbortSignal): Promise<PrinterCondition>;
 }
 
 /** A way that this computer does not have. */

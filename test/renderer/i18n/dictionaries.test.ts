@@ -9,6 +9,10 @@ import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
 import { orderEventKindSchema, orderEventSchema } from '../../../shared/model/order-event.ts';
 import { inspectionSchema, payerSchema, syncStateSchema } from '../../../shared/model/order.ts';
 import { printJobStateSchema, reprintReasonSchema } from '../../../shared/model/print-job.ts';
+import {
+  printerReasonKindSchema,
+  printerStateSchema,
+} from '../../../shared/model/printer-status.ts';
 import { trainingFaultsSchema } from '../../../shared/model/station.ts';
 import { appErrorSchema } from '../../../shared/result.ts';
 
@@ -44,6 +48,9 @@ describe('every member of a union has its word', () => {
     ['order.problems', codes],
     ['printing.states', printJobStateSchema.options],
     ['printing.reasons', reprintReasonSchema.options],
+    ['printing.printer.states', printerStateSchema.options],
+    ['printing.printer.reasons', printerReasonKindSchema.options],
+    ['printing.printer.remedies', printerReasonKindSchema.options],
     ['order.takeBack', each(['withdraw', 'cancel', 'cancel-later'], takeBackTexts)],
     ['order.standing', each(standings, notices)],
     ['setup.sections', sections],

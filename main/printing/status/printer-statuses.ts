@@ -1,0 +1,49 @@
+import type { PrinterCondition, PrinterStatus } from '../../../shared/model/printer-status.ts';
+import type { Signals } from '../../signals.ts';
+import { timestamp } from '../../store/row.ts';
+import type { Clock } from '../../surroundings.ts';
+
+/** How each printer was when it was last heard of; the window hears of every change, once. */
+export class PrinterStatuses {
+  readonly #tools;
+  readonly #known = new Map<string, PrinterStatus>();
+
+  constructor(tools: { clock: Clock; signals: Signals }) {
+    this.#tools = tools;
+  }
+
+  /** Printers that were never asked are missing. */
+  list(): PrinterStatus[] {
+    return [...this.#known.values()];
+  }
+
+  get(printerId: string): PrinterStatus | null {
+    return this.#known.get(printerId) ?? null;
+  }
+
+  /** Whether sending to the printer is pointless until somebody was there. */
+  needsPerson(printerId: string): boolean {
+    return this.#known.get(printerId)?.state === 'attention';
+  }
+
+  /** Takes note of what a printer said, or of its silence. */
+  learn(printerId: string, { state, reasons }: PrinterCondition): void {
+    const { clock, signals } = this.#tools;
+    const before = this.#known.get(printerId);
+    const status = { printerId, state, reasons, at: timestamp(clock.now()) };
+    this.#known.set(printerId, status);
+    if (before && isSame(before, status)) return;
+    signals.emit('printers.statusChanged', status);
+    // Labels may wait for exactly this.
+    signals.gather();
+  }
+
+  /** Forgets a printer that was removed, or is another one now. */
+  forget(printerId: string): void {
+    this.#known.delete(printerId);
+  }
+}
+
+function isSame(a: PrinterCondition, b: PrinterCondition): boolean {
+  return a.state === b.state && JSON.stringify(a.reasons) === JSON.stringify(b.reasons);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { PrinterStatuses } from '../../../../main/printing/status/printer-statuses.ts';
+import { Signals } from '../../../../main/signals.ts';
+import type { PrinterCondition } from '../../../../shared/model/printer-status.ts';
+import { ManualClock } from '../../../fakes/clock.ts';
+
+const outOfPaper: PrinterCondition = {
+  state: 'attention',
+  reasons: [{ kind: 'out-of-paper', words: '' }],
+};
+const ready: PrinterCondition = { state: 'ready', reasons: [] };
+
+function statusesHeard() {
+  const signals = new Signals();
+  const heard: unknown[] = [];
+  signals.on((name, payload) => {
+    if (name === 'printers.statusChanged') heard.push(payload);
+  });
+  const clock = new ManualClock();
+  return { statuses: new PrinterStatuses({ clock, signals }), heard, clock };
+}
+
+test('the window hears of a change, and nothing of what stays', () => {
+  const { statuses, heard, clock } = statusesHeard();
+  statuses.learn('P1', ready);
+  clock.advance(30_000);
+  statuses.learn('P1', ready);
+  statuses.learn('P1', outOfPaper);
+  expect(heard).toMatchObject([{ state: 'ready' }, { state: 'attention', printerId: 'P1' }]);
+  expect(statuses.list()).toMatchObject([{ printerId: 'P1', at: '2026-11-20T01:00:30.000Z' }]);
+});
+
+test('only a printer that needs a person holds its labels back', () => {
+  const { statuses } = statusesHeard();
+  expect(statuses.needsPerson('P1')).toBe(false);
+  statuses.learn('P1', outOfPaper);
+  statuses.learn('P2', { state: 'silent', reasons: [] });
+  expect([statuses.needsPerson('P1'), statuses.needsPerson('P2')]).toEqual([true, false]);
+  statuses.learn('P1', ready);
+  expect(statuses.needsPerson('P1')).toBe(false);
+});
