@@ -1,0 +1,26 @@
+import type { SyncState } from '../../shared/model/order.ts';
+import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
+
+/** States in which a label is on paper, or may be. */
+const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
+const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready', 'sending']);
+
+/** Orders that nobody wants a label of any more. */
+const unwanted: ReadonlySet<SyncState> = new Set([
+  'withdrawn',
+  'rejected',
+  'cancelling',
+  'cancelled',
+]);
+
+export function isOnPaper({ state }: PrintJob): boolean {
+  return onPaper.has(state);
+}
+
+export function isUnderWay({ state }: PrintJob): boolean {
+  return underWay.has(state);
+}
+
+export function isUnwanted(sync: SyncState): boolean {
+  return unwanted.has(sync);
+}

@@ -1,0 +1,17 @@
+import type { Ids } from '../ids.ts';
+import type { Signals } from '../signals.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, Log } from '../surroundings.ts';
+import type { Press } from './press.ts';
+import type { PrinterStatuses } from './status/printer-statuses.ts';
+
+/** What print jobs are worked with. */
+export interface JobTools {
+  readonly store: Store;
+  readonly press: Press;
+  readonly statuses: PrinterStatuses;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  readonly log: Log;
+}

@@ -1,0 +1,129 @@
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import type { JobJournal } from './job-journal.ts';
+import type { JobTools } from './job-tools.ts';
+import { printLabel } from './print-label.ts';
+
+/** How long everything rests after a commit that failed, ms. */
+const UNWRITABLE_PAUSE_MS = 60_000;
+
+/** Takes jobs up, first in first out per printer, several printers at once. */
+export class PrinterLines {
+  readonly #tools;
+  readonly #journal;
+  /** Printers at work. */
+  readonly #busy = new Map<string, Promise<void>>();
+  /** Printers that could not be reached, and until when they are left alone, ms. */
+  readonly #paused = new Map<string, number>();
+  /** Jobs whose last step could not be committed. */
+  readonly #unsettled = new Set<string>();
+  #cancelTimer: () => void = () => {};
+  #closed = false;
+
+  constructor(tools: JobTools, journal: JobJournal) {
+    this.#tools = tools;
+    this.#journal = journal;
+  }
+
+  /** Takes up whatever can be printed now. */
+  pump(): void {
+    if (this.#closed) return;
+    try {
+      this.#settleUnwritten();
+      this.#takeUp();
+      this.#sleep();
+    } catch (error) {
+      // The disk is full or gone: everything stands as it is committed, and is tried again later.
+      this.#tools.log.error('printing.pump-failed', { error });
+      this.#cancelTimer();
+      this.#cancelTimer = this.#tools.clock.after(UNWRITABLE_PAUSE_MS, () => this.pump());
+    }
+  }
+
+  /** Tries a printer again at once, because somebody says so. */
+  wake(printerId: string): void {
+    this.#paused.delete(printerId);
+  }
+
+  /** Stops taking up jobs and waits for those under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelTimer();
+    await Promise.all(this.#busy.values());
+  }
+
+  #takeUp(): void {
+    this.#expire();
+    const { store, clock, statuses } = this.#tools;
+    const now = clock.now();
+    for (const printerId of store.printJobs.busyPrinters()) {
+      if (this.#busy.has(printerId) || (this.#paused.get(printerId) ?? 0) > now) continue;
+      // Whoever asks the printer how it is pumps again when that has changed.
+      if (statuses.needsPerson(printerId)) continue;
+      const job = store.printJobs.next(printerId, now);
+      if (job) this.#work(job);
+    }
+  }
+
+  #work(job: PrintJob): void {
+    const tools = {
+      ...this.#tools,
+      journal: this.#journal,
+      isClosed: () => this.#closed,
+      pause: (printerId: string, until: number) => this.#paused.set(printerId, until),
+    };
+    const task = printLabel(job, tools)
+      .catch((error: unknown) => this.#broken(job, error))
+      .catch((error: unknown) => this.#unwritten(job, error))
+      .finally(() => {
+        this.#busy.delete(job.printerId);
+        this.pump();
+      });
+    this.#busy.set(job.printerId, task);
+  }
+
+  /** A bug while printing: a job that was being sent may have reached the printer. */
+  #broken(job: PrintJob, error: unknown): void {
+    this.#tools.log.error('printing.job-failed', { jobId: job.id, error });
+    const state = this.#tools.store.printJobs.get(job.id)?.state;
+    if (state === 'sending') this.#journal.interrupted(job);
+    else this.#journal.hold(job, { code: 'internal', incident: job.id });
+  }
+
+  /** Not even that could be committed: the printer rests, and the job is settled from memory later. */
+  #unwritten(job: PrintJob, error: unknown): void {
+    const { log, clock } = this.#tools;
+    log.error('printing.unwritable', { jobId: job.id, error });
+    this.#unsettled.add(job.id);
+    this.#paused.set(job.printerId, clock.now() + UNWRITABLE_PAUSE_MS);
+  }
+
+  #settleUnwritten(): void {
+    for (const id of this.#unsettled) {
+      const job = this.#tools.store.printJobs.get(id);
+      if (job && !this.#busy.has(job.printerId)) {
+        if (job.state === 'sending') this.#journal.interrupted(job);
+        else if (job.state === 'preparing') this.#journal.move(job, { state: 'queued' });
+        this.#unsettled.delete(id);
+      }
+    }
+  }
+
+  /** Last night's backlog does not print in the morning: what waited too long asks first. */
+  #expire(): void {
+    const { store, clock } = this.#tools;
+    const afterMs = store.settings.get('printing.expiryMs');
+    for (const job of store.printJobs.waitingSince(clock.now() - afterMs))
+      if (!this.#busy.has(job.printerId) || job.state === 'queued')
+        this.#journal.hold(job, job.trouble ?? { code: 'print-expired', afterMs });
+  }
+
+  #sleep(): void {
+    this.#cancelTimer();
+    const { store, clock } = this.#tools;
+    const now = clock.now();
+    const pauses = [...this.#paused.values()].filter((until) => until > now);
+    const times = [store.printJobs.nextTime(now), ...pauses].filter((time) => time !== null);
+    if (this.#closed || times.length === 0) return;
+    this.#cancelTimer = clock.after(Math.max(1, Math.min(...times) - now), () => this.pump());
+  }
+}
