@@ -56,9 +56,9 @@ export function FaultsPanel() {
           ))}
           {problem && <ErrorNotice problem={problem} />}
           <div className={styles.actions}>
+            {/* Never disabled: it would lose the focus in the moment it has done its work. */}
             <Button
               size="small"
-              isDisabled={!isOn}
               onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
             >
               {t('training.allOff')}
