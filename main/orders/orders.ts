@@ -17,6 +17,7 @@ import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
+import { restored } from '../store/unsettle.ts';
 import type { Clock, Log } from '../surroundings.ts';
 
 /** How many orders are made searchable in one go: less than 10 ms. */
@@ -53,9 +54,10 @@ export class Orders {
     const printer = print ? printJobs.printer(null) : null;
     if (printer && !printer.ok) return printer;
     const id = ids.next();
-    const soc = draft.soc === '' ? ids.soc(store.settings.get('station').code) : draft.soc;
+    const isTyped = draft.soc !== '';
+    const soc = isTyped ? draft.soc : ids.soc(store.settings.get('station').code);
     const order = store.commit(() => {
-      const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint });
+      const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
       if (printer) printJobs.add(id, printer.value, null);
       if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
       return entered;
@@ -78,22 +80,30 @@ export class Orders {
     return outbox.correct(id, draft, pickupPoint);
   }
 
-  #insert(order: {
-    id: string;
-    soc: string;
-    draft: OrderDraft;
-    pickupPoint: PickupPoint;
-  }): StoredOrder {
+  /** After a restore a typed code may be on the platform already: see `outbox.lookFirstUntil`. */
+  #insert(
+    order: {
+      id: string;
+      soc: string;
+      draft: OrderDraft;
+      pickupPoint: PickupPoint;
+    },
+    isTyped: boolean,
+  ): StoredOrder {
     const { store, clock } = this.#tools;
     const at = clock.now();
-    const entered = store.orders.insert({ ...order, at });
+    const inserted = store.orders.insert({ ...order, at });
+    const mayBeThere = isTyped && at < store.settings.get('outbox.lookFirstUntil');
+    const entered = mayBeThere
+      ? store.orders.change(order.id, { sync: 'uncertain', trouble: restored }, at)
+      : inserted;
     store.events.append({
       orderId: order.id,
       at,
       by: 'packer',
       kind: 'entered',
       facts: { soc: order.soc },
-      after: 'queued',
+      after: entered.sync,
     });
     store.outbox.put(freshEntry(order.id, at));
     return entered;

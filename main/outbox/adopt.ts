@@ -1,3 +1,4 @@
+import { CANCELLED_STATUS } from '../../shared/model/order.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
@@ -15,7 +16,10 @@ export function strangeness(order: StoredOrder, found: FoundOrder, { store }: St
   return [...differences(found, order.draft), ...(isOthers ? ['platformCode'] : [])];
 }
 
-/** Makes what the platform shows this order's own: nothing is sent, and nothing entered is lost. */
+/**
+ * Makes what the platform shows this order's own: nothing is sent, and nothing entered is lost.
+ * What was cancelled there since is cancelled here.
+ */
 export function takeOver(
   by: 'adopt' | 'declare found',
   order: StoredOrder,
@@ -23,13 +27,14 @@ export function takeOver(
   tools: StepTools,
 ): void {
   const { clock, ledger } = tools;
-  ledger.move(order.id, by, {
+  const isGone = delivery.code === CANCELLED_STATUS;
+  ledger.move(order.id, isGone ? 'adopt cancelled' : by, {
     change: {
       platform,
       trouble: null,
       delivery: { ...delivery, at: updatedAt ?? timestamp(clock.now()) },
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
-    entry: entryAfterCreate(order.id, platform, tools),
+    entry: isGone ? null : entryAfterCreate(order.id, platform, tools),
   });
 }

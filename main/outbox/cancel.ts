@@ -7,6 +7,7 @@ import { backoffMs } from './backoff.ts';
 import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
 import { followUpEntry } from './follow-up.ts';
+import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -45,7 +46,7 @@ async function settleRefusal(
   if (isCancelled(found.value)) return confirm(order, found.value, tools);
   tools.ledger.move(order.id, 'keep', {
     change: { trouble: refusal ?? { code: 'cancel-refused', message: '' } },
-    facts: refusal && 'message' in refusal ? { message: refusal.message } : {},
+    facts: said(refusal),
     entry: order.platform?.waybill ? null : followUpEntry(tools),
   });
 }

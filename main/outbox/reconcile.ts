@@ -5,12 +5,13 @@ import { backoffMs } from './backoff.ts';
 import { strangeness, takeOver } from './adopt.ts';
 import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
+import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
  * Finds out what became of an order whose create got no clear answer, by its soc (contract 4.5,
  * type 2). Found: adopted. Missing twice, long enough apart: surely not there, queued again;
- * missing once after a clear refusal: rejected.
+ * missing once is enough when it was clearly refused, or never sent from here.
  * Anything else: still uncertain, and asked again later.
  */
 export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
@@ -107,13 +108,15 @@ function missing(order: StoredOrder, tools: StepTools): void {
   if (entry?.refusal) {
     ledger.move(order.id, 'refuse', {
       change: { trouble: entry.refusal },
-      facts: 'message' in entry.refusal ? { message: entry.refusal.message } : {},
+      facts: said(entry.refusal),
       entry: null,
     });
     return;
   }
   const since = entry?.missingSince ?? null;
-  if (since === null || now - since < recheckMs) {
+  // This process never sent it, so nothing of it can still be on its way there.
+  const isProved = entry?.everSent === false;
+  if (!isProved && (since === null || now - since < recheckMs)) {
     ledger.move(order.id, 'miss once', {
       change: { trouble: { code: 'unsettled', detail: 'not-found' } },
       entry: { nextAt: (since ?? now) + recheckMs, missingSince: since ?? now, attempts: 0 },

@@ -6,6 +6,7 @@ import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { judged } from './judge.ts';
 import { isLineTrouble } from './line.ts';
+import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -110,8 +111,4 @@ function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTo
     facts: { problem: error.code },
     entry: { nextAt: clock.now() + pause, everSent: tries.sentBefore },
   });
-}
-
-function said(error: AppError): { message?: string } {
-  return 'message' in error ? { message: error.message } : {};
 }

@@ -22,6 +22,8 @@ export const transitions = {
   /** Anything that is not a clear answer, a crash among them. */
   lose: { from: ['sending'], to: 'uncertain', event: 'answer-lost', by: 'station' },
   adopt: { from: ['uncertain'], to: 'created', event: 'adopted', by: 'station' },
+  /** It did arrive, and was cancelled there since. */
+  'adopt cancelled': { from: ['uncertain'], to: 'cancelled', event: 'cancelled', by: 'platform' },
   /** Surely not there: looked up twice, long enough apart. */
   requeue: { from: ['uncertain'], to: 'queued', event: 'requeued', by: 'station' },
   'miss once': { from: ['uncertain'], to: 'uncertain', event: 'not-found', by: 'station' },

@@ -24,6 +24,11 @@ export interface SettingsByKey {
    * its orders: until then the queue is paused, and only looks up. Null otherwise.
    */
   'outbox.restoredFrom': string | null;
+  /**
+   * Until when an order under a code that somebody typed is looked up before it is first sent, ms:
+   * it may have been entered and sent after the backup that this database comes from.
+   */
+  'outbox.lookFirstUntil': number;
   /** How long after a first "not there" the second look-up counts, ms. */
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
@@ -44,6 +49,7 @@ const defaults: SettingsByKey = {
   'areas.refreshFrom': 0,
   'outbox.paused': false,
   'outbox.restoredFrom': null,
+  'outbox.lookFirstUntil': 0,
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,

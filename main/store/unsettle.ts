@@ -8,7 +8,10 @@ import { freshEntry, OutboxTable } from './outbox-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { SettingsTable } from './settings-table.ts';
 
-const restored: AppError = { code: 'unsettled', detail: 'restored' };
+/** The trouble of an order that may have been sent after the backup was made. */
+export const restored: AppError = { code: 'unsettled', detail: 'restored' };
+/** How long somebody may enter again what was entered and sent after the backup, ms. */
+const LOOK_FIRST_MS = 30 * 24 * 3_600_000;
 /** A refusal whose words are not known any more. */
 const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'none' };
 
@@ -17,6 +20,7 @@ const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'no
  * then may have been done since: every order that waits to be sent, was being sent or was
  * rejected is looked up by its soc before anything else, one that is being cancelled is looked
  * at first, open print jobs wait for a person, and the half-filled form is forgotten.
+ * Whatever is entered under a typed code in the next 30 days is looked up too.
  * While there are such orders the queue sends nothing until a person lets it go: one may have been
  * withdrawn after the backup was made (`madeAt`), and no look-up tells.
  */
@@ -44,6 +48,7 @@ function unsettleAll(db: Database, { at, madeAt }: { at: number; madeAt: string 
     const change = { before: order.sync, after: 'uncertain' };
     events.append({ orderId: order.id, at, by: 'station', kind: 'restored', ...change });
   }
+  settings.set('outbox.lookFirstUntil', at + LOOK_FIRST_MS);
   settings.set('outbox.restoredFrom', doubtful.length > 0 ? madeAt : null);
   if (doubtful.length > 0) settings.set('outbox.paused', true);
   holdJobs(db, events, at);

@@ -43,7 +43,14 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
+  unsettled: ({ detail }) => unsettledVariants[detail],
   'bad-address': (error) => (error.address === '' ? 'missing' : error.reason),
+};
+
+/** What the station knows of an order that it looks up, beside a lost answer. */
+const unsettledVariants: Readonly<Record<string, string>> = {
+  restored: 'restored',
+  'not-found': 'missing',
 };
 
 function variantOf(error: AppError): string | undefined {

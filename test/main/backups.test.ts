@@ -153,6 +153,38 @@ describe('going back to a backup', () => {
     expect(there.toSorted()).toEqual(['ENTERED-SINCE', 'SENT-SINCE']);
   });
 
+  it('sends nothing a second time that is entered again under its code', async () => {
+    const under = await desk();
+    const { bench, clock, platform } = under;
+    const made = await backup(under);
+    const cancelled = enter(under, 'CANCELLED');
+    const before = enter(under, 'SENT');
+    await eventually('sent', () =>
+      [before, cancelled].every((id) => syncOf(under, id) === 'created'),
+    );
+    station(bench).outbox.cancel(cancelled);
+    await eventually('cancelled', () => syncOf(under, cancelled) === 'cancelled');
+    await bench.restore(made.id);
+
+    const again = enter(under, 'SENT');
+    const fresh = enter(under, 'FRESH');
+    const gone = enter(under, 'CANCELLED');
+    expect(syncOf(under, again)).toBe('uncertain');
+    await eventually('found there', () => syncOf(under, again) === 'created');
+    await eventually('cancelled there', () => syncOf(under, gone) === 'cancelled');
+    // Nobody sent it before: one look-up is enough.
+    await eventually('sent', () => syncOf(under, fresh) === 'created');
+    const there = () =>
+      platform
+        .orders()
+        .map(({ soc }) => soc)
+        .toSorted();
+    expect(there()).toEqual(['CANCELLED', 'FRESH', 'SENT']);
+
+    station(bench).store.settings.set('outbox.lookFirstUntil', clock.now());
+    expect(syncOf(under, enter(under, 'MUCH-LATER'))).toBe('queued');
+  });
+
   it('holds nothing back when nothing waited then', async () => {
     const under = await desk();
     const id = enter(under, 'DONE');
@@ -307,17 +339,15 @@ describe('backups by themselves', () => {
   });
 
   it('take away what restores replaced long ago', async () => {
-    const { bench, clock, folder } = await desk();
-    const made = await bench.makeBackup();
-    if (!made.ok) throw new Error(made.error.code);
-    await bench.restore(made.value.id);
-    const replaced = () =>
-      readdirSync(join(folder, 'account')).filter((name) => name.includes('.replaced-'));
-    await bench.makeBackup();
-    expect(replaced()).not.toEqual([]);
-    clock.advance(31 * 24 * 3_600_000);
-    await bench.makeBackup();
-    expect(replaced()).toEqual([]);
+    const under = await desk();
+    const account = join(under.folder, 'account');
+    await under.bench.restore((await backup(under)).id);
+    writeFileSync(join(account, 'packbench.db.replaced-20261001T000000000Z'), '');
+    const replaced = () => readdirSync(account).filter((name) => name.includes('.replaced-'));
+    expect(replaced()).toHaveLength(2);
+    await backup(under);
+    expect(replaced()).toHaveLength(1);
+    expect(replaced()[0]).toContain('.replaced-20261120T');
   });
 
   it('are made soon after the start, then every four hours, and after a restart in time', async () => {

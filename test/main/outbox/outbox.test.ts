@@ -94,6 +94,21 @@ describe('an answer that gets lost', () => {
     },
   );
 
+  it('ends as cancelled when the platform had the order and somebody cancelled it there', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.hangAfterCommit = { path: CREATE, next: 1 };
+    const id = queue.enter();
+    queue.outbox.start();
+    await eventually('the order on the platform', () => queue.platform.orders().length === 1);
+    queue.platform.advance(queue.platform.orders()[0]?.platformCode ?? '', '0');
+    await queue.reaches(id, 'uncertain');
+    queue.outbox.retry(id);
+    await queue.reaches(id, 'cancelled');
+    expect(queue.store.orders.get(id)).toMatchObject({ trouble: null, delivery: { code: '0' } });
+    expect(queue.store.outbox.get(id)).toBeNull();
+    expect(creates(queue)).toBe(1);
+  });
+
   it('keeps the order uncertain while the look-up is unclear, and sends nothing', async () => {
     const queue = await openQueue();
     queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };

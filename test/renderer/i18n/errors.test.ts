@@ -121,6 +121,15 @@ describe.each(languages)('errors in %s', (language) => {
     }
   });
 
+  test('an order that is looked up says why: a lost answer, a backup, or that it was not there', () => {
+    const texts = ['timed-out', 'restored', 'not-found'].map((detail) => {
+      const { todo } = errorText(words, { code: 'unsettled', detail });
+      expect(todo).toContain(language === 'vi' ? 'ừng nhập lại' : 'o not enter it again');
+      return todo;
+    });
+    expect(new Set(texts).size).toBe(3);
+  });
+
   test('the sentence of the platform arrives verbatim', () => {
     const sentence = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     fc.assert(

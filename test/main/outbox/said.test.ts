@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { said } from '../../../main/outbox/said.ts';
+
+it('keeps the platform’s words for the timeline, without the receiver’s phone', () => {
+  const message = 'Số điện thoại 0977 123 987 không hợp lệ';
+  expect(said({ code: 'refused', message, status: 422, effect: 'none' })).toEqual({
+    message: 'Số điện thoại ••• không hợp lệ',
+  });
+});
+
+it('has nothing to tell of an error without words, or of none', () => {
+  expect([said({ code: 'no-token' }), said(null)]).toEqual([{}, {}]);
+});
