@@ -5,6 +5,11 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 
 export const TRAINING_MARK = 'ĐÀO TẠO · TRAINING · KHÔNG GỬI';
 
+/** What a slip is, what it is for, and what nobody may do with it. */
+export const SLIP_MARK = ['PHIẾU TẠM', 'CHƯA CÓ MÃ VẬN ĐƠN'] as const;
+export const SLIP_HINT = 'Quét mã này khi có mạng để in vận đơn';
+export const SLIP_WARNING = 'KHÔNG PHẢI VẬN ĐƠN · KHÔNG GIAO CHO BƯU TÁ';
+
 export function reprintMark(reprint: number): string {
   return `IN LẠI LẦN ${reprint} · REPRINT ${reprint}`;
 }

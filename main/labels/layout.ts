@@ -1,7 +1,8 @@
 import type { Bars } from './code-128.ts';
 import type { Weight } from './label-fonts.ts';
+import type { QrCode } from './qr-code.ts';
 
-// A label as data: what stands where, and how much it may give way. `draw-layout.ts` draws it.
+// A label as data: what stands where, and how much it may give way. `place-layout.ts` places it.
 
 /** Lines of one text; sizes in points to the em, shrinking from `most` to `least`. */
 export interface TextBlock {
@@ -19,6 +20,12 @@ export interface BarsBlock {
   readonly kind: 'bars';
   readonly bars: Bars;
   readonly text: string;
+}
+
+/** A QR code at the left of its box, as large as it gets there. */
+export interface QrBlock {
+  readonly kind: 'qr';
+  readonly qr: QrCode;
 }
 
 /** Blocks side by side; shares are relative widths. */
@@ -42,7 +49,7 @@ export interface PanelBlock {
   readonly block: Block;
 }
 
-export type Block = TextBlock | BarsBlock | RowBlock | ColumnBlock | PanelBlock;
+export type Block = TextBlock | BarsBlock | QrBlock | RowBlock | ColumnBlock | PanelBlock;
 
 export interface Band {
   readonly block: Block;

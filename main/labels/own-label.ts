@@ -6,7 +6,7 @@ import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
-import type { Mark } from './marks.ts';
+import type { Box, Mark } from './marks.ts';
 import { ownLayout } from './own-layout.ts';
 import { dotsOf, dotsOfPaper } from './paper.ts';
 import type { Paper } from './paper.ts';
@@ -48,12 +48,17 @@ export function arrangeOwnLabel(fonts: LabelFonts, label: OwnLabel): Result<read
   if (bars === null) {
     return err({ code: 'label-unreadable', detail: `no Code 128: ${platform.shortCode}` });
   }
-  const margin = dotsOf(MARGIN_MM, dpi);
-  const dots = dotsOfPaper(paper);
-  const width = dots.width - 2 * margin;
-  if (moduleDots(bars, width, dpi) === null) return tooNarrow(bars, paper);
-  const box = { x: margin, y: margin, width, height: dots.height - 2 * margin };
-  return ok(placeBlock(ownLayout(label, bars, width), box, { fonts, dpi, scale: scaleOf(paper) }));
+  const { box, scale } = drawingOf(paper);
+  if (moduleDots(bars, box.width, dpi) === null) return tooNarrow(bars, paper);
+  return ok(placeBlock(ownLayout(label, bars, box.width), box, { fonts, dpi, scale }));
+}
+
+/** Where on a paper is drawn, in dots, and how much larger than on a usual label. */
+export function drawingOf(paper: Paper): { readonly box: Box; readonly scale: number } {
+  const margin = dotsOf(MARGIN_MM, paper.dpi);
+  const { width, height } = dotsOfPaper(paper);
+  const box = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+  return { box, scale: scaleOf(paper) };
 }
 
 /** Sizes are chosen for 80 × 100 mm; larger paper takes larger letters, smaller paper shrinks them. */

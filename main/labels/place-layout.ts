@@ -4,10 +4,19 @@ import { fitText } from './fit-text.ts';
 import type { FittedText } from './fit-text.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { text } from './layout.ts';
-import type { BarsBlock, Block, ColumnBlock, PanelBlock, RowBlock, TextBlock } from './layout.ts';
+import type {
+  BarsBlock,
+  Block,
+  ColumnBlock,
+  PanelBlock,
+  QrBlock,
+  RowBlock,
+  TextBlock,
+} from './layout.ts';
 import { fillOf } from './marks.ts';
 import type { Box, Ink, Mark } from './marks.ts';
 import { dotsOf } from './paper.ts';
+import { QR_QUIET_MODULES } from './qr-code.ts';
 import { shareHeight } from './share-height.ts';
 import type { BandNeed } from './share-height.ts';
 
@@ -55,6 +64,8 @@ class Placement {
         return this.#text(block, box, ink);
       case 'bars':
         return this.#bars(block, box);
+      case 'qr':
+        return this.#qr(block, box);
       case 'row':
         return this.#row(block, box, ink);
       case 'column':
@@ -74,6 +85,7 @@ class Placement {
           Math.ceil(this.#fit(block, width - 1, Number.MAX_SAFE_INTEGER, block[size]).height) + 1
         );
       case 'bars':
+      case 'qr':
         return size === 'most' ? Number.MAX_SAFE_INTEGER : 0;
       case 'row':
         return Math.max(
@@ -151,6 +163,22 @@ class Placement {
       },
       'black',
     );
+  }
+
+  #qr({ qr }: QrBlock, box: Box): void {
+    const side = qr.modules + 2 * QR_QUIET_MODULES;
+    const module = Math.floor(Math.min(box.width, box.height) / side);
+    const left = box.x + QR_QUIET_MODULES * module;
+    const top = box.y + Math.floor((box.height - qr.modules * module) / 2);
+    const boxes = [...qr.black.keys()]
+      .filter((index) => qr.black[index])
+      .map((index) => ({
+        x: left + (index % qr.modules) * module,
+        y: top + Math.floor(index / qr.modules) * module,
+        width: module,
+        height: module,
+      }));
+    this.marks.push(fillOf(boxes));
   }
 
   #row(block: RowBlock, box: Box, ink: Ink): void {

@@ -5,7 +5,7 @@ import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
 import { TRAINING_MARK, reprintMark } from '../../../main/labels/label-words.ts';
-import type { Box, Fill, Mark, Writing } from '../../../main/labels/marks.ts';
+import type { Fill, Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../../main/labels/own-label.ts';
 import type { OwnLabel } from '../../../main/labels/own-label.ts';
 import type { Paper } from '../../../main/labels/paper.ts';
@@ -13,6 +13,7 @@ import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
 import { createRasteriser } from '../../../main/printing/render.ts';
 import type { Rasterise } from '../../../main/printing/render.ts';
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
+import { faultless, faultsOf, holds, writingsOf } from '../../fakes/label-checks.ts';
 import { longest, sampleLabel } from '../../fakes/label-samples.ts';
 import type { SampleChanges } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
@@ -39,10 +40,6 @@ function arrange(label: OwnLabel): readonly Mark[] {
   return marks.value;
 }
 
-function writingsOf(marks: readonly Mark[]): Writing[] {
-  return marks.filter((mark) => mark.kind === 'writing');
-}
-
 async function dotsOf(pdf: Uint8Array, paper: Paper) {
   const bitmap = await rasterise(pdf, paper);
   if (!bitmap.ok) throw new Error(bitmap.error.code);
@@ -53,19 +50,6 @@ async function dotsOfLabel(label: OwnLabel) {
   const pdf = await drawOwnLabel(fonts, label);
   if (!pdf.ok) throw new Error(pdf.error.code);
   return dotsOf(pdf.value, label.paper);
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-function holds(outer: Box, inner: Box): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
 }
 
 const cases: [string, SampleChanges][] = [
@@ -84,25 +68,7 @@ describe.each(sizes)('on $widthMm × $heightMm mm', (size) => {
 
   test.each(cases)('%s: nothing overlaps, nothing leaves the paper', (_, changes) => {
     const marks = arrange(sampleLabel({ ...changes, label: { ...changes.label, paper } }));
-    const page = {
-      x: 0,
-      y: 0,
-      width: Math.round((size.widthMm / 25.4) * 203),
-      height: Math.round((size.heightMm / 25.4) * 203),
-    };
-    const writings = writingsOf(marks);
-    const fills = marks.filter((mark): mark is Fill => mark.kind === 'fill');
-    const boxes = [...new Set(writings.map((writing) => writing.box))];
-    const black = fills.filter(({ ink }) => ink === 'black').flatMap((fill) => fill.boxes);
-    const outside = [...boxes, ...black].filter((box) => !holds(page, box));
-    const overlapping = boxes.filter((box, index) =>
-      boxes.slice(index + 1).some((other) => meet(box, other)),
-    );
-    // Black under a text is a panel all around it: white writing, or a border filled white.
-    const struck = boxes.filter((box) =>
-      black.some((fill) => meet(fill, box) && !holds(fill, box)),
-    );
-    expect({ outside, overlapping, struck }).toEqual({ outside: [], overlapping: [], struck: [] });
+    expect(faultsOf(marks, paper)).toEqual(faultless);
   });
 
   test('every word of a usual order that people read is there in full', () => {

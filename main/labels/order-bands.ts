@@ -1,0 +1,109 @@
+import {
+  TRAINING_MARK,
+  areaWords,
+  contentsWords,
+  dongWords,
+  inspectionWords,
+  noteWords,
+  payerWords,
+  reprintMark,
+  senderWords,
+} from './label-words.ts';
+import { band, column, row, text } from './layout.ts';
+import type { Band, Block } from './layout.ts';
+import type { OwnLabel } from './own-label.ts';
+import type { Paper } from './paper.ts';
+
+// What our label and the slip say of an order, as bands of a column; sizes as in `layout.ts`.
+
+type Facts = Pick<OwnLabel, 'order' | 'pickupPoint' | 'paper'>;
+
+/** Paper this much wider than high counts as wide. */
+const WIDE = 1.2;
+/** Paper this high, in millimetres, has lines of their own for the phone and the COD amount. */
+const TALL_MM = 85;
+
+export function isWide({ widthMm, heightMm }: Paper): boolean {
+  return widthMm >= heightMm * WIDE;
+}
+
+export function isTall({ paper }: Facts): boolean {
+  return paper.heightMm >= TALL_MM && !isWide(paper);
+}
+
+/** That it is a training's, or printed again: white on black, at the top. */
+export function marks({ training, reprint }: Pick<OwnLabel, 'training' | 'reprint'>): Band[] {
+  const cells: (readonly [number, Block])[] = [];
+  if (training) cells.push([56, mark(TRAINING_MARK)]);
+  if (reprint > 0) cells.push([44, mark(reprintMark(reprint))]);
+  return cells.length === 0 ? [] : [band(row(...cells), 4, 7, { keep: 200 })];
+}
+
+function mark(words: string): Block {
+  return inverse(words, { most: 13, least: 5 });
+}
+
+/** Words in the middle of a black field; sizes in points. */
+export function inverse(words: string, size: { readonly most: number; least: number }): Block {
+  const block = text(words, { ...size, weight: 'strong', align: 'centre' });
+  return { kind: 'panel', style: 'inverse', block };
+}
+
+export function receiver(label: Facts): Band[] {
+  const { receiver } = label.order.draft;
+  const area = text(areaWords(receiver), { most: 12, lines: 3, weight: 'strong' });
+  return [
+    ...who(label),
+    band(text(receiver.address, { most: 12, lines: 4 }), 2.6, 18, { grow: 3, keep: 150 }),
+    band(area, 2.6, 16, { grow: 3, keep: 160 }),
+  ];
+}
+
+function who(label: Facts): Band[] {
+  const { name, phone } = label.order.draft.receiver;
+  const strong = { most: 18, least: 7, weight: 'strong' } as const;
+  const need = { grow: 3, keep: 180, ruled: true };
+  if (isTall(label))
+    return [
+      band(text(name, { ...strong, lines: 2 }), 3.6, 14, need),
+      band(text(phone, strong), 3.6, 8, { ...need, ruled: false }),
+    ];
+  const right = { ...strong, align: 'right' } as const;
+  return [band(row([60, text(name, strong)], [40, text(phone, right)]), 3.6, 9, need)];
+}
+
+export function money(label: Facts): Band[] {
+  const { codAmount, inspection, payer } = label.order.draft;
+  const tall = isTall(label);
+  const amount = row(
+    [17, text('THU HỘ COD', { most: 13, least: 5, lines: 2, weight: 'strong' })],
+    [83, text(dongWords(codAmount), { most: 40, weight: 'strong', align: 'right' })],
+  );
+  const panel: Block = { kind: 'panel', style: 'border', block: amount };
+  const may = text(inspectionWords[inspection], { most: 12, lines: 2, weight: 'strong' });
+  const pays = text(payerWords[payer], { most: 7.5 });
+  const need = { grow: 3, keep: 185 };
+  if (tall)
+    return [
+      band(panel, 9, 16, need),
+      band(row([56, may], [44, { ...pays, align: 'right' }]), 3.2, 9, { grow: 2, keep: 70 }),
+    ];
+  const rules = column(band(may, 4, 11, { grow: 2 }), band(pays, 2.4, 6, { keep: 50 }));
+  return [band(row([60, panel], [40, rules]), 8, 17, need)];
+}
+
+export function contents({ order }: Facts): Band[] {
+  const note = noteWords(order.draft);
+  const notes = text(note, { most: 10, lines: 6, weight: 'strong' });
+  return [
+    band(text(contentsWords(order.draft), { most: 10, lines: 8 }), 2.5, 28, { keep: 20 }),
+    ...(note === '' ? [] : [band(notes, 2.6, 20, { keep: 30 })]),
+  ];
+}
+
+/** Who sends it; with the soc unless that stands on the label already. */
+export function sender({ order, pickupPoint }: Facts, isSocShown = false): Block {
+  const from = text(senderWords(pickupPoint), { most: 8.5, lines: 2 });
+  if (isSocShown) return from;
+  return row([64, from], [36, text(order.soc, { most: 8.5, least: 5, lines: 2, align: 'right' })]);
+}

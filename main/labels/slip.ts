@@ -1,0 +1,45 @@
+import { err, ok } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+import { code128, moduleDots } from './code-128.ts';
+import type { LabelFonts } from './label-fonts.ts';
+import { labelPdf } from './label-pdf.ts';
+import type { Mark } from './marks.ts';
+import type { OwnLabel } from './own-label.ts';
+import { drawingOf } from './own-label.ts';
+import { placeBlock } from './place-layout.ts';
+import { qrCode } from './qr-code.ts';
+import { slipLayout } from './slip-layout.ts';
+import type { SlipCode } from './slip-layout.ts';
+
+/** What a slip shows: an order that has no code of the platform yet. */
+export type Slip = Omit<OwnLabel, 'platform'>;
+
+/**
+ * Draws the slip of an order that the platform does not know yet, as a PDF of exactly the paper's
+ * dots, marked as no shipping label. Its barcode is the soc as Code 128, or as QR code where the
+ * paper is too narrow for that; scanning it later prints the real label. A soc that no code can
+ * hold is `label-unreadable`.
+ */
+export async function drawSlip(fonts: LabelFonts, slip: Slip): Promise<Result<Uint8Array>> {
+  const marks = arrangeSlip(fonts, slip);
+  return marks.ok ? ok(await labelPdf(slip.paper, fonts, marks.value)) : marks;
+}
+
+/** The marks of a slip, before they are a document. Errors as in `drawSlip`. */
+export function arrangeSlip(fonts: LabelFonts, slip: Slip): Result<readonly Mark[]> {
+  const { box, scale } = drawingOf(slip.paper);
+  const code = codeOf(slip.order.soc, box.width, slip.paper.dpi);
+  if (code === null) return err({ code: 'label-unreadable', detail: `no code: ${slip.order.soc}` });
+  const setting = { fonts, dpi: slip.paper.dpi, scale };
+  return ok(placeBlock(slipLayout(slip, code), box, setting));
+}
+
+/** What every hand scanner reads, if it fits across the paper. */
+function codeOf(soc: string, width: number, dpi: number): SlipCode | null {
+  const bars = code128(soc);
+  if (bars !== null && moduleDots(bars, width, dpi) !== null) {
+    return { kind: 'bars', bars, text: soc };
+  }
+  const qr = qrCode(soc);
+  return qr === null ? null : { kind: 'qr', qr };
+}

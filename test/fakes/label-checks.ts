@@ -1,0 +1,48 @@
+import type { Box, Fill, Mark, Writing } from '../../main/labels/marks.ts';
+import { dotsOfPaper } from '../../main/labels/paper.ts';
+import type { Paper } from '../../main/labels/paper.ts';
+
+export function writingsOf(marks: readonly Mark[]): Writing[] {
+  return marks.filter((mark) => mark.kind === 'writing');
+}
+
+export function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+interface Faults {
+  /** What leaves the paper. */
+  readonly outside: readonly Box[];
+  /** Texts in each other's way. */
+  readonly overlapping: readonly Box[];
+  /** Texts with bars, lines or borders through them. */
+  readonly struck: readonly Box[];
+}
+
+export const faultless: Faults = { outside: [], overlapping: [], struck: [] };
+
+/** What is in the way of what on a label, and what leaves its paper. */
+export function faultsOf(marks: readonly Mark[], paper: Paper): Faults {
+  const page = { x: 0, y: 0, ...dotsOfPaper(paper) };
+  const boxes = [...new Set(writingsOf(marks).map((writing) => writing.box))];
+  const black = marks
+    .filter((mark): mark is Fill => mark.kind === 'fill' && mark.ink === 'black')
+    .flatMap((fill) => fill.boxes);
+  return {
+    outside: [...boxes, ...black].filter((box) => !holds(page, box)),
+    overlapping: boxes.filter((box, index) =>
+      boxes.slice(index + 1).some((other) => meet(box, other)),
+    ),
+    // Black under a text is a panel all around it: white writing, or a border filled white.
+    struck: boxes.filter((box) => black.some((fill) => meet(fill, box) && !holds(fill, box))),
+  };
+}
