@@ -212,7 +212,10 @@ export const contract = {
   ),
   /** A person's word on a job that waits for one. */
   'printing.settle': call(
-    z.object({ id: z.string(), verdict: z.enum(['printed', 'print-again', 'drop']) }),
+    z.object({
+      id: z.string(),
+      verdict: z.enum(['printed', 'print-again', 'print-fitted', 'drop']),
+    }),
     nothing,
   ),
 

@@ -1,8 +1,9 @@
 import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
-import type { PrintJob } from '../../shared/model/print-job.ts';
+import type { PrintJob, PrintNote } from '../../shared/model/print-job.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { PrintJobChange } from '../store/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
+import type { ReadyLabel } from './press.ts';
 
 type Facts = OrderEvent['facts'];
 
@@ -46,13 +47,14 @@ export class JobJournal {
   }
 
   /** The printer took every byte. */
-  sent(job: PrintJob, sentBytes: number, barcodes: number): void {
+  sent(job: PrintJob, sentBytes: number, { barcodes, notes }: ReadyLabel): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
       store.orders.countPrinted(job.orderId, clock.now());
       this.move(job, { state: 'sent', trouble: null, sentBytes }, 'print-sent', 'station', {
         bytes: sentBytes,
         barcodes,
+        ...factsOf(notes),
       });
     });
   }
@@ -65,4 +67,13 @@ export class JobJournal {
       this.move(job, { state: 'confirmed', trouble: null }, 'print-confirmed', 'packer');
     });
   }
+}
+
+/** What is to be known of a label, as the order's timeline shows it. */
+function factsOf(notes: readonly PrintNote[]): Facts {
+  return Object.fromEntries(
+    notes.map((note) =>
+      note.kind === 'own-label' ? ['ownLabel', note.problem.code] : [note.kind, note.kind],
+    ),
+  );
 }

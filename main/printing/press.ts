@@ -1,3 +1,4 @@
+import type { PrintAllowance, PrintNote } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../shared/model/printer-status.ts';
 import { ok, type AppError, type Result } from '../../shared/result.ts';
@@ -17,6 +18,7 @@ export interface ReadyLabel {
   readonly bytes: Uint8Array;
   /** How many barcodes were read back from the dots and found to be the order's. */
   readonly barcodes: number;
+  readonly notes: readonly PrintNote[];
 }
 
 /** A label that was delivered whole. */
@@ -46,12 +48,12 @@ export class Press {
   /**
    * An order's label for a printer, its barcodes read back from the dots. A barcode of another
    * order is `label-mismatch`, and a label on which none can be read `label-no-barcode`: it may be
-   * a blank page or a message. `unread` prints such a one all the same, on a person's word.
+   * a blank page or a message. What a person `allowed` prints all the same.
    */
   async prepare(
     order: StoredOrder,
     printer: Printer,
-    { reprint, unread }: { reprint: number; unread: boolean },
+    { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
   ): Promise<Result<ReadyLabel>> {
     const { labels, renderer } = this.#options;
     const page = pageOf(printer);
@@ -64,12 +66,14 @@ export class Press {
     const belongs = order.platform
       ? checkLabel(barcodes, { soc: order.soc, platform: order.platform })
       : ok();
-    if (!belongs.ok && !(unread && belongs.error.code === 'label-no-barcode')) return belongs;
+    const unread = !belongs.ok && belongs.error.code === 'label-no-barcode';
+    if (!belongs.ok && !(unread && allowed.includes('unread'))) return belongs;
     if (belongs.ok) labels.keep(wish, pdf.value);
     const label = { bitmap: placed(bitmap, printer), pdf: pdf.value };
     return ok({
       bytes: languages[printer.language](label, printer),
       barcodes: belongs.ok ? barcodes.length : 0,
+      notes: belongs.ok ? [] : [{ kind: 'unread' }],
     });
   }
 

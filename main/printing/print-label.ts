@@ -36,18 +36,18 @@ export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
   if (!printer) return journal.hold(job, { code: 'no-printer' });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
-  const unread = job.trouble?.code === 'label-no-barcode';
   journal.move(job, { state: 'preparing' });
-  const label = await press.prepare(order, printer, { reprint: job.reprint, unread });
+  const label = await press.prepare(order, printer, job);
   if (!label.ok) return noLabel(job, label.error, tools);
   if (tools.isClosed()) return;
   const { sync } = store.orders.get(job.orderId) ?? order;
   if (isUnwanted(sync)) return journal.hold(job, { code: 'wrong-state', state: sync });
-  const totalBytes = label.value.bytes.length;
-  journal.move(job, { state: 'sending', trouble: null, totalBytes, sentBytes: 0 });
-  const sent = await press.deliver(printer, label.value.bytes, `${order.soc}-${job.id}`);
+  const { bytes, notes } = label.value;
+  const totalBytes = bytes.length;
+  journal.move(job, { state: 'sending', trouble: null, notes, totalBytes, sentBytes: 0 });
+  const sent = await press.deliver(printer, bytes, `${order.soc}-${job.id}`);
   if (!sent.ok) return notSent(job, sent.error, tools);
-  journal.sent(job, sent.value.sentBytes, label.value.barcodes);
+  journal.sent(job, sent.value.sentBytes, label.value);
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))
     .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../shared/contract.ts';
-import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
+import type { PrintAllowance, PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isUnwanted } from './job-states.ts';
@@ -11,6 +11,7 @@ type Verdict = CallRequest<'printing.settle'>['verdict'];
 const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
   printed: new Set(['unknown', 'held', 'failed', 'sent']),
   'print-again': new Set(['unknown', 'held', 'failed']),
+  'print-fitted': new Set(['held']),
   drop: new Set(['unknown', 'held', 'failed', 'queued', 'ready']),
 };
 
@@ -22,17 +23,32 @@ export function settle(
 ): Result<undefined> {
   if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
   const state = store.orders.get(job.orderId)?.sync;
-  if (verdict === 'print-again' && state && isUnwanted(state))
-    return err({ code: 'wrong-state', state });
+  const again = verdict === 'print-again' || verdict === 'print-fitted';
+  if (again && state && isUnwanted(state)) return err({ code: 'wrong-state', state });
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
-  else printAgain(job, journal, clock.now());
+  else printAgain(job, { journal, now: clock.now(), allowed: allowedNow(job, verdict) });
   return ok();
 }
 
-function printAgain(job: PrintJob, journal: JobJournal, now: number): void {
-  // A label without a readable barcode stays marked: now it prints all the same.
-  const trouble = job.trouble?.code === 'label-no-barcode' ? job.trouble : null;
-  const afresh = { state: 'queued', trouble, nextAt: now, queuedAt: now, sentBytes: 0 } as const;
-  journal.move(job, afresh, 'print-queued', 'packer');
+function printAgain(
+  job: PrintJob,
+  { journal, now, allowed }: { journal: JobJournal; now: number; allowed: PrintAllowance[] },
+): void {
+  const afresh = {
+    state: 'queued',
+    trouble: null,
+    nextAt: now,
+    queuedAt: now,
+    sentBytes: 0,
+  } as const;
+  journal.move(job, { ...afresh, allowed }, 'print-queued', 'packer');
+}
+
+/** What a person lets pass by saying so of a job that is held for exactly that. */
+function allowedNow({ trouble, allowed }: PrintJob, verdict: Verdict): PrintAllowance[] {
+  const more: PrintAllowance[] = [];
+  if (verdict === 'print-fitted') more.push('fitted');
+  if (trouble?.code === 'label-no-barcode') more.push('unread');
+  return [...new Set([...allowed, ...more])];
 }

@@ -11,6 +11,7 @@ interface Entry {
  * pickup points and printers.
  */
 export class DefaultTable<T extends Entry> {
+  readonly #added;
   readonly #all;
   readonly #clear;
   readonly #write;
@@ -19,7 +20,14 @@ export class DefaultTable<T extends Entry> {
   /** What is on the disk; the process that holds the lock is its only writer. */
   #entries: T[] | null = null;
 
-  constructor(db: Database, table: 'pickup_points' | 'printers', column: 'point' | 'profile') {
+  /** `added` is what entries lack that were kept before those members existed. */
+  constructor(
+    db: Database,
+    table: 'pickup_points' | 'printers',
+    column: 'point' | 'profile',
+    added: Partial<T> = {},
+  ) {
+    this.#added = added;
     type Row = { id: string; is_default: number; document: string };
     const columns = `id, is_default, ${column} AS document`;
     this.#all = db.prepare<[], Row>(`SELECT ${columns} FROM ${table} ORDER BY id`);
@@ -85,6 +93,11 @@ export class DefaultTable<T extends Entry> {
   }
 
   #entry(row: { id: string; is_default: number; document: string }): T {
-    return { ...parsed<T>(row.document), id: row.id, isDefault: row.is_default === 1 };
+    return {
+      ...this.#added,
+      ...parsed<T>(row.document),
+      id: row.id,
+      isDefault: row.is_default === 1,
+    };
   }
 }

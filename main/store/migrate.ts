@@ -5,9 +5,18 @@ import { labels } from './migrations/0003-labels.ts';
 import { search } from './migrations/0004-search.ts';
 import { retention } from './migrations/0005-retention.ts';
 import { cancelled } from './migrations/0006-cancelled.ts';
+import { printNotes } from './migrations/0007-print-notes.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
-const migrations: readonly string[] = [setup, orders, labels, search, retention, cancelled];
+const migrations: readonly string[] = [
+  setup,
+  orders,
+  labels,
+  search,
+  retention,
+  cancelled,
+  printNotes,
+];
 
 /** The version that this Packbench writes. */
 export const knownVersion = migrations.length;

@@ -1,7 +1,13 @@
 import type { Database } from 'better-sqlite3';
-import type { PrintJob, PrintJobState, ReprintReason } from '../../shared/model/print-job.ts';
+import type {
+  PrintAllowance,
+  PrintJob,
+  PrintJobState,
+  PrintNote,
+  ReprintReason,
+} from '../../shared/model/print-job.ts';
 import type { AppError } from '../../shared/result.ts';
-import { jsonOrNull, parsedOrNull, timestamp } from './row.ts';
+import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
 
 interface Row {
   seq: number;
@@ -18,12 +24,16 @@ interface Row {
   queued_at: number;
   next_at: number;
   updated_at: number;
+  allowed: string;
+  notes: string;
 }
 
 /** What may change about a print job; what is left out stays. */
 export interface PrintJobChange {
   state?: PrintJobState;
   trouble?: AppError | null;
+  allowed?: readonly PrintAllowance[];
+  notes?: readonly PrintNote[];
   sentBytes?: number;
   totalBytes?: number;
   /** When it may be tried again, ms. */
@@ -71,7 +81,7 @@ export class PrintJobsTable {
       `SELECT * FROM print_jobs WHERE state NOT IN ${TROUBLED} ORDER BY seq DESC LIMIT ?`,
     );
     this.#change = db.prepare(
-      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?,
+      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
        next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
@@ -150,9 +160,10 @@ export class PrintJobsTable {
   change(id: string, change: PrintJobChange, at: number): PrintJob {
     const before = this.get(id);
     if (!before) throw new Error(`No print job ${id} to change`);
-    const { state, trouble, sentBytes, totalBytes } = { ...before, ...change };
+    const { state, trouble, sentBytes, totalBytes, allowed, notes } = { ...before, ...change };
     const { nextAt = null, queuedAt = null } = change;
-    this.#change.run(state, jsonOrNull(trouble), sentBytes, totalBytes, nextAt, queuedAt, at, id);
+    const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
+    this.#change.run(...values, nextAt, queuedAt, at, id);
     return this.get(id) ?? before;
   }
 
@@ -181,6 +192,8 @@ function toJob(row: Row): PrintJob {
     reprint: row.reprint,
     reason: row.reason,
     trouble: parsedOrNull(row.trouble),
+    allowed: parsed(row.allowed),
+    notes: parsed(row.notes),
     sentBytes: row.sent_bytes,
     totalBytes: row.total_bytes,
     queuedAt: timestamp(row.queued_at),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import type { Printer } from '../../shared/model/printer.ts';
+import { addedToProfiles, type Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../ids.ts';
 import { AreasTable } from './areas-table.ts';
@@ -45,7 +45,7 @@ export class Store {
     this.outbox = new OutboxTable(db);
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
-    this.printers = new DefaultTable(db, 'printers', 'profile');
+    this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);

@@ -23,6 +23,21 @@ export type PrintJobState = z.infer<typeof printJobStateSchema>;
 export const reprintReasonSchema = z.enum(['jam', 'damaged', 'faint', 'lost', 'other']);
 export type ReprintReason = z.infer<typeof reprintReasonSchema>;
 
+/** What a person let pass for one label: a page that is made to fit, or no barcode to be read. */
+const printAllowanceSchema = z.enum(['fitted', 'unread']);
+export type PrintAllowance = z.infer<typeof printAllowanceSchema>;
+
+/** What a packer should know of a label that was printed all the same. */
+const printNoteSchema = z.discriminatedUnion('kind', [
+  /** Our own drawing, since the platform's label could not be had. */
+  z.object({ kind: z.literal('own-label'), problem: appErrorSchema }),
+  /** The platform's page was another size, and was made to fit. */
+  z.object({ kind: z.literal('fitted') }),
+  /** No barcode could be read back from it. */
+  z.object({ kind: z.literal('unread') }),
+]);
+export type PrintNote = z.infer<typeof printNoteSchema>;
+
 /** One label on its way to one printer. */
 export const printJobSchema = z.object({
   id: z.string(),
@@ -34,6 +49,8 @@ export const printJobSchema = z.object({
   reprint: z.int(),
   reason: reprintReasonSchema.nullable(),
   trouble: appErrorSchema.nullable(),
+  allowed: z.array(printAllowanceSchema),
+  notes: z.array(printNoteSchema),
   /** Bytes that the transport accepted, of how many. */
   sentBytes: z.int(),
   totalBytes: z.int(),

@@ -90,10 +90,18 @@ export const printerInputSchema = z.object({
   heightMm: between(20, 300, 'printer.size'),
   /** Which of the platform's sizes to ask for (contract 4.7). */
   labelSize: platformSizeSchema,
-  /** Whose label to print: the platform's document or our own drawing. */
-  labelSource: z.enum(['platform', 'own']).default('platform'),
+  /**
+   * Whose label to print: the platform's document, our own drawing, or our own when the platform's
+   * cannot be had.
+   */
+  labelSource: z.enum(['platform', 'own', 'platform-or-own']).default('platform'),
+  /** Whether a document whose page is another size is made to fit instead of held. */
+  fit: z.boolean().default(false),
   offsetXMm: between(-20, 20, 'printer.offset').default(0),
   offsetYMm: between(-20, 20, 'printer.offset').default(0),
+  /** How much wider and longer than it should be a label has to be drawn to come out right. */
+  scaleX: between(0.9, 1.1, 'printer.scale').default(1),
+  scaleY: between(0.9, 1.1, 'printer.scale').default(1),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
   /** 0 to 15, null leaves the printer's own setting. */
   darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
@@ -106,6 +114,9 @@ export type PrinterInput = z.input<typeof printerInputSchema>;
 
 export const printerSchema = printerInputSchema.extend({ id: z.string() });
 export type Printer = z.output<typeof printerSchema>;
+
+/** What profiles lack that an older Packbench kept: members that were added to the schema since. */
+export const addedToProfiles = { fit: false, scaleX: 1, scaleY: 1 } satisfies Partial<Printer>;
 
 /**
  * A printer that was found, and the beginnings of a profile for it. What could not be guessed

@@ -5,10 +5,19 @@ import type { OrderEvent } from '../../../shared/model/order-event.ts';
 const worded: Readonly<Record<string, string>> = {
   problem: 'order.problems',
   reason: 'printing.reasons',
+  ownLabel: 'order.problems',
+  fitted: 'order.remarks',
+  unread: 'order.remarks',
 };
 
 /** Facts that say more without their name. */
-const nameless: ReadonlySet<string> = new Set(['problem', 'message', 'printer']);
+const nameless: ReadonlySet<string> = new Set([
+  'problem',
+  'message',
+  'printer',
+  'fitted',
+  'unread',
+]);
 
 /** The facts of an event as a person reads them, one text each; nothing that is empty. */
 export function factTexts(t: TFunction, facts: OrderEvent['facts']): string[] {

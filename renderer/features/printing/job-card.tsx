@@ -28,6 +28,7 @@ export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean 
           <Moment at={job.updatedAt} />
         </span>
       </div>
+      <JobNotes job={job} />
       {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} />}
     </article>
   );
@@ -66,6 +67,17 @@ function JobKind({ job }: { job: PrintJob }) {
       {reason}
     </span>
   );
+}
+
+/** What is to be known of a label that was printed all the same. */
+function JobNotes({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  return job.notes.map((note) => (
+    <p key={note.kind} className={styles.note}>
+      {t(`printing.notes.${note.kind}`)}
+      {note.kind === 'own-label' && ` (${t(`order.problems.${note.problem.code}`)})`}
+    </p>
+  ));
 }
 
 /** The station goes on by itself, yet something stands in its way. */

@@ -27,14 +27,25 @@ const choices: Partial<Record<PrintJobState, readonly Choice[]>> = {
   ],
 };
 
-/** What a person can say about a job in this state. */
-export function choicesFor({ state }: Pick<PrintJob, 'state'>): readonly Choice[] {
+/** A label whose page is another size can also be made to fit, which is the likelier wish. */
+const otherSize: readonly Choice[] = [
+  { verdict: 'print-fitted', words: 'print-fitted', isMain: true },
+  { verdict: 'print-again', words: 'try-again' },
+  { verdict: 'drop', words: 'drop' },
+];
+
+/** What a person can say about a job. */
+export function choicesFor({
+  state,
+  trouble,
+}: Pick<PrintJob, 'state' | 'trouble'>): readonly Choice[] {
+  if (state === 'held' && trouble?.code === 'label-size') return otherSize;
   return choices[state] ?? [];
 }
 
 /** Whether a job stands still until a person says something. */
-export function waitsForPerson(job: Pick<PrintJob, 'state'>): boolean {
-  return choicesFor(job).length > 0;
+export function waitsForPerson({ state }: Pick<PrintJob, 'state'>): boolean {
+  return choices[state] !== undefined;
 }
 
 const ended: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'dropped']);

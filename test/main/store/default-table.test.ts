@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DefaultTable } from '../../../main/store/default-table.ts';
+import { knownVersion } from '../../../main/store/migrate.ts';
 import type { Store } from '../../../main/store/store.ts';
+import { addedToProfiles, type Printer } from '../../../shared/model/printer.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { freshStore } from './support.ts';
+import { databaseAt, freshStore } from './support.ts';
 
 function save(store: Store, id: string, isDefault: boolean, name = id) {
   return store.pickupPoints.save({ ...pickupPoint, id, name, isDefault });
@@ -103,4 +106,11 @@ describe('pickup points and printers', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('a printer that an older Packbench kept gets what was added to profiles since', () => {
+  const db = databaseAt(knownVersion);
+  db.prepare('INSERT INTO printers VALUES (?, 1, ?)').run('T1', '{"name":"Zebra","scaleX":1.01}');
+  const printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
+  expect(printers.get('T1')).toMatchObject({ name: 'Zebra', fit: false, scaleX: 1.01, scaleY: 1 });
 });

@@ -48,6 +48,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   6(db) {
     db.prepare(`UPDATE orders SET sync = 'withdrawn' WHERE id = 'O1'`).run();
   },
+  7(db) {
+    db.prepare(`UPDATE print_jobs SET allowed = '["fitted"]' WHERE id = 'J1'`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

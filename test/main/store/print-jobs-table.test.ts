@@ -41,6 +41,8 @@ describe('a print job', () => {
       reprint: 2,
       reason: 'jam',
       trouble: null,
+      allowed: [],
+      notes: [],
       sentBytes: 0,
       totalBytes: 0,
       queuedAt: new Date(5).toISOString(),
@@ -48,7 +50,14 @@ describe('a print job', () => {
     };
     expect(printJobs.get('J1')).toEqual(queued);
     const trouble = { code: 'print-interrupted' } as const;
-    const change = { state: 'unknown', trouble, sentBytes: 10, totalBytes: 20 } as const;
+    const change = {
+      state: 'unknown',
+      trouble,
+      allowed: ['fitted'],
+      notes: [{ kind: 'own-label', problem: trouble }, { kind: 'unread' }],
+      sentBytes: 10,
+      totalBytes: 20,
+    } as const;
     expect(printJobs.change('J1', change, 9)).toEqual({
       ...queued,
       ...change,

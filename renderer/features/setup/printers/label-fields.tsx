@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type PlatformSize, proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { FieldGroup } from '../form/field-group.tsx';
-import { FormNumber, FormSegmented, FormSelect } from '../form/fields.tsx';
+import { FormNumber, FormSegmented, FormSelect, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { type CheckedPrinter, type PrinterValues, proposedSize } from './printer-values.ts';
 
@@ -15,6 +15,7 @@ export function LabelFields({
   const { t } = useTranslation();
   const { control, setValue } = form;
   const paper = useWatch({ control, name: 'paper.kind' });
+  const labelSource = useWatch({ control, name: 'labelSource' });
   const propose = (size: PlatformSize) => {
     const { widthMm, heightMm } = proposedSize(size);
     const options = { shouldValidate: form.formState.isSubmitted };
@@ -55,11 +56,16 @@ export function LabelFields({
         name="labelSource"
         label={t('setup.printers.labelSource')}
         description={t('setup.printers.labelSourceHint')}
-        options={(['platform', 'own'] as const).map((value) => ({
+        options={(['platform', 'platform-or-own', 'own'] as const).map((value) => ({
           value,
           text: t(`setup.printers.labelSources.${value}`),
         }))}
       />
+      {labelSource !== 'own' && (
+        <FormToggle control={control} name="fit" description={t('setup.printers.fitHint')}>
+          {t('setup.printers.fit')}
+        </FormToggle>
+      )}
       <div className={formStyles.wideFirst}>
         <FormSegmented
           control={control}

@@ -19,7 +19,7 @@ type Typed = number | null;
  */
 export interface PrinterValues extends Pick<
   CheckedPrinter,
-  'name' | 'language' | 'dpi' | 'labelSize' | 'labelSource' | 'rotation' | 'isDefault'
+  'name' | 'language' | 'dpi' | 'labelSize' | 'labelSource' | 'fit' | 'rotation' | 'isDefault'
 > {
   transport: {
     kind: PrinterTransport['kind'];
@@ -35,6 +35,8 @@ export interface PrinterValues extends Pick<
   paper: { kind: Paper['kind']; gapMm: Typed; markMm: Typed };
   offsetXMm: Typed;
   offsetYMm: Typed;
+  scaleX: Typed;
+  scaleY: Typed;
   darkness: Typed;
   speed: Typed;
 }
@@ -59,8 +61,11 @@ function fresh(isFirst: boolean): PrinterValues {
     labelSize: 'S13',
     ...proposedSize('S13'),
     labelSource: 'platform',
+    fit: false,
     offsetXMm: 0,
     offsetYMm: 0,
+    scaleX: 1,
+    scaleY: 1,
     rotation: 0,
     darkness: null,
     speed: null,

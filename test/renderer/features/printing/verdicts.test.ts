@@ -4,7 +4,7 @@ import {
   isUnderWay,
   waitsForPerson,
 } from '../../../../renderer/features/printing/verdicts.ts';
-import { printJobStateSchema } from '../../../../shared/model/print-job.ts';
+import { type PrintJob, printJobStateSchema } from '../../../../shared/model/print-job.ts';
 
 const states = printJobStateSchema.options;
 
@@ -17,7 +17,7 @@ test('exactly the jobs that stand still wait for a person', () =>
 
 test('only a label that may be on paper can be said to be there', () => {
   const canBePrinted = states.filter((state) =>
-    choicesFor({ state }).some(({ verdict }) => verdict === 'printed'),
+    choicesFor({ state, trouble: null }).some(({ verdict }) => verdict === 'printed'),
   );
   expect(canBePrinted).toEqual(['unknown']);
 });
@@ -25,4 +25,14 @@ test('only a label that may be on paper can be said to be there', () => {
 test('every state is under way, waits for a person, or is over', () => {
   const over = states.filter((state) => !isUnderWay({ state }) && !waitsForPerson({ state }));
   expect(over).toEqual(['sent', 'confirmed', 'dropped']);
+});
+
+test('only a held label of another size can be made to fit', () => {
+  const size = { foundWidthMm: 210, foundHeightMm: 297, wantedWidthMm: 80, wantedHeightMm: 100 };
+  const fitting = (trouble: PrintJob['trouble']) =>
+    states.filter((state) =>
+      choicesFor({ state, trouble }).some(({ verdict }) => verdict === 'print-fitted'),
+    );
+  expect(fitting({ code: 'label-size', ...size })).toEqual(['held']);
+  expect(fitting({ code: 'label-pages', pages: 2 })).toEqual([]);
 });
