@@ -14,8 +14,8 @@ function whole(least: number, most: number, rule: string) {
 /** A URI of IPP or of the HTTP below it, without a user's name. */
 const printerUri = /^(ipps?|https?):\/\/(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?(\/\S*)?$/i;
 
-/** What a printer understands. `pdf` leaves the document as it is (folder printers). */
-const printerLanguageSchema = z.enum(['zpl', 'tspl', 'pdf']);
+/** What a printer understands. `pdf` leaves the document as it is, `png` is a picture of its dots. */
+const printerLanguageSchema = z.enum(['zpl', 'tspl', 'escpos', 'epl2', 'pdf', 'png']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
 
 /** The way to a printer. */
@@ -107,6 +107,10 @@ export const printerInputSchema = z.object({
   darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
   /** Inches a second, null leaves the printer's own setting. */
   speed: whole(1, 14, 'printer.speed').nullable().default(null),
+  /** What happens to a label when it is out; `printer` leaves the printer's own setting. */
+  finishing: z.enum(['printer', 'tear-off', 'peel', 'cut']).default('printer'),
+  /** How many labels come out of one print job. */
+  copies: whole(1, 20, 'printer.copies').default(1),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),
   isDefault: z.boolean().default(false),
 });
@@ -116,7 +120,13 @@ export const printerSchema = printerInputSchema.extend({ id: z.string() });
 export type Printer = z.output<typeof printerSchema>;
 
 /** What profiles lack that an older Packbench kept: members that were added to the schema since. */
-export const addedToProfiles = { fit: false, scaleX: 1, scaleY: 1 } satisfies Partial<Printer>;
+export const addedToProfiles = {
+  fit: false,
+  scaleX: 1,
+  scaleY: 1,
+  finishing: 'printer',
+  copies: 1,
+} satisfies Partial<Printer>;
 
 /**
  * A printer that was found, and the beginnings of a profile for it. What could not be guessed

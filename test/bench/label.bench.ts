@@ -20,6 +20,8 @@ const settings = {
   darkness: null,
   speed: null,
   paper: { kind: 'gap', gapMm: 2 },
+  finishing: 'printer',
+  copies: 1,
 } as const;
 const fonts = await loadLabelFonts(resources);
 const rasterise = await createRasteriser();

@@ -9,11 +9,16 @@ import type { Dots } from './png.ts';
 const run = promisify(execFile);
 
 /** What zbarimg, a decoder that is not ours, reads from dots; sorted. */
-export async function zbar(dots: Dots): Promise<string[]> {
+export function zbar(dots: Dots): Promise<string[]> {
+  return zbarFile(png(dots));
+}
+
+/** The same of a picture file. */
+export async function zbarFile(picture: Uint8Array): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-zbar-'));
   try {
     const file = join(folder, 'label.png');
-    await writeFile(file, png(dots));
+    await writeFile(file, picture);
     const { stdout } = await run('zbarimg', ['--quiet', '--raw', file]).catch(nothingFound);
     return stdout
       .split('\n')

@@ -1,10 +1,18 @@
 import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
 import type { Bitmap } from '../bitmap.ts';
+import { encodeEpl2 } from './epl2.ts';
+import { encodeEscPos } from './escpos.ts';
+import { encodePng } from './png.ts';
 import { encodeTspl } from './tspl.ts';
 import { encodeZpl } from './zpl.ts';
 
 /** What of a printer's profile goes into the bytes. */
-export type PrintSettings = Pick<Printer, 'widthMm' | 'heightMm' | 'darkness' | 'speed' | 'paper'>;
+export interface PrintSettings extends Pick<
+  Printer,
+  'widthMm' | 'heightMm' | 'darkness' | 'speed' | 'paper' | 'copies' | 'finishing'
+> {
+  readonly dpi: number;
+}
 
 /** One label in both shapes: as dots, and the document that they were drawn from. */
 interface PrintableLabel {
@@ -12,12 +20,18 @@ interface PrintableLabel {
   readonly pdf: Uint8Array;
 }
 
-/** The bytes of one print job with exactly one print command. */
+/**
+ * The bytes of one print job: one label, printed exactly as often as the profile's `copies` say.
+ * Documents (`pdf`, `png`) are one label; whoever prints them is asked for the copies.
+ */
 export type EncodeLabel = (label: PrintableLabel, settings: PrintSettings) => Uint8Array;
 
 /** How each language says a label. */
 export const languages: Readonly<Record<PrinterLanguage, EncodeLabel>> = {
   zpl: ({ bitmap }, settings) => encodeZpl(bitmap, settings),
   tspl: ({ bitmap }, settings) => encodeTspl(bitmap, settings),
+  escpos: ({ bitmap }, settings) => encodeEscPos(bitmap, settings),
+  epl2: ({ bitmap }, settings) => encodeEpl2(bitmap, settings),
+  png: ({ bitmap }, settings) => encodePng(bitmap, settings),
   pdf: ({ pdf }) => pdf,
 };

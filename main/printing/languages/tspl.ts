@@ -2,9 +2,13 @@ import { assertNever } from '../../../shared/result.ts';
 import type { Paper } from '../../../shared/model/printer.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { inkAsZero } from './ink-as-zero.ts';
 import type { PrintSettings } from './language.ts';
 
-/** A label in TSPL: size and gap, which it must be told, one BITMAP and one PRINT. */
+/**
+ * A label in TSPL: size and gap, which it must be told, one BITMAP, and one PRINT with the copies.
+ * Darkness 0 to 15 and the speed in inches a second are TSPL's own.
+ */
 export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { height, rowBytes } = bitmap;
   const out = new ByteWriter();
@@ -15,14 +19,21 @@ export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array 
   line('REFERENCE 0,0');
   if (settings.darkness !== null) line(`DENSITY ${settings.darkness}`);
   if (settings.speed !== null) line(`SPEED ${settings.speed}`);
+  if (settings.finishing !== 'printer') for (const set of finishings[settings.finishing]) line(set);
   line('CLS');
   out.ascii(`BITMAP 0,0,${rowBytes},${height},0,`);
-  // In TSPL 0 is black and 1 white, the padding at the end of a row included.
-  out.bytes(bitmap.data.map((byte) => byte ^ 0xff));
+  out.bytes(inkAsZero(bitmap));
   line('');
-  line('PRINT 1,1');
+  line(`PRINT 1,${settings.copies}`);
   return out.finish();
 }
+
+/** Each takes the others back: what was set stays set in the printer. */
+const finishings = {
+  'tear-off': ['SET CUTTER OFF', 'SET PEEL OFF', 'SET TEAR ON'],
+  peel: ['SET CUTTER OFF', 'SET TEAR OFF', 'SET PEEL ON'],
+  cut: ['SET PEEL OFF', 'SET TEAR OFF', 'SET CUTTER 1'],
+} as const;
 
 function separation(paper: Paper): string {
   switch (paper.kind) {

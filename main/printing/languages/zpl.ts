@@ -6,7 +6,8 @@ import type { PrintSettings } from './language.ts';
 
 /**
  * A label in ZPL II: one ^GFA graphic in the alternative compression scheme, the one that clones
- * understand too, and one ^PQ1.
+ * understand too, and one ^PQ with the copies. Darkness 0 to 15 is doubled to ~SD's 0 to 30; the
+ * speed is inches a second as it is, which printers limit to what they can.
  */
 export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { width, height, rowBytes } = bitmap;
@@ -16,14 +17,17 @@ export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
     out.ascii(`~SD${String(settings.darkness * 2).padStart(2, '0')}`);
   }
   out.ascii('^XA');
+  if (settings.finishing !== 'printer') out.ascii(`^MM${printModes[settings.finishing]}`);
   if (settings.speed !== null) out.ascii(`^PR${settings.speed}`);
   out.ascii(`^MN${mediaTracking(settings.paper)}^PW${width}^LL${height}^LH0,0`);
   const total = rowBytes * height;
   out.ascii(`^FO0,0^GFA,${total},${total},${rowBytes},`);
   writeGraphic(out, bitmap);
-  out.ascii('^FS^PQ1^XZ');
+  out.ascii(`^FS^PQ${settings.copies}^XZ`);
   return out.finish();
 }
+
+const printModes = { 'tear-off': 'T', peel: 'P', cut: 'C' } as const;
 
 function mediaTracking(paper: Paper): string {
   switch (paper.kind) {

@@ -10,12 +10,15 @@ import { drawTestLabel } from '../../../main/printing/test-label.ts';
 import { tcpTransport } from '../../../main/printing/transports/tcp.ts';
 import { silentLog } from '../../../main/surroundings.ts';
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
+import type { PrinterLanguage } from '../../../shared/model/printer.ts';
+import { decodeEpl2 } from '../../fakes/decode-epl2.ts';
+import { decodeEscPos } from '../../fakes/decode-escpos.ts';
 import { decodeTspl } from '../../fakes/decode-tspl.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
 import { sampleLabel } from '../../fakes/label-samples.ts';
 import { renderWorker, resources } from '../../fakes/paths.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
-import { zbar } from '../../fakes/zbar.ts';
+import { zbar, zbarFile } from '../../fakes/zbar.ts';
 
 // From an order to bytes on a real socket, and back to the short code by decoders that are not
 // ours.
@@ -35,7 +38,13 @@ afterAll(async () => {
   await printer.close();
 });
 
-const settings = { darkness: 8, speed: 4, paper: { kind: 'gap', gapMm: 2 } } as const;
+const settings = {
+  darkness: 8,
+  speed: 4,
+  paper: { kind: 'gap', gapMm: 2 },
+  finishing: 'tear-off',
+  copies: 1,
+} as const;
 
 interface Paper {
   readonly widthMm: number;
@@ -44,7 +53,7 @@ interface Paper {
 }
 
 /** Draws, renders and encodes a label, and gives what arrived at the printer. */
-async function print(language: 'zpl' | 'tspl', paper: Paper): Promise<Buffer> {
+async function print(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
   const label = sampleLabel({ label: { paper } });
   const drawn = await drawOwnLabel(fonts, label);
   if (!drawn.ok) throw new Error(drawn.error.code);
@@ -83,6 +92,21 @@ describe('the short code is read from what arrived at the printer', () => {
     expect(await zbar(dots)).toEqual(['123456789']);
   });
 
+  test('in EPL2 and in ESC/POS', async () => {
+    const paper = { widthMm: 70, heightMm: 100, dpi: 203 };
+    const epl2 = decodeEpl2(await print('epl2', paper));
+    expect(epl2.commands.filter((command) => command.startsWith('P'))).toEqual(['P1']);
+    expect(await zbar(epl2.dots)).toEqual(['123456789']);
+    const { labels } = decodeEscPos(await print('escpos', paper));
+    expect(labels).toHaveLength(1);
+    expect(await zbar(labels[0]!)).toEqual(['123456789']);
+  });
+
+  test('in a picture, by a reader of pictures that is not ours', async () => {
+    const picture = await print('png', { widthMm: 70, heightMm: 100, dpi: 203 });
+    expect(await zbarFile(picture)).toEqual(['123456789']);
+  });
+
   test.each([300, 600])('at %i dpi', async (dpi) => {
     const { dots } = decodeZpl(await print('zpl', { widthMm: 100, heightMm: 150, dpi }));
     expect(await zbar(dots)).toEqual(['123456789']);
@@ -116,6 +140,6 @@ test('a label whose barcode cannot be read is caught before it is sent', async (
 test('a folder gets the document itself', () => {
   const pdf = new TextEncoder().encode('%PDF-');
   const bitmap = { width: 1, height: 1, rowBytes: 1, data: new Uint8Array(1) };
-  const profile: PrintSettings = { widthMm: 80, heightMm: 60, ...settings };
+  const profile: PrintSettings = { widthMm: 80, heightMm: 60, dpi: 203, ...settings };
   expect(languages.pdf({ bitmap, pdf }, profile)).toBe(pdf);
 });

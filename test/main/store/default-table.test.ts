@@ -112,5 +112,11 @@ it('a printer that an older Packbench kept gets what was added to profiles since
   const db = databaseAt(knownVersion);
   db.prepare('INSERT INTO printers VALUES (?, 1, ?)').run('T1', '{"name":"Zebra","scaleX":1.01}');
   const printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
-  expect(printers.get('T1')).toMatchObject({ name: 'Zebra', fit: false, scaleX: 1.01, scaleY: 1 });
+  expect(printers.get('T1')).toMatchObject({
+    name: 'Zebra',
+    fit: false,
+    scaleX: 1.01,
+    scaleY: 1,
+    copies: 1,
+  });
 });

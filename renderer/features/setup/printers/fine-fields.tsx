@@ -7,6 +7,8 @@ import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
 const rotations = ([0, 90, 180, 270] as const).map((value) => ({ value, text: `${value}°` }));
 
+const finishings = ['printer', 'tear-off', 'peel', 'cut'] as const;
+
 /** What is turned until the label sits right. */
 export function FineFields({
   control,
@@ -50,7 +52,23 @@ export function FineFields({
           placeholder={t('setup.printers.asPrinter')}
           unit="in/s"
         />
+        <FormNumber
+          control={control}
+          name="copies"
+          label={t('setup.printers.copies')}
+          description={t('setup.printers.copiesHint')}
+          isRequired
+        />
       </div>
+      <FormSegmented
+        control={control}
+        name="finishing"
+        label={t('setup.printers.finishing')}
+        options={finishings.map((value) => ({
+          value,
+          text: t(`setup.printers.finishings.${value}`),
+        }))}
+      />
     </FieldGroup>
   );
 }

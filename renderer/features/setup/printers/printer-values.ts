@@ -19,7 +19,15 @@ type Typed = number | null;
  */
 export interface PrinterValues extends Pick<
   CheckedPrinter,
-  'name' | 'language' | 'dpi' | 'labelSize' | 'labelSource' | 'fit' | 'rotation' | 'isDefault'
+  | 'name'
+  | 'language'
+  | 'dpi'
+  | 'labelSize'
+  | 'labelSource'
+  | 'fit'
+  | 'rotation'
+  | 'finishing'
+  | 'isDefault'
 > {
   transport: {
     kind: PrinterTransport['kind'];
@@ -39,6 +47,7 @@ export interface PrinterValues extends Pick<
   scaleY: Typed;
   darkness: Typed;
   speed: Typed;
+  copies: Typed;
 }
 
 /** Raw printing has one port on nearly every label printer. */
@@ -69,6 +78,8 @@ function fresh(isFirst: boolean): PrinterValues {
     rotation: 0,
     darkness: null,
     speed: null,
+    finishing: 'printer',
+    copies: 1,
     paper: { kind: 'gap', gapMm: 2, markMm: 3 },
     isDefault: isFirst,
   };

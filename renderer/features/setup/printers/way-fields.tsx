@@ -11,7 +11,10 @@ const ways: readonly Way[] = ['tcp', 'ipp', 'driver', 'spooler', 'folder'];
 const languages = [
   { value: 'tspl', text: 'TSPL' },
   { value: 'zpl', text: 'ZPL' },
+  { value: 'epl2', text: 'EPL2' },
+  { value: 'escpos', text: 'ESC/POS' },
   { value: 'pdf', text: 'PDF' },
+  { value: 'png', text: 'PNG' },
 ] as const;
 
 const resolutions = [

@@ -2,16 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bitmapFromGray, grayFromBitmap } from '../../../../main/printing/bitmap.ts';
 import { encodeTspl } from '../../../../main/printing/languages/tspl.ts';
-import type { PrintSettings } from '../../../../main/printing/languages/language.ts';
+import { printSettings as settings } from '../../../fakes/print-settings.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
-
-const settings: PrintSettings = {
-  widthMm: 100,
-  heightMm: 150,
-  darkness: null,
-  speed: null,
-  paper: { kind: 'gap', gapMm: 2.5 },
-};
 
 const dot = bitmapFromGray(Uint8Array.of(0), 1, 1);
 
@@ -63,5 +55,20 @@ describe('TSPL', () => {
     const { commands } = decodeTspl(encodeTspl(dot, { ...settings, darkness: 9, speed: 4 }));
     expect(commands).toContain('DENSITY 9');
     expect(commands).toContain('SPEED 4');
+  });
+
+  test.each([
+    ['tear-off', 'SET TEAR ON'],
+    ['peel', 'SET PEEL ON'],
+    ['cut', 'SET CUTTER 1'],
+  ] as const)('ends a label with %s, and takes what was set before back', (finishing, command) => {
+    const { commands } = decodeTspl(encodeTspl(dot, { ...settings, finishing }));
+    expect(commands.filter((line) => line.startsWith('SET '))).toHaveLength(3);
+    expect(commands).toContain(command);
+  });
+
+  test('prints copies with the one print command', () => {
+    const { commands } = decodeTspl(encodeTspl(dot, { ...settings, copies: 3 }));
+    expect(commands.filter((line) => line.startsWith('PRINT'))).toEqual(['PRINT 1,3']);
   });
 });

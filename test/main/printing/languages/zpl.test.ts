@@ -2,16 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bitmapFromGray, grayFromBitmap } from '../../../../main/printing/bitmap.ts';
 import { encodeZpl } from '../../../../main/printing/languages/zpl.ts';
-import type { PrintSettings } from '../../../../main/printing/languages/language.ts';
+import { printSettings as settings } from '../../../fakes/print-settings.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
-
-const settings: PrintSettings = {
-  widthMm: 100,
-  heightMm: 150,
-  darkness: null,
-  speed: null,
-  paper: { kind: 'gap', gapMm: 2 },
-};
 
 /** Runs of equal dots, as labels have them, rather than noise. */
 const images = fc
@@ -82,5 +74,20 @@ describe('ZPL', () => {
   test('says an empty label in a few bytes', () => {
     const empty = bitmapFromGray(new Uint8Array(799 * 1199).fill(255), 799, 1199);
     expect(encodeZpl(empty, settings).length).toBeLessThan(1400);
+  });
+
+  test.each([
+    ['tear-off', '^MMT'],
+    ['peel', '^MMP'],
+    ['cut', '^MMC'],
+  ] as const)('ends a label with %s', (finishing, command) => {
+    const dot = bitmapFromGray(Uint8Array.of(0), 1, 1);
+    expect(decodeZpl(encodeZpl(dot, { ...settings, finishing })).commands).toContain(command);
+  });
+
+  test('prints copies with the one print command', () => {
+    const dot = bitmapFromGray(Uint8Array.of(0), 1, 1);
+    const { commands } = decodeZpl(encodeZpl(dot, { ...settings, copies: 3 }));
+    expect(commands.filter((line) => line.startsWith('^PQ'))).toEqual(['^PQ3']);
   });
 });

@@ -25,6 +25,8 @@ const saved: Printer = {
   darkness: 8,
   speed: null,
   paper: { kind: 'continuous' },
+  finishing: 'cut',
+  copies: 2,
   isDefault: true,
 };
 

@@ -1,0 +1,6 @@
+import type { Bitmap } from '../bitmap.ts';
+
+/** A bitmap's bytes where 0 prints and 1 stays white, the padding at the end of a row included. */
+export function inkAsZero({ data }: Bitmap): Uint8Array {
+  return data.map((byte) => byte ^ 0xff);
+}

@@ -1,0 +1,58 @@
+import type { Dots } from './png.ts';
+
+// Reads an EPL2 job as the EPL2 programmer's manual describes it, so that the encoder is not its
+// own judge; the test beside CUPS holds this reader against an encoder that is not ours.
+
+export interface DecodedEpl2 {
+  /** As wide as the graphic's bytes; the last dots of a row may be padding. */
+  readonly dots: Dots;
+  /** Command lines in order, `GW` without its data, empty lines left out. */
+  readonly commands: readonly string[];
+}
+
+export function decodeEpl2(job: Uint8Array): DecodedEpl2 {
+  const bytes = Buffer.from(job);
+  const commands: string[] = [];
+  const graphics: { readonly y: number; readonly rowBytes: number; readonly data: Buffer }[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const head = bytes.subarray(at, at + 60).toString('latin1');
+    const graphic = /^GW(\d+),(\d+),(\d+),(\d+)[,\n]/.exec(head);
+    if (graphic !== null) {
+      const [x, y, rowBytes, height] = graphic.slice(1).map(Number);
+      if (x !== 0) throw new Error(graphic[0]);
+      const start = at + graphic[0].length;
+      const data = bytes.subarray(start, start + rowBytes! * height!);
+      if (data.length !== rowBytes! * height!) throw new Error('the graphic is cut off');
+      graphics.push({ y: y!, rowBytes: rowBytes!, data });
+      commands.push(graphic[0]);
+      at = start + data.length;
+      if (bytes[at] === 0x0a) at++;
+      continue;
+    }
+    const end = bytes.indexOf('\n', at);
+    if (end < 0) throw new Error('a command without its line end');
+    const command = bytes.subarray(at, end).toString('latin1').replace(/\r$/, '');
+    if (command !== '') commands.push(command);
+    at = end + 1;
+  }
+  return { dots: toDots(graphics, commands), commands };
+}
+
+/** A cleared bit is a printed dot; what no graphic covers stays white. */
+function toDots(
+  graphics: readonly { readonly y: number; readonly rowBytes: number; readonly data: Buffer }[],
+  commands: readonly string[],
+): Dots {
+  const width = 8 * Math.max(...graphics.map(({ rowBytes }) => rowBytes));
+  const form = commands.find((command) => /^Q\d+/.test(command));
+  const height = Number(/^Q(\d+)/.exec(form ?? '')?.[1]);
+  const black = new Uint8Array(width * height);
+  for (const { y, rowBytes, data } of graphics) {
+    for (let dot = 0; dot < data.length * 8; dot++) {
+      if ((data[dot >> 3]! & (0x80 >> (dot & 7))) !== 0) continue;
+      const row = y + Math.floor(dot / (rowBytes * 8));
+      black[row * width + (dot % (rowBytes * 8))] = 1;
+    }
+  }
+  return { width, height, black };
+}
