@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
+import type { Bitmap } from '../../../main/printing/bitmap.ts';
+import { png } from '../../fakes/png.ts';
+import { zbar } from '../../fakes/zbar.ts';
+
+const folder = join(import.meta.dirname, 'goldens');
+const differing = join(import.meta.dirname, '../../../.build/goldens');
+const isRenewing = process.env['GOLDENS'] === 'renew';
+
+interface Golden {
+  /** Dots. */
+  readonly width: number;
+  readonly height: number;
+  /** SHA-256 of the packed dots. */
+  readonly dots: string;
+}
+
+/**
+ * Rasters that somebody has looked at: a table of sizes and hashes for each source, with a PNG
+ * beside it where a person may want to see what changed. What differs lies in `.build/goldens`
+ * afterwards. `GOLDENS=renew npx vitest run --project unit test/main/labels` takes what is drawn
+ * now for right: look at the changed PNGs before you commit them.
+ */
+export class Goldens {
+  readonly #source: string;
+  readonly #table: string;
+  readonly #known: Record<string, Golden>;
+
+  readonly #differing: string;
+
+  constructor(source: string, where = folder, others = differing) {
+    this.#differing = others;
+    this.#source = source;
+    this.#table = join(where, `${source}.json`);
+    this.#known = existsSync(this.#table) ? JSON.parse(readFileSync(this.#table, 'utf8')) : {};
+  }
+
+  /** Fails when a bitmap is not, dot for dot, what was looked at. `pictured` keeps a PNG as well. */
+  check(name: string, bitmap: Bitmap, pictured = false, renew = isRenewing): void {
+    const { width, height, data } = bitmap;
+    const found = { width, height, dots: createHash('sha256').update(data).digest('hex') };
+    if (renew) this.#renew(name, found, pictured ? bitmap : null);
+    const same = JSON.stringify(this.#known[name]) === JSON.stringify(found);
+    if (same) return;
+    const other = join(this.#differing, this.#source, `${name}.png`);
+    write(other, pngOf(bitmap));
+    throw new Error(`${this.#source} ${name} differs, see ${other}`);
+  }
+
+  /** Fails when there are others than these; when goldens are renewed, forgets the others. */
+  keepOnly(names: readonly string[], renew = isRenewing): void {
+    const stale = Object.keys(this.#known).filter((name) => !names.includes(name));
+    if (stale.length === 0) return;
+    if (!renew) throw new Error(`${this.#source}: nobody draws ${stale.join(', ')} any more`);
+    for (const name of stale) {
+      delete this.#known[name];
+      rmSync(this.#picture(name), { force: true });
+    }
+    this.#save();
+  }
+
+  #renew(name: string, found: Golden, pictured: Bitmap | null): void {
+    const same = this.#known[name]?.dots === found.dots;
+    this.#known[name] = found;
+    this.#save();
+    const picture = this.#picture(name);
+    // The same dots may be packed into other bytes by another zlib: no news for the repository.
+    if (pictured && !(same && existsSync(picture))) write(picture, pngOf(pictured));
+  }
+
+  #picture(name: string): string {
+    return join(dirname(this.#table), this.#source, `${name}.png`);
+  }
+
+  #save(): void {
+    const rows = Object.entries(this.#known).sort(([a], [b]) => (a < b ? -1 : 1));
+    write(this.#table, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+  }
+}
+
+/** What zbarimg, which is not ours, reads from a label; sorted. */
+export function codesOn(bitmap: Bitmap): Promise<string[]> {
+  return zbar(dotsOf(bitmap));
+}
+
+export function pngOf(bitmap: Bitmap): Buffer {
+  return png(dotsOf(bitmap));
+}
+
+function dotsOf(bitmap: Bitmap) {
+  const { width, height } = bitmap;
+  const black = grayFromBitmap(bitmap).map((gray) => (gray === 0 ? 1 : 0));
+  return { width, height, black };
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
