@@ -21,7 +21,7 @@ import { openStore } from './store/store.ts';
 import { fileTrouble, storeTrouble } from './store/trouble.ts';
 import type { Surroundings } from './surroundings.ts';
 import { startTraining, type TrainingPlatform } from './training/platform.ts';
-import { everydayFaults } from './training/trainer.ts';
+import { everydayFaults, setEverydayFaults } from './training/trainer.ts';
 import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
@@ -163,14 +163,20 @@ export class Bench {
   /** What a trainer has made go wrong. Errors: `wrong-state` outside training. */
   faults(): Result<TrainingFaults> {
     if (!this.#training) return err({ code: 'wrong-state', state: this.#settings.mode });
-    return ok({ ...everydayFaults(this.#training.faults) });
+    return ok(everydayFaults(this.#training));
   }
 
   /** Makes the embedded platform behave as it does on a bad day, or as usual again. */
-  setFaults(faults: TrainingFaults): Result<undefined> {
+  async setFaults(faults: TrainingFaults): Promise<Result<undefined>> {
     if (!this.#training) return err({ code: 'wrong-state', state: this.#settings.mode });
-    Object.assign(everydayFaults(this.#training.faults), faults);
-    return ok();
+    try {
+      await setEverydayFaults(this.#training, faults);
+      return ok();
+    } catch (error) {
+      // Its port is gone: opened anew, it gets another one.
+      this.#surroundings.log.warn('training.port-gone', { error });
+      return this.reopen();
+    }
   }
 
   /** Sets the station up from a file: all of it, or nothing. Errors: `bad-provision` and others. */

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Clock } from '../surroundings.ts';
 import { loadAreas } from './areas.ts';
 import type { Desk, Pace, Settings } from './desk.ts';
+import { openDoor } from './door.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { createJourneys } from './journeys/journeys.ts';
 import { type LabelFonts, loadLabelFonts } from './label/fonts.ts';
@@ -58,6 +58,12 @@ export interface TrainingPlatform {
   requests(): readonly SeenRequest[];
   /** Every call of a callback URL that ended in this run, oldest first. */
   pushes(): readonly Push[];
+  /**
+   * Whether anybody can reach it. Out of reach, connections are refused, as of a host that is there
+   * while the service is not, and nobody is called; back again, it is at the same address. Rejects
+   * when somebody else took its port meanwhile.
+   */
+  setReachable(reachable: boolean): Promise<void>;
   /** Drops every connection and ends; the journal stays. */
   close(): Promise<void>;
 }
@@ -84,13 +90,13 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
     seen.push(request);
   };
   const server = createPlatformServer(desk, options.token, see, options.aside);
-  const port = await listen(server, options.port ?? 0).catch((failure: unknown) => {
+  const door = await openDoor(server, options.port ?? 0).catch((failure: unknown) => {
     ledger.close();
     throw failure;
   });
   journeys.start();
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${door.port}`,
     token: options.token,
     faults: desk.faults,
     settings: desk.settings,
@@ -102,11 +108,13 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
     weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
     requests: () => [...seen],
     pushes: () => webhooks.pushes(),
+    async setReachable(reachable) {
+      desk.faults.down = !reachable;
+      await door.setOpen(reachable);
+    },
     async close() {
       journeys.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await Promise.all([closed, webhooks.close()]);
+      await Promise.all([door.close(), webhooks.close()]);
       ledger.close();
     },
   };
@@ -149,14 +157,4 @@ function fontsOf(resourcesFolder: string | undefined): () => Promise<LabelFonts>
     if (resourcesFolder === undefined) throw new Error('Labels as PDF need the resources folder');
     return (fonts ??= loadLabelFonts(join(resourcesFolder, 'fonts')));
   };
-}
-
-function listen(server: ReturnType<typeof createPlatformServer>, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 }

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receive } from './dispatch.ts';
 import type { Desk } from './desk.ts';
-import { bites, delayOf, retryAfterOf } from './faults.ts';
+import { bites, delayOf, isOn, retryAfterOf } from './faults.ts';
 import { htmlPage, type JsonReply, type Reply, refusal } from './reply.ts';
 
 /** A request that reached the platform; `at` in milliseconds since the epoch. */
@@ -73,6 +73,8 @@ async function serve(
   if (latency > 0) await sleep(latency / 2);
   if (bites(faults.loseAfterCommit, path)) return reset(request.socket);
   if (bites(faults.hangAfterCommit, path)) return;
+  // Whoever went down meanwhile takes no other request over this connection.
+  if (isOn(faults.down)) response.shouldKeepAlive = false;
   send(response, reply);
 }
 

@@ -1,42 +1,30 @@
-import { type Faults, isOn } from './faults.ts';
-
-/** What a trainer switches on and off in the app, so that people meet it before it is serious. */
-export interface EverydayFaults {
-  /** Every answer takes three seconds longer. */
-  slowNetwork: boolean;
-  /** Nobody can reach the platform, and it calls nobody. */
-  platformDown: boolean;
-  /** New orders are accepted, but their carrier takes them over only after a while. */
-  carrierHandOverFails: boolean;
-}
+import type { TrainingFaults } from '../../shared/model/station.ts';
+import { isOn } from './faults.ts';
+import type { TrainingPlatform } from './platform.ts';
 
 /** Milliseconds: long enough to be seen, and far from any time-out of the app. */
 const slowMs = 3_000;
 
-/**
- * The everyday faults as switches over a platform's faults, of which they are a part: reading says
- * what holds now, whoever has set it, and writing holds from the next request on. `{ ...switches }`
- * is a copy of the present state, such as a window can be sent.
- */
-export function everydayFaults(faults: Faults): EverydayFaults {
+/** What goes wrong on a platform now, in a trainer's words, whoever has set it. */
+export function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>): TrainingFaults {
   return {
-    get slowNetwork() {
-      return faults.latencyMs !== 0;
-    },
-    set slowNetwork(on) {
-      faults.latencyMs = on ? slowMs : 0;
-    },
-    get platformDown() {
-      return isOn(faults.down);
-    },
-    set platformDown(on) {
-      faults.down = on;
-    },
-    get carrierHandOverFails() {
-      return isOn(faults.handOverFails);
-    },
-    set carrierHandOverFails(on) {
-      faults.handOverFails = on;
-    },
+    slowNetwork: faults.latencyMs !== 0,
+    platformDown: isOn(faults.down),
+    carrierHandOverFails: isOn(faults.handOverFails),
   };
+}
+
+/**
+ * What a trainer switches on and off, so that people meet it before it is serious: every answer
+ * takes three seconds longer; nobody can reach the platform, and it calls nobody; carriers take new
+ * orders over only after a while. Holds from the next request on. Rejects when the platform's port
+ * was taken by somebody else while it was down.
+ */
+export async function setEverydayFaults(
+  { faults, setReachable }: Pick<TrainingPlatform, 'faults' | 'setReachable'>,
+  wanted: TrainingFaults,
+): Promise<void> {
+  faults.latencyMs = wanted.slowNetwork ? slowMs : 0;
+  faults.handOverFails = wanted.carrierHandOverFails;
+  await setReachable(!wanted.platformDown);
 }

@@ -39,18 +39,21 @@ export interface QueueUnderTest {
 export interface QueueOptions {
   /** What stands between the queue and the platform: gets the platform's address, answers its own. */
   readonly through?: (baseUrl: string) => Promise<string>;
+  /** How long an answer may take, ms: short where one never comes. */
+  readonly answerMs?: number;
   /** A queue whose platform and clock this one shares. */
   readonly beside?: QueueUnderTest;
 }
 
 export async function openQueue({
   through = async (baseUrl) => baseUrl,
+  answerMs = 5_000,
   beside,
 }: QueueOptions = {}): Promise<QueueUnderTest> {
   const folder = temporaryFolder();
   if (beside) {
     const { platform, clock } = beside;
-    return build({ folder, platform, clock, baseUrl: platform.baseUrl });
+    return build({ folder, platform, clock, answerMs, baseUrl: platform.baseUrl });
   }
   const clock = new ManualClock();
   const platform = await startTraining({
@@ -61,18 +64,19 @@ export async function openQueue({
     paceMs: { handOver: 5 * 60_000, status: Infinity },
   });
   onTestFinished(() => platform.close());
-  return build({ folder, platform, clock, baseUrl: await through(platform.baseUrl) });
+  return build({ folder, platform, clock, answerMs, baseUrl: await through(platform.baseUrl) });
 }
 
 interface Parts {
   folder: string;
   platform: TrainingPlatform;
   clock: ManualClock;
+  answerMs: number;
   baseUrl: string;
 }
 
 function build(parts: Parts): QueueUnderTest {
-  const { folder, platform, clock, baseUrl } = parts;
+  const { folder, platform, clock, answerMs, baseUrl } = parts;
   const ids = createIds(clock);
   const opened = openStore(join(folder, 'packbench.db'), ids);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -83,7 +87,7 @@ function build(parts: Parts): QueueUnderTest {
     token: () => secrets.token,
     log: silentLog,
     clock,
-    limits: { headersMs: 500, bodyMs: 500 },
+    limits: { headersMs: answerMs, bodyMs: answerMs },
   });
   const outbox = new Outbox({ store, client, clock, signals: new Signals(), log: silentLog });
   let open = true;

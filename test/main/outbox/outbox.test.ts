@@ -12,6 +12,11 @@ function creates({ platform }: QueueUnderTest): number {
   return platform.requests().filter(({ path }) => path === CREATE).length;
 }
 
+/** Nobody waits long for an answer that never comes. */
+function patience(fault: string): { answerMs?: number } {
+  return fault.startsWith('hang') ? { answerMs: 1_500 } : {};
+}
+
 describe('an order that is sent', () => {
   it('is created once, with the codes of the platform', async () => {
     const queue = await openQueue();
@@ -51,7 +56,7 @@ describe('an answer that gets lost', () => {
   it.each(['loseAfterCommit', 'hangAfterCommit'] as const)(
     'is looked up, and the order adopted, when the platform had it (%s)',
     async (fault) => {
-      const queue = await openQueue();
+      const queue = await openQueue(patience(fault));
       queue.platform.faults[fault] = { path: CREATE, next: 1 };
       const id = queue.enter();
       queue.outbox.start();
@@ -67,7 +72,7 @@ describe('an answer that gets lost', () => {
   it.each(['loseBeforeCommit', 'hang', 'badGateway502'] as const)(
     'leads to a second send only after two look-ups three minutes apart (%s)',
     async (fault) => {
-      const queue = await openQueue();
+      const queue = await openQueue(patience(fault));
       queue.platform.faults[fault] = { path: CREATE, next: 1 };
       const id = queue.enter();
       queue.outbox.start();
@@ -95,7 +100,7 @@ describe('an answer that gets lost', () => {
   );
 
   it('ends as cancelled when the platform had the order and somebody cancelled it there', async () => {
-    const queue = await openQueue();
+    const queue = await openQueue(patience('hangAfterCommit'));
     queue.platform.faults.hangAfterCommit = { path: CREATE, next: 1 };
     const id = queue.enter();
     queue.outbox.start();

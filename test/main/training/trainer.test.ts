@@ -1,53 +1,76 @@
-import { expect, test } from 'vitest';
-import { noFaults } from '../../../main/training/faults.ts';
-import { everydayFaults } from '../../../main/training/trainer.ts';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { everydayFaults, setEverydayFaults } from '../../../main/training/trainer.ts';
 import { ask, create, order, platform } from './support.ts';
 
-test('nothing is switched on at first', () => {
-  expect({ ...everydayFaults(noFaults()) }).toEqual({
-    slowNetwork: false,
-    platformDown: false,
-    carrierHandOverFails: false,
-  });
+const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };
+
+test('nothing is switched on at first', async () => {
+  expect(everydayFaults(await platform())).toEqual(none);
 });
 
 test.each(['slowNetwork', 'platformDown', 'carrierHandOverFails'] as const)(
   '%s is switched on and off, and says so',
-  (name) => {
-    const faults = noFaults();
-    const switches = everydayFaults(faults);
-
-    switches[name] = true;
-    expect({ ...switches }).toEqual({ ...everydayFaults(noFaults()), [name]: true });
-    switches[name] = false;
-    expect(faults).toEqual(noFaults());
+  async (name) => {
+    const training = await platform();
+    await setEverydayFaults(training, { ...none, [name]: true });
+    expect(everydayFaults(training)).toEqual({ ...none, [name]: true });
+    await setEverydayFaults(training, none);
+    expect(everydayFaults(training)).toEqual(none);
   },
 );
 
-test('the switches work on the platform that runs', async () => {
+test('a carrier that does not take orders over gives them no waybill', async () => {
   const training = await platform();
-  const switches = everydayFaults(training.faults);
-
-  switches.carrierHandOverFails = true;
+  await setEverydayFaults(training, { ...none, carrierHandOverFails: true });
   expect((await create(training, order())).data['carrier_code']).toBeNull();
-  switches.platformDown = true;
-  await expect(ask(training, 'GET', '/orders/optimization')).rejects.toMatchObject({
-    code: 'ECONNRESET',
-  });
-  switches.platformDown = false;
-  switches.carrierHandOverFails = false;
+  await setEverydayFaults(training, none);
   expect((await create(training, order())).data['carrier_code']).toEqual(expect.any(String));
 });
 
-test('they say what holds, whoever has set it', () => {
-  const faults = noFaults();
-  const switches = everydayFaults(faults);
+test('a platform that is down refuses connections, and comes back at the same address', async () => {
+  const training = await platform();
+  const routing = () => ask(training, 'GET', '/orders/optimization');
+  // A connection that is kept alive ends too.
+  await routing();
+  for (let outage = 0; outage < 3; outage++) {
+    await setEverydayFaults(training, { ...none, platformDown: true });
+    await expect(routing()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await setEverydayFaults(training, none);
+    expect((await routing()).status).toBe(200);
+  }
+});
 
-  Object.assign(faults, { down: { next: 1 }, latencyMs: { ms: 5 }, handOverFails: { next: 0 } });
-
-  expect({ ...switches }).toEqual({
-    slowNetwork: true,
-    platformDown: true,
-    carrierHandOverFails: false,
+test('whoever had asked before the platform went down gets the answer', async () => {
+  let goDown = () => {};
+  const training = await platform({
+    aside() {
+      setImmediate(() => goDown());
+      return false;
+    },
   });
+  goDown = () => void training.setReachable(false);
+  training.faults.latencyMs = 20;
+  const answer = await create(training, order());
+  expect(answer.status).toBe(200);
+  expect(answer.headers['connection']).toBe('close');
+});
+
+test('switches that are thrown at once hold in their order', async () => {
+  const training = await platform();
+  const down = { ...none, platformDown: true };
+  await Promise.all([down, none, down, none].map((wanted) => setEverydayFaults(training, wanted)));
+  expect((await ask(training, 'GET', '/orders/optimization')).status).toBe(200);
+});
+
+test('a platform whose port somebody took says so, and can still be closed', async () => {
+  const training = await platform();
+  await training.setReachable(false);
+  const thief = createServer();
+  onTestFinished(() => void thief.close());
+  await new Promise<void>((taken) => {
+    thief.listen(Number(new URL(training.baseUrl).port), '127.0.0.1', () => taken());
+  });
+  await expect(training.setReachable(true)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await training.close();
 });
