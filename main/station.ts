@@ -16,6 +16,7 @@ import { Press } from './printing/press.ts';
 import { LabelRenderer } from './printing/renderer.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { Retention } from './retention.ts';
+import { LabelSizes } from './label-sizes.ts';
 import { Setup } from './setup.ts';
 import { Signals } from './signals.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -47,6 +48,7 @@ export interface Account {
 export interface Station {
   readonly store: Store;
   readonly setup: Setup;
+  readonly labelSizes: LabelSizes;
   readonly areas: Areas;
   /** The platform itself, for what is not this station's but the account's. */
   readonly platform: PlatformClient;
@@ -104,6 +106,7 @@ export function openStation(
   const station: Station = {
     store,
     setup: new Setup(store, ids, signals),
+    labelSizes: new LabelSizes(store, ids, signals),
     areas,
     platform: seen,
     quotes: new Quotes(seen),

@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName, CallOutput } from '../shared/contract.ts';
+import type { CallName, CallOutput, EventPayload } from '../shared/contract.ts';
 import { station } from './station.ts';
 
 /** The shortest time between two refreshes of the same list, ms: a busy queue changes many. */
 const restMs = 200;
+
+/** What is read again when something of the set-up changed. */
+const lists = {
+  printers: 'printers.list',
+  'pickup-points': 'pickupPoints.list',
+  'label-sizes': 'labelSizes.get',
+} satisfies Record<EventPayload<'setup.changed'>['what'], CallName>;
 
 /** Marks what is shown as stale when the station says so. Returns the unsubscribe. */
 export function followStation(client: QueryClient): () => void {
@@ -31,9 +38,7 @@ export function followStation(client: QueryClient): () => void {
       client.setQueryData(['areas.progress', undefined], progress);
       refreshAreas();
     }),
-    station.on('setup.changed', ({ what }) =>
-      refresh(what === 'printers' ? 'printers.list' : 'pickupPoints.list'),
-    ),
+    station.on('setup.changed', ({ what }) => refresh(lists[what])),
     station.on('backups.changed', () => refresh('backups.list')),
     station.on('station.opened', () => void client.resetQueries()),
   ];

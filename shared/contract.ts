@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
 import { backupSchema, backupShelfSchema } from './model/backup.ts';
+import {
+  labelSizeInputSchema,
+  labelSizeSchema,
+  listedLabelSizeSchema,
+} from './model/label-size.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
@@ -104,6 +109,16 @@ export const contract = {
   'printers.status': call(nothing, z.array(printerStatusSchema)),
   /** Prints a test label and waits until the printer took it; answers its size in bytes. */
   'printers.test': call(id, z.object({ sentBytes: z.int() })),
+
+  /** The table of label sizes: Packbench's own, changed or not, then those that were added. */
+  'labelSizes.get': call(nothing, z.array(listedLabelSizeSchema)),
+  /** Changes a size, or adds one when `id` is null. Printers keep what they were set up with. */
+  'labelSizes.save': call(
+    z.object({ id: z.string().nullable(), size: labelSizeInputSchema }),
+    labelSizeSchema,
+  ),
+  /** Takes away a size that was added; gives one of Packbench's its default back. */
+  'labelSizes.remove': call(id, nothing),
 
   /** Up to `limit` areas of a level that match what was typed, the best first. */
   'areas.search': call(
@@ -227,7 +242,7 @@ export const contract = {
   'areas.changed': event(areaProgressSchema),
   /** A backup was made, or one that was too old was removed. */
   'backups.changed': event(nothing),
-  'setup.changed': event(z.object({ what: z.enum(['printers', 'pickup-points']) })),
+  'setup.changed': event(z.object({ what: z.enum(['printers', 'pickup-points', 'label-sizes']) })),
   /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
   'station.opened': event(nothing),
   /** Somebody started the app a second time on this data folder. */

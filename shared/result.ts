@@ -76,7 +76,15 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   problem('bad-address', { address: z.string(), reason: z.enum(['syntax', 'https', 'path']) }),
   problem('not-found', {
-    what: z.enum(['order', 'printer', 'pickup-point', 'label', 'print-job', 'backup']),
+    what: z.enum([
+      'order',
+      'printer',
+      'pickup-point',
+      'label',
+      'print-job',
+      'backup',
+      'label-size',
+    ]),
     id: z.string(),
   }),
   /** Another order of this station already has this soc. */

@@ -40,7 +40,7 @@ export function stationHandlers(bench: Bench, station: Station): Omit<Handlers, 
   };
 }
 
-function setupHandlers({ setup, areas }: Station) {
+function setupHandlers({ setup, labelSizes, areas }: Station) {
   return {
     'pickupPoints.list': () => ok(setup.pickupPoints()),
     'pickupPoints.save': ({ id, point }) => setup.savePickupPoint(id, point),
@@ -48,6 +48,9 @@ function setupHandlers({ setup, areas }: Station) {
     'printers.list': () => ok(setup.printers()),
     'printers.save': ({ id, printer }) => setup.savePrinter(id, printer),
     'printers.remove': ({ id }) => setup.removePrinter(id),
+    'labelSizes.get': () => ok(labelSizes.list()),
+    'labelSizes.save': ({ id, size }) => labelSizes.save(id, size),
+    'labelSizes.remove': ({ id }) => labelSizes.remove(id),
     'areas.search': async ({ text, level, within, limit }) =>
       ok(await areas.search(text, level, within, limit)),
     'areas.progress': () => ok(areas.progress()),

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { LabelSize } from '../../shared/model/label-size.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { KeepingRule } from './backup-files.ts';
@@ -33,6 +34,8 @@ export interface SettingsByKey {
   'outbox.recheckMs': number;
   /** How long after create the carrier's codes are first asked for, ms (contract 4.4: 3 minutes). */
   'outbox.followUpMs': number;
+  /** Label sizes that were added or changed. */
+  labelSizes: readonly LabelSize[];
   /** When what is finished is forgotten. */
   retention: Retention;
   /** How often a backup is made, hours, and how many are kept. */
@@ -53,6 +56,7 @@ const defaults: SettingsByKey = {
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
+  labelSizes: [],
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },
   'account.baseUrl': null,

@@ -1,22 +1,46 @@
 import { z } from 'zod';
+import { required } from './units.ts';
 
 /** The sizes that the label endpoint takes (contract 4.7). */
 export const platformSizeSchema = z.enum(['S8', 'S9', 'S10', 'S11', 'S12', 'S13', 'S14']);
 export type PlatformSize = z.infer<typeof platformSizeSchema>;
 
-/** A label's name and its paper, millimetres. */
-const labelSizeSchema = z.object({
-  id: platformSizeSchema,
-  widthMm: z.number().min(20).max(220),
-  heightMm: z.number().min(20).max(300),
+function millimetres(most: number) {
+  const error = 'labelSize.size';
+  return z.number({ error }).min(20, { error }).max(most, { error });
+}
+
+/** What a shift lead says of a label size. Lengths in millimetres, width across the printer. */
+export const labelSizeInputSchema = z.object({
+  name: required('labelSize.name', 30),
+  widthMm: millimetres(220),
+  heightMm: millimetres(300),
+  /** Which of the platform's sizes is this paper; null when it has none (contract 4.7). */
+  platformSize: platformSizeSchema.nullable(),
 });
+
+export const labelSizeSchema = labelSizeInputSchema.extend({ id: z.string() });
+/** A row of the table of label sizes. */
 export type LabelSize = z.infer<typeof labelSizeSchema>;
+
+/** A row with where it comes from: proposed by Packbench, proposed and changed since, or added. */
+export const listedLabelSizeSchema = labelSizeSchema.extend({
+  origin: z.enum(['default', 'changed', 'own']),
+});
+export type ListedLabelSize = z.infer<typeof listedLabelSizeSchema>;
+
+/** A platform's size and its paper, millimetres. */
+export interface PlatformPaper {
+  readonly id: PlatformSize;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
 
 /**
  * The contract names the sizes and gives no dimensions; these come from one public source,
- * unverified, and are what a new printer profile proposes. Width × height, millimetres.
+ * unverified. Width × height, millimetres.
  */
-export const proposedLabelSizes: readonly LabelSize[] = [
+export const proposedLabelSizes: readonly PlatformPaper[] = [
   { id: 'S8', widthMm: 80, heightMm: 120 },
   { id: 'S9', widthMm: 80, heightMm: 100 },
   { id: 'S10', widthMm: 80, heightMm: 88 },
@@ -25,3 +49,31 @@ export const proposedLabelSizes: readonly LabelSize[] = [
   { id: 'S13', widthMm: 100, heightMm: 80 },
   { id: 'S14', widthMm: 110, heightMm: 80 },
 ];
+
+/** Rolls and sheets that are sold everywhere, and that the platform has no name for. */
+const otherSizes = [
+  ['100x150', '100 × 150', 100, 150],
+  ['100x100', '100 × 100', 100, 100],
+  ['76x130', '76 × 130', 76, 130],
+  ['A6', 'A6', 105, 148],
+  ['A5', 'A5', 148, 210],
+] as const;
+
+/** The table of label sizes as it is before anybody changes it. */
+export const defaultLabelSizes: readonly LabelSize[] = [
+  ...proposedLabelSizes.map(({ id, widthMm, heightMm }) => {
+    return { id, name: id, widthMm, heightMm, platformSize: id };
+  }),
+  ...otherSizes.map(([id, name, widthMm, heightMm]) => {
+    return { id, name, widthMm, heightMm, platformSize: null };
+  }),
+];
+
+/** Whether a printer's paper is no longer what the size says that it was set up with. */
+export function isOutdated(
+  printer: { readonly sizeId: string | null; readonly widthMm: number; readonly heightMm: number },
+  size: LabelSize,
+): boolean {
+  if (printer.sizeId !== size.id) return false;
+  return printer.widthMm !== size.widthMm || printer.heightMm !== size.heightMm;
+}

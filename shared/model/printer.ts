@@ -88,6 +88,8 @@ export const printerInputSchema = z.object({
   dpi: dpiSchema,
   widthMm: between(20, 220, 'printer.size'),
   heightMm: between(20, 300, 'printer.size'),
+  /** The row of the table of label sizes that it was set up with; null for none. */
+  sizeId: z.string().max(60).nullable().default(null),
   /** Which of the platform's sizes to ask for (contract 4.7). */
   labelSize: platformSizeSchema,
   /**
@@ -122,6 +124,7 @@ export type Printer = z.output<typeof printerSchema>;
 /** What profiles lack that an older Packbench kept: members that were added to the schema since. */
 export const addedToProfiles = {
   fit: false,
+  sizeId: null,
   scaleX: 1,
   scaleY: 1,
   finishing: 'printer',

@@ -1,4 +1,4 @@
-import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import type { TrainingOrder } from '../order.ts';
 import { mapInSlices } from '../slices.ts';
 import { type Sheet, sheetOf, type Text } from './sheet.ts';
@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
  */
 export async function labelsAsHtml(
   orders: readonly TrainingOrder[],
-  size: LabelSize,
+  size: PlatformPaper,
   now: number,
 ): Promise<string> {
   const sheets = await mapInSlices(orders, (order) =>
@@ -35,7 +35,7 @@ ${sheets.join('\n')}
 
 // The page gives the marks above a line twice the room they need before it cuts anything off,
 // since Chromium moves the cut to a whole CSS pixel.
-function style({ widthMm, heightMm }: LabelSize): string {
+function style({ widthMm, heightMm }: PlatformPaper): string {
   const { lineHeight, headroom } = browserTypeface;
   return `
 @page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }
@@ -59,7 +59,7 @@ svg { position: absolute; left: 0; top: 0; }
  * Bars and rules in one drawing that begins where the sheet does: a drawing placed anywhere else
  * is moved to a whole CSS pixel by Chromium, and the bars off the printer's dots.
  */
-function section({ fills, texts }: Sheet, { widthMm, heightMm }: LabelSize): string {
+function section({ fills, texts }: Sheet, { widthMm, heightMm }: PlatformPaper): string {
   return [
     `<section class="sheet">`,
     `<svg width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" shape-rendering="crispEdges"><path d="${fills.map(rectangle).join('')}"/></svg>`,

@@ -1,4 +1,4 @@
-import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import type { Box } from './text-fit.ts';
 
 /** Where everything is on a sheet. Millimetres. */
@@ -26,11 +26,11 @@ export interface Layout {
 const margin = 2;
 
 /** Upright paper has the barcode across, other paper has it beside the sort code. */
-export function layoutOf(size: LabelSize): Layout {
+export function layoutOf(size: PlatformPaper): Layout {
   return size.heightMm > size.widthMm ? upright(size) : lying(size);
 }
 
-function upright({ widthMm, heightMm }: LabelSize): Layout {
+function upright({ widthMm, heightMm }: PlatformPaper): Layout {
   const w = widthMm - 2 * margin;
   const share = (percent: number) => Math.round(heightMm * percent) / 100;
   const rows = stack(1.5, heightMm - 1.5, {
@@ -64,7 +64,7 @@ function upright({ widthMm, heightMm }: LabelSize): Layout {
   };
 }
 
-function lying({ widthMm, heightMm }: LabelSize): Layout {
+function lying({ widthMm, heightMm }: PlatformPaper): Layout {
   const w = widthMm - 2 * margin;
   const share = (percent: number) => Math.round(heightMm * percent) / 100;
   const rows = stack(1, heightMm - 1, {

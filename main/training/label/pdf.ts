@@ -14,7 +14,7 @@ import {
   setTextMatrix,
   showText,
 } from 'pdf-lib';
-import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import type { TrainingOrder } from '../order.ts';
 import { mapInSlices } from '../slices.ts';
 import type { LabelFonts } from './fonts.ts';
@@ -28,7 +28,7 @@ import { wordsOf } from './words.ts';
  */
 export async function labelsAsPdf(
   orders: readonly TrainingOrder[],
-  size: LabelSize,
+  size: PlatformPaper,
   now: number,
   fonts: LabelFonts,
 ): Promise<Uint8Array> {
@@ -58,7 +58,7 @@ type Pens = Readonly<Record<'plain' | 'bold', Pen>>;
 
 function operators(
   { fills, texts }: Sheet,
-  { heightMm }: LabelSize,
+  { heightMm }: PlatformPaper,
   pens: Pens,
   fonts: LabelFonts,
 ): readonly PDFOperator[] {

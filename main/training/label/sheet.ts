@@ -1,4 +1,4 @@
-import type { LabelSize } from '../../../shared/model/label-size.ts';
+import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import { code128 } from './code128.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Box, fit, type Sizes } from './text-fit.ts';
@@ -41,7 +41,7 @@ const dot = 0.125;
 const quiet = 10;
 
 /** One label, every text as large as its box allows; what is too long ends in an ellipsis. */
-export function sheetOf(words: Words, size: LabelSize, typeface: Typeface): Sheet {
+export function sheetOf(words: Words, size: PlatformPaper, typeface: Typeface): Sheet {
   const layout = layoutOf(size);
   const write = writer(typeface);
   return {

@@ -14,6 +14,7 @@ const saved: Printer = {
   dpi: 300,
   widthMm: 80,
   heightMm: 120.5,
+  sizeId: null,
   labelSize: 'S8',
   labelSource: 'own',
   offsetXMm: -1.5,
