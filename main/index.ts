@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, session } from 'electron';
@@ -26,6 +27,9 @@ import type { Log, Surroundings } from './surroundings.ts';
 import { systemClock } from './surroundings.ts';
 
 const bundle = import.meta.dirname;
+
+/** Where whoever watches the app from inside its process hears of every step of the queue. */
+const steps = channel('packbench.outbox.step');
 
 /** Closing writes out what is open; a station that hangs must not keep the app alive. */
 const closingLimitMs = 5000;
@@ -123,6 +127,7 @@ function surroundings(folder: string, log: Log): Surroundings {
     log,
     renderWorker: new URL('render-worker.js', import.meta.url),
     keeperWorker: new URL('keeper-worker.js', import.meta.url),
+    onStep: (step) => steps.publish(step),
   };
 }
 

@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly renderWorker: URL;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
-  /** Hears of every step of the queue; nobody does in the app. */
+  /** Hears of every step of the queue. */
   readonly onStep?: (step: StepName) => void;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,9 +9,11 @@ import { openStation } from '../../main/station.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
 import { compare, report } from './measure.ts';
+import { openPlainjobs } from './plainjobs.ts';
 
 // An order committed with its timeline and its place in the queue, as a packer waits for it,
-// against nothing but the same three inserts into the same tables, both with synchronous=FULL.
+// against nothing but the same three inserts into the same tables, and against plainjobs, which
+// keeps the draft as one job and nothing else; all of them with synchronous=FULL.
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const ids = createIds(systemClock);
@@ -53,7 +55,19 @@ const row = await compare(
   () => three.immediate(ids.next(), Date.now()),
   3_000,
 );
-report([row]);
+const jobs = join(folder, 'plainjobs');
+mkdirSync(jobs);
+const plainjobs = openPlainjobs(jobs);
+const against =
+  plainjobs &&
+  (await compare(
+    'outbox.commit, plainjobs',
+    () => station.orders.enter({ draft, print: false }),
+    () => plainjobs.add(draft),
+    3_000,
+  ));
+report(against ? [row, against] : [row]);
+plainjobs?.close();
 await station.close();
 bare.close();
 rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,10 +9,11 @@ import { options, startChild } from '../fakes/child.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
 import { report, rowOf } from './measure.ts';
+import { openPlainjobs } from './plainjobs.ts';
 
 // 10,000 queued orders brought to a platform that takes 50 ms for each, 8 at a time, against what
 // concurrency and latency allow at the most, and against eight connections that send the same
-// bodies and keep nothing. Every order costs us two commits with synchronous=FULL.
+// bodies and keep nothing, or keep them with plainjobs and eight workers. Every order costs us two commits with synchronous=FULL.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 10_000);
 const AT_ONCE = 8;
@@ -53,9 +54,11 @@ const took = performance.now() - start;
 const { length } = (await (await fetch(`${baseUrl}/__orders`)).json()) as unknown[];
 if (length !== ORDERS) throw new Error(`${length} orders on the platform instead of ${ORDERS}`);
 const bare = await sendBare(Math.min(ORDERS, 2_000));
+const jobs = await drainPlainjobs(Math.min(ORDERS, 2_000));
 report([
   rowOf(`outbox.drain ${ORDERS}, latency`, [took], [(ORDERS * LATENCY_MS) / AT_ONCE]),
   rowOf(`outbox.drain ${ORDERS}, bare`, [took / ORDERS], [bare]),
+  ...(jobs === null ? [] : [rowOf(`outbox.drain ${ORDERS}, plainjobs`, [took / ORDERS], [jobs])]),
 ]);
 await station.close();
 await platform.kill();
@@ -63,25 +66,44 @@ rmSync(folder, { recursive: true });
 
 /** Milliseconds an order when nothing is kept. */
 async function sendBare(orders: number): Promise<number> {
+  let sent = 0;
+  return withSender(orders, async (send) => {
+    const lane = async () => {
+      while (sent < orders) await send(`BARE-${sent++}`);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  });
+}
+
+/** Milliseconds an order with plainjobs, or null where it cannot be had. */
+async function drainPlainjobs(orders: number): Promise<number | null> {
+  const place = join(folder, 'plainjobs');
+  mkdirSync(place);
+  const plainjobs = openPlainjobs(place);
+  if (plainjobs === null) return null;
+  for (let entered = 0; entered < orders; entered++) plainjobs.add({ soc: `JOB-${entered}` });
+  const took = await withSender(orders, (send) =>
+    plainjobs.drain(AT_ONCE, orders, (data) => send((JSON.parse(data) as { soc: string }).soc)),
+  );
+  plainjobs.close();
+  return took;
+}
+
+async function withSender(
+  orders: number,
+  work: (send: (soc: string) => Promise<void>) => Promise<void>,
+): Promise<number> {
   const pool = new Pool(baseUrl, { connections: AT_ONCE });
   const headers = { token: TOKEN, 'content-type': 'application/json' };
   const path = '/v1/platform/orders/create';
-  let sent = 0;
-  const lane = async () => {
-    while (sent < orders) {
-      const body = createBody({ soc: `BARE-${sent++}`, draft, pickupPoint }, null);
-      if (!body.ok) throw new Error(body.error.code);
-      const answer = await pool.request({
-        method: 'POST',
-        path,
-        headers,
-        body: JSON.stringify(body.value),
-      });
-      await answer.body.json();
-    }
-  };
   const start = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await work(async (soc) => {
+    const body = createBody({ soc, draft, pickupPoint }, null);
+    if (!body.ok) throw new Error(body.error.code);
+    const request = { method: 'POST', path, headers, body: JSON.stringify(body.value) } as const;
+    const answer = await pool.request(request);
+    await answer.body.json();
+  });
   const took = performance.now() - start;
   await pool.close();
   return took / orders;

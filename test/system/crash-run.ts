@@ -1,18 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { steps, type StepName } from '../../main/outbox/steps.ts';
+import { createIds } from '../../main/ids.ts';
+import { openStore } from '../../main/store/store.ts';
+import { systemClock } from '../../main/surroundings.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
-import { bundleStation } from './crash-bundle.ts';
 import { faultsTowards, randomFaults } from './crash-faults.ts';
 import { CrashJournal, type PlatformRow, type StationRow, type Verdict } from './crash-journal.ts';
 
 export interface CrashReport extends Verdict {
   readonly kills: number;
   readonly seed: number;
+  /** Corrections, cancellations and verdicts of the packers that were committed. */
+  readonly wishes: number;
+  /** Labels that came out of the printers, and how many of them a second time. */
+  readonly labels: number;
+  readonly printedTwice: number;
   /** How many kills were exactly at each named step. */
   readonly steps: Readonly<Record<StepName, number>>;
 }
@@ -20,14 +28,14 @@ export interface CrashReport extends Verdict {
 const TOKEN = 'token-of-the-crash-run';
 const SETTLE_MS = 60_000;
 /** By then a station has come by the step that it is to die at, or it is killed where it is. */
-const STEP_MS = 8_000;
+const STEP_MS = 20_000;
 
 /**
- * Kills stations again and again while they enter, correct, take back and send orders, with faults
- * before and after the platform has done its work, in front of platforms that outlive them; then
- * lets them settle and counts. Two kills of three are at a named step of the queue, each in its
- * turn, the others at any time. Stations run in `lanes` beside each other, each with a platform of
- * its own.
+ * Kills the built app's main process again and again while a packer enters, corrects, takes back,
+ * prints and judges orders, with faults before and after the platform has done its work, in front of
+ * platforms that outlive it; then lets it settle and counts. Two kills of three are at a named step
+ * of the queue, each in its turn, the others at any time. Apps run in `lanes` beside each other, each
+ * with a platform of its own.
  */
 export async function crashRun({
   kills,
@@ -38,23 +46,17 @@ export async function crashRun({
   seed: number;
   lanes?: number;
 }): Promise<CrashReport> {
-  const bundle = await bundleStation(`${process.pid}`);
-  try {
-    const plan = planOf(kills);
-    const reports = await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
-        runLane({
-          script: bundle.script,
-          code: `L${lane}`,
-          plan: plan.filter((_, kill) => kill % lanes === lane),
-          random: seeded(seed * 1_000 + lane),
-        }),
-      ),
-    );
-    return { ...reports.reduce(sum), seed };
-  } finally {
-    bundle.remove();
-  }
+  const plan = planOf(kills);
+  const reports = await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      runLane({
+        code: `L${lane}`,
+        plan: plan.filter((_, kill) => kill % lanes === lane),
+        random: seeded(seed * 1_000 + lane),
+      }),
+    ),
+  );
+  return { ...reports.reduce(sum), seed };
 }
 
 type LaneReport = Omit<CrashReport, 'seed'>;
@@ -78,18 +80,20 @@ function sum(one: LaneReport, other: LaneReport): LaneReport {
     duplicates: one.duplicates + other.duplicates,
     stuck: one.stuck + other.stuck,
     wrong: one.wrong + other.wrong,
+    wishes: one.wishes + other.wishes,
+    labels: one.labels + other.labels,
+    printedTwice: one.printedTwice + other.printedTwice,
     steps: hit,
   };
 }
 
 interface Lane {
-  readonly script: string;
   readonly code: string;
   readonly plan: readonly (StepName | null)[];
   readonly random: () => number;
 }
 
-async function runLane({ script, code, plan, random }: Lane): Promise<LaneReport> {
+async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-crash-'));
   const journalFile = join(folder, 'platform.ndjson');
   const platform = startChild(
@@ -97,23 +101,26 @@ async function runLane({ script, code, plan, random }: Lane): Promise<LaneReport
     options({ journal: journalFile, token: TOKEN }),
   );
   const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
-  const start = (more: readonly string[]) =>
-    startChild(script, [
-      ...options({ folder: join(folder, 'station'), 'base-url': baseUrl, token: TOKEN, code }),
-      ...options({ seed: Math.floor(random() * 1e9) }),
+  const start = (packer: object = {}, more: readonly string[] = []) =>
+    startChild('app-process.ts', [
+      JSON.stringify({ ...packer, seed: Math.floor(random() * 1e9), platform: baseUrl }),
+      '--headless',
+      `--user-data-dir=${join(folder, 'data')}`,
       ...more,
     ]);
   const journal = new CrashJournal();
   const hit = Object.fromEntries(steps.map((step) => [step, 0])) as Record<StepName, number>;
   const live = async (step: StepName | null) => {
     await setFaults(baseUrl, step ? faultsTowards(step, random) : randomFaults(random));
-    const working = ['--orders', '1000', '--wishes'];
-    const station = start(step ? [...working, '--kill-at', step, ...nthOf(step, random)] : working);
+    await setWords(baseUrl, random() < 0.2);
+    const packer = { orders: 1_000, ...(step && { killAt: step, nth: nthOf(step, random) }) };
+    const station = start(packer);
     const died = step ? await diedBy(station) : await diedAnytime(station, random);
     for (const fact of station.facts()) journal.read(fact);
     return died;
   };
   try {
+    await furnish(start, folder, { baseUrl, code });
     let kills = 0;
     for (const step of plan) {
       // A step that a slow machine did not come by gets a second chance.
@@ -125,22 +132,64 @@ async function runLane({ script, code, plan, random }: Lane): Promise<LaneReport
       }
     }
     await setFaults(baseUrl, {});
-    await settle(start([]));
-    const verdict = journal.judge(
-      stationRows(join(folder, 'station/packbench.db')),
-      await platformRows(baseUrl),
-    );
-    return { kills, ...verdict, steps: hit };
+    await setWords(baseUrl, false);
+    await settle(start());
+    const database = join(folder, 'data/account/packbench.db');
+    const verdict = journal.judge(stationRows(database), await platformRows(baseUrl));
+    const labels = readdirSync(join(folder, 'labels'));
+    const printed = { labels: labels.length, printedTwice: copies(labels) };
+    return { kills, ...verdict, ...printed, wishes: wishesIn(database), steps: hit };
   } finally {
     await platform.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */
+async function furnish(
+  start: (packer: object, more: readonly string[]) => Child,
+  folder: string,
+  { baseUrl, code }: { baseUrl: string; code: string },
+): Promise<void> {
+  const file = join(folder, 'station.json');
+  const provision = {
+    account: { baseUrl, token: TOKEN },
+    station: { code, name: code, language: 'vi' },
+    pickupPoints: [samplePickupPoint],
+    printers: [{ ...printer, transport: { kind: 'folder', folder: join(folder, 'labels') } }],
+  };
+  writeFileSync(file, JSON.stringify(provision));
+  mkdirSync(join(folder, 'labels'));
+  const first = start({}, ['--provision', file]);
+  await first.line('its start', ({ ready }) => ready);
+  await first.kill();
+  const store = openStore(join(folder, 'data/account/packbench.db'), createIds(systemClock));
+  if (!store.ok) throw new Error(store.error.code);
+  store.value.settings.set('outbox.recheckMs', 300);
+  store.value.settings.set('outbox.followUpMs', 100);
+  store.value.close();
+}
+
+const printer = {
+  name: 'Thư mục',
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 80,
+  labelSize: 'S10',
+  labelSource: 'own',
+  default: true,
+};
+
+/** A label that nobody asked for again and that lies there a second time: the folder numbers them. */
+function copies(labels: readonly string[]): number {
+  return labels.filter((name) => /-\d\.[a-z]+$/.test(name)).length;
+}
+
 /** The first steps of a process come once, the others many times. */
-function nthOf(step: StepName, random: () => number): string[] {
+function nthOf(step: StepName, random: () => number): number {
   const isFrequent = step.startsWith('send') || step === 'settled' || step === 'wish: kept';
-  return isFrequent ? ['--nth', String(1 + Math.floor(random() * 6))] : [];
+  return isFrequent ? 1 + Math.floor(random() * 6) : 1;
 }
 
 /** Whether the station killed itself in time; otherwise it is killed now. */
@@ -162,6 +211,14 @@ async function diedAnytime(station: Child, random: () => number): Promise<boolea
   return true;
 }
 
+/** Whether the platform says "no such order" as every station understands it, or as none does. */
+async function setWords(baseUrl: string, areStrange: boolean): Promise<void> {
+  const noOrder = areStrange
+    ? { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' }
+    : { status: 404, words: 'Không tìm thấy đơn hàng.' };
+  await fetch(`${baseUrl}/__settings`, { method: 'POST', body: JSON.stringify({ noOrder }) });
+}
+
 async function setFaults(baseUrl: string, faults: object): Promise<void> {
   await fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
 }
@@ -174,6 +231,19 @@ async function settle(station: Child): Promise<void> {
     Number(station.facts().findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
   while (left() > 0 && Date.now() < end) await sleep(50);
   await station.kill();
+}
+
+function wishesIn(file: string): number {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    const kinds = "'corrected', 'withdrawn', 'cancel-asked', 'declared-missing'";
+    const count = db.prepare<[], { count: number }>(
+      `SELECT count(*) AS count FROM order_events WHERE by = 'packer' AND kind IN (${kinds})`,
+    );
+    return count.get()?.count ?? 0;
+  } finally {
+    db.close();
+  }
 }
 
 /** What is on the disk, read by somebody else than the app. */

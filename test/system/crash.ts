@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { crashApp } from './crash-app.ts';
 import { crashRun } from './crash-run.ts';
 
-// npm run crash -- [--kills N] [--seed S]           stations without a window, at every named step
-// npm run crash -- --app [--kills N] [--seed S]     the whole app, at any time
+// npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step
+// npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
 
 const { values } = parseArgs({
   options: {
@@ -13,16 +13,17 @@ const { values } = parseArgs({
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-const report = values.app ? await wholeApp() : await stations();
+const report = values.app ? await wholeApp() : await mainProcess();
 console.log(JSON.stringify(report));
-const { lost, duplicates, stuck, wrong } = report;
-process.exitCode = lost + duplicates + stuck + wrong === 0 ? 0 : 1;
+const { lost, duplicates, stuck, wrong, printedTwice } = report;
+process.exitCode = lost + duplicates + stuck + wrong + printedTwice === 0 ? 0 : 1;
 
 async function wholeApp() {
-  return crashApp({ kills: Number(values.kills ?? 10), seed });
+  const report = await crashApp({ kills: Number(values.kills ?? 10), seed });
+  return { ...report, printedTwice: 0 };
 }
 
-async function stations() {
+async function mainProcess() {
   const { steps, ...counts } = await crashRun({ kills: Number(values.kills ?? 200), seed });
   console.table(steps);
   const missed = Object.entries(steps).flatMap(([step, hits]) => (hits === 0 ? [step] : []));

@@ -1,0 +1,69 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { StationState } from '../../shared/model/station.ts';
+import { eventually } from './eventually.ts';
+import { Packer, type PackerOptions } from './packer.ts';
+
+/**
+ * The built app's main process as it is, entry module and all, with a packer in place of the window,
+ * for tests that kill it:
+ *
+ *   node test/fakes/app-process.ts '{"orders":N,…}' [arguments of the app]
+ *
+ * Prints `{"ready":true}` when the app answers, then what the packer does (see `packer.ts`), and at
+ * last `{"waiting":N}` again and again. Kills itself when a step of the queue is reached the n-th
+ * time.
+ */
+interface Options extends PackerOptions {
+  killAt?: string;
+  nth?: number;
+}
+
+const [node = '', script = '', json = '{}', ...appArguments] = process.argv;
+const options = JSON.parse(json) as Options;
+process.argv = [node, script, ...appArguments];
+
+let left = options.nth ?? 1;
+subscribe('packbench.outbox.step', (step) => {
+  if (step === options.killAt && --left === 0) process.kill(process.pid, 'SIGKILL');
+});
+
+const root = resolve(import.meta.dirname, '../..');
+enableCompileCache(join(root, 'node_modules/.cache/packbench/compiled'));
+const stand = (file: string) => ({
+  url: new URL(file, import.meta.url).href,
+  shortCircuit: true,
+});
+registerHooks({
+  resolve: (specifier, context, next) => {
+    if (specifier === 'electron') return stand('windowless.ts');
+    if (specifier === './chromium.ts') return stand('no-chromium.ts');
+    return next(specifier, context);
+  },
+});
+const { app, invoke } = await import('./windowless.ts');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
+await import(pathToFileURL(resolve(root, manifest.main)).href);
+app.becomeReady();
+
+const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+const ask = async <T>(channel: string, input?: unknown) =>
+  (await invoke(channel, input)) as { ok: true; value: T } | { ok: false };
+
+await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
+print({ ready: true });
+await new Packer(ask, print, options).work();
+
+const parent = process.ppid;
+for (;;) {
+  const state = await ask<StationState>('station.state');
+  if (!state.ok) throw new Error(JSON.stringify(state));
+  const { queued, sending, uncertain, cancelling } = state.value.queue;
+  print({ waiting: queued + sending + uncertain + cancelling });
+  if (process.ppid !== parent) process.exit(0);
+  await sleep(100);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallOutput } from '../../shared/contract.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from './drafts.ts';
+import { seeded } from './seeded.ts';
+
+export interface PackerOptions {
+  /** Orders to enter, a few milliseconds apart. */
+  readonly orders?: number;
+  readonly seed?: number;
+  /** The platform's address, where a packer who is asked to looks for an order. */
+  readonly platform?: string;
+}
+
+export type Ask = <T>(
+  channel: string,
+  input?: unknown,
+) => Promise<{ ok: true; value: T } | { ok: false }>;
+
+/**
+ * A packer who enters orders, some of which the platform refuses, has some printed, corrects and
+ * takes back others, and looks on the platform's site for those that no look-up finds. Says
+ * `{"committed":SOC,"amount":N,"bad":B}` only after an order was confirmed, `{"correcting":SOC,…}`
+ * or `{"cancelling":SOC}` before, and `{"corrected":…}`, `{"cancelled":…}`, or `{"uncorrected":SOC}`
+ * after.
+ */
+export class Packer {
+  readonly #ask: Ask;
+  readonly #say;
+  readonly #options;
+  readonly #random;
+  /** Orders that may still be corrected or taken back, the newest last. */
+  #known: { id: string; soc: string }[] = [];
+  #pickupPointId = '';
+
+  constructor(ask: Ask, say: (fact: object) => void, options: PackerOptions) {
+    this.#ask = ask;
+    this.#say = say;
+    this.#options = options;
+    this.#random = seeded(options.seed ?? 1);
+  }
+
+  async work(): Promise<void> {
+    const { orders = 0 } = this.#options;
+    const points = await this.#value<PickupPoint[]>('pickupPoints.list');
+    this.#pickupPointId = points[0]?.id ?? '';
+    this.#known = await this.#list('waiting');
+    for (let entered = 0; entered < orders; entered++) {
+      await this.#enter();
+      if (this.#random() < 0.5) await this.#wish();
+      if (this.#random() < 0.2) await this.#judge();
+      await sleep(15);
+    }
+  }
+
+  async #enter(): Promise<void> {
+    const { draft, ...facts } = this.#draw();
+    const print = this.#random() < 0.03;
+    const order = await this.#value<Order>('orders.enter', { draft, print });
+    this.#say({ committed: order.soc, ...facts });
+    this.#known.push(order);
+  }
+
+  async #wish(): Promise<void> {
+    const recent = this.#known.slice(-12);
+    const order = recent[Math.floor(this.#random() * recent.length)];
+    if (order === undefined) return;
+    if (this.#random() < 0.6) await this.#correct(order);
+    else await this.#takeBack(order);
+  }
+
+  async #correct({ id, soc }: { id: string; soc: string }): Promise<void> {
+    const { draft, ...facts } = this.#draw();
+    this.#say({ correcting: soc, ...facts });
+    const corrected = await this.#ask('orders.correct', { id, draft });
+    this.#say(corrected.ok ? { corrected: soc, ...facts } : { uncorrected: soc });
+  }
+
+  async #takeBack({ id, soc }: { id: string; soc: string }): Promise<void> {
+    this.#say({ cancelling: soc });
+    const taken = await this.#ask('orders.cancel', { id });
+    if (taken.ok) this.#say({ cancelled: soc });
+  }
+
+  /** Looks on the platform's site, as whoever is asked to does. */
+  async #judge(): Promise<void> {
+    const troubled = await this.#list('trouble');
+    const unclear = troubled.filter(({ trouble }) => trouble?.code === 'lookup-unclear');
+    if (unclear.length === 0 || this.#options.platform === undefined) return;
+    const site = await fetch(`${this.#options.platform}/__orders`);
+    const there = (await site.json()) as { soc: string }[];
+    for (const { id, soc } of unclear)
+      if (!there.some((order) => order.soc === soc))
+        await this.#ask('orders.declareMissing', { id });
+  }
+
+  #draw() {
+    const bad = this.#random() < 0.12;
+    const amount = 1_000 * Math.floor(this.#random() * 1_000);
+    const pickupPointId = this.#pickupPointId;
+    const draft = draftOf({ pickupPointId, codAmount: amount, ...(bad && { carrier: 'none' }) });
+    return { bad, amount, draft };
+  }
+
+  async #list(show: 'waiting' | 'trouble'): Promise<OrderSummary[]> {
+    const query = { show, limit: 50 };
+    return (await this.#value<CallOutput<'orders.list'>>('orders.list', query)).orders;
+  }
+
+  async #value<T>(channel: string, input?: unknown): Promise<T> {
+    const answer = await this.#ask<T>(channel, input);
+    if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer)}`);
+    return answer.value;
+  }
+}

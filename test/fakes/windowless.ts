@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import type { Page } from 'playwright-core';
+import { installPreload } from '../host/ipc.ts';
+
+/**
+ * What `import … from 'electron'` means where the app's main process runs without any browser:
+ * everything of the host that needs none, and a window of which only the calls to main are left.
+ */
+export { app } from '../host/app.ts';
+export { Menu, screen } from '../host/desktop.ts';
+export { ipcMain } from '../host/ipc.ts';
+export { safeStorage } from '../host/safe-storage.ts';
+
+type Binding = (
+  source: { frame: { url: () => string } },
+  channel: string,
+  args: unknown[],
+) => Promise<{ ok: true; value: unknown } | { ok: false; message: string }>;
+
+const pageAddress = 'app://packbench/index.html';
+let binding: Binding | null = null;
+
+/** Calls the contract as the window's page does: through the same handler, from the same address. */
+export async function invoke(channel: string, input?: unknown): Promise<unknown> {
+  if (binding === null) throw new Error('The app has no window yet');
+  const reply = await binding({ frame: { url: () => pageAddress } }, 'packbench', [channel, input]);
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.value;
+}
+
+const page = {
+  exposeBinding: async (_name: string, callback: Binding) => {
+    binding = callback;
+  },
+  addInitScript: async () => {},
+};
+
+class WebContents extends EventEmitter {
+  getURL = (): string => pageAddress;
+  isDestroyed = (): boolean => false;
+  setWindowOpenHandler(): void {}
+  send(): void {}
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly webContents = new WebContents();
+  static readonly #all: BrowserWindow[] = [];
+
+  static getAllWindows(): BrowserWindow[] {
+    return BrowserWindow.#all;
+  }
+
+  constructor() {
+    super();
+    BrowserWindow.#all.push(this);
+  }
+
+  async loadURL(): Promise<void> {
+    await installPreload(page as unknown as Page, '', this.webContents);
+  }
+
+  isDestroyed = (): boolean => false;
+}
+
+export const protocol = {
+  handle(): void {},
+  registerSchemesAsPrivileged(): void {},
+};
+
+class Session extends EventEmitter {
+  readonly protocol = protocol;
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+}
+
+export const session = { defaultSession: new Session() };
