@@ -16,6 +16,7 @@ const lastingTroubles: ReadonlySet<AppError['code']> = new Set([
   'label-pages',
   'label-size',
   'label-unreadable',
+  'personal-data-removed',
   'refused',
   'no-printer',
 ]);
