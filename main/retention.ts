@@ -59,7 +59,9 @@ export class Retention {
     if (this.#closed) return;
     try {
       await this.#dropLabels();
-      if (await this.#removePersonalData()) await this.#compactSearch();
+      await this.#removePersonalData();
+      // Also what the last process did not come to the end of.
+      if (this.#tools.store.settings.get('search.holdsForgotten')) await this.#compactSearch();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error });
     }
@@ -75,14 +77,26 @@ export class Retention {
     });
   }
 
-  async #removePersonalData(): Promise<boolean> {
+  async #removePersonalData(): Promise<void> {
     const { store, signals } = this.#tools;
-    return this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
+    await this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
       const orders = store.retention.orders({ after, before, limit: AT_ONCE });
-      store.commit(() => orders.forEach(({ id }) => this.#forget(id)));
+      if (orders.length === 0) return orders;
+      store.commit(() => {
+        this.#keepIndexUntidy();
+        for (const { id } of orders) this.#forget(id);
+      });
+      store.orders.compactIndex(false);
       for (const { id } of orders) signals.orderChanged(id);
       return orders;
     });
+  }
+
+  #keepIndexUntidy(): void {
+    const { orders, settings } = this.#tools.store;
+    if (settings.get('search.holdsForgotten')) return;
+    orders.tidyIndexItself(false);
+    settings.set('search.holdsForgotten', true);
   }
 
   #forget(orderId: string): void {
@@ -101,14 +115,19 @@ export class Retention {
     const { store } = this.#tools;
     for (let begin = true; !this.#closed && store.orders.compactIndex(begin); begin = false)
       await this.#rest();
+    if (this.#closed) return;
+    store.commit(() => {
+      store.orders.tidyIndexItself(true);
+      store.settings.set('search.holdsForgotten', false);
+    });
   }
 
-  /** Works in slices through what is older than `days`; answers whether there was anything. */
+  /** Works in slices through what is older than `days`. */
   async #walk(
     days: number | null,
     slice: (after: Place, before: number) => Place[],
-  ): Promise<boolean> {
-    if (days === null) return false;
+  ): Promise<void> {
+    if (days === null) return;
     const before = this.#tools.clock.now() - days * DAY_MS;
     let after = BEGINNING;
     while (!this.#closed) {
@@ -117,7 +136,6 @@ export class Retention {
       after = last;
       await this.#rest();
     }
-    return after !== BEGINNING;
   }
 
   #rest(): Promise<void> {

@@ -155,6 +155,11 @@ export class OrdersTable {
     return this.#index.compact(begin);
   }
 
+  /** See `SearchIndex.tidyItself`. */
+  tidyIndexItself(itself: boolean): void {
+    this.#index.tidyItself(itself);
+  }
+
   hasSoc(soc: string): boolean {
     return this.#bySoc.get(soc) !== undefined;
   }

@@ -11,8 +11,8 @@ interface Row {
   platform: string | null;
 }
 
-/** Pages of the index that are written in one go: a few milliseconds. */
-const MERGED_AT_ONCE = 50;
+/** Pages of the index that are written in one go: a few milliseconds, also where most was removed. */
+const MERGED_AT_ONCE = 16;
 
 /**
  * The index behind search as you type. Entering an order does not wait for it: new orders are
@@ -24,6 +24,7 @@ export class SearchIndex {
   readonly #drop;
   readonly #merge;
   readonly #changes;
+  readonly #tidiness;
   readonly #transaction;
   /** The newest order that is indexed. */
   #upTo: number;
@@ -42,6 +43,16 @@ export class SearchIndex {
     this.#merge = db.prepare<[number]>(
       `INSERT INTO orders_search (orders_search, rank) VALUES ('merge', ?)`,
     );
+    // FTS5 takes whole numbers only, which a bound one is not.
+    const [never, usually] = [
+      { automerge: 0, crisismerge: 1_000 },
+      { automerge: 4, crisismerge: 16 },
+    ].map((values) =>
+      Object.entries(values).map(([name, value]) =>
+        db.prepare(`INSERT INTO orders_search (orders_search, rank) VALUES ('${name}', ${value})`),
+      ),
+    );
+    this.#tidiness = { never, usually };
     this.#changes = db.prepare<[], number>('SELECT total_changes()').pluck();
     this.#transaction = db.transaction((rows: readonly Row[]) => {
       for (const { seq, soc, draft, platform } of rows)
@@ -68,6 +79,15 @@ export class SearchIndex {
     this.#merge.run(begin ? -MERGED_AT_ONCE : MERGED_AT_ONCE);
     // SQLite's documentation: fewer than two changes mean that there was nothing to merge.
     return (this.#changes.get() ?? 0) - before >= 2;
+  }
+
+  /**
+   * Whether the index tidies itself up in the commits that change it. While thousands of texts are
+   * replaced, one commit in a hundred would take some tenths of a second: then `compact` has to
+   * be called in between. Kept in the database.
+   */
+  tidyItself(itself: boolean): void {
+    for (const statement of this.#tidiness[itself ? 'usually' : 'never'] ?? []) statement.run();
   }
 
   /** What is searched of an order has changed. */

@@ -98,6 +98,31 @@ describe('personal data', () => {
     expect(holding).toEqual([]);
   });
 
+  it('are in no byte any more either when the station was closed before all was done', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const ids: string[] = [];
+    for (let number = 0; number < 25; number++)
+      ids.push(await finished(under, { ...person, soc: `S${number}` }));
+    await found(under, 'khong');
+    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null });
+    clock.advance(2 * DAY_MS);
+    void station.retention.run();
+    await eventually('every order done', () => {
+      const done = ids.every((id) => station.store.orders.get(id)?.personalDataRemoved);
+      if (!done) clock.advance(30);
+      return done;
+    });
+    const next = await under.restart();
+    await forget(next);
+    expect(next.station.store.settings.get('search.holdsForgotten')).toBe(false);
+    const folder = next.station.state().dataFolder;
+    await next.station.close();
+    expect(filesHolding(folder, 'khong').filter((file) => file.includes('packbench.db'))).toEqual(
+      [],
+    );
+  });
+
   it('that are gone stop a label of our own, which would show nobody; the platform is still asked', async () => {
     const under = await openTestStation();
     const { station, clock } = under;
