@@ -415,8 +415,9 @@ function missingTools() {
     ['chromium', findChromium() !== null],
     ['zbar-tools', onPath('zbarimg') !== null],
     ['poppler-utils', onPath('pdftoppm') !== null],
+    // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
     ['cups', onPath('cupsd') !== null],
-    ['cups-client', onPath('lp') !== null],
+    ['dbus', onPath('dbus-daemon') !== null],
   ];
   return needed.filter(([, isThere]) => !isThere).map(([pack]) => pack);
 }

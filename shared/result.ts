@@ -140,11 +140,23 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** This computer cannot print that way; nothing reached the printer. */
   problem('printer-unsupported', {
-    way: z.enum(['ipp', 'driver', 'spooler']),
+    way: z.enum(['driver', 'spooler']),
     system: z.string(),
   }),
   /** The printer says that it cannot print now: nothing was sent, and the label follows by itself. */
   problem('printer-not-ready', { reasons: z.array(printerReasonSchema) }),
+  /** The print queue, or the system, did not take the label; nothing was printed. */
+  problem('printer-refused', { address: z.string(), detail: z.string() }),
+  /**
+   * A label that a print queue had taken came to no good end: cancelled there by somebody, given
+   * up by the queue, no longer known to it, or lost with it. `effect` is of its paper.
+   */
+  problem('print-job-ended', {
+    address: z.string(),
+    how: z.enum(['canceled', 'aborted', 'gone', 'lost']),
+    detail: z.string(),
+    effect,
+  }),
   /** The folder of the folder printer cannot be written. */
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */

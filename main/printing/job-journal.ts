@@ -7,6 +7,9 @@ import type { ReadyLabel } from './press.ts';
 
 type Facts = OrderEvent['facts'];
 
+/** What was read back of a label before it left; how many barcodes only in the process that did. */
+type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
+
 /** Moves jobs from state to state: the job and its order's timeline are committed together. */
 export class JobJournal {
   readonly #tools;
@@ -47,13 +50,13 @@ export class JobJournal {
   }
 
   /** The printer took every byte. */
-  sent(job: PrintJob, sentBytes: number, { barcodes, notes }: ReadyLabel): void {
+  sent(job: PrintJob, sentBytes: number, { barcodes, notes }: SentLabel): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
       store.orders.countPrinted(job.orderId, clock.now());
       this.move(job, { state: 'sent', trouble: null, sentBytes }, 'print-sent', 'station', {
         bytes: sentBytes,
-        barcodes,
+        ...(barcodes !== undefined && { barcodes }),
         ...factsOf(notes),
       });
     });

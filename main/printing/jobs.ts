@@ -27,7 +27,7 @@ export class PrintJobs {
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
     const { printJobs } = this.#tools.store;
-    for (const job of printJobs.inStates(['sending'])) this.#journal.interrupted(job);
+    for (const job of printJobs.inStates(['sending'])) this.#lines.resume(job);
     for (const job of printJobs.inStates(['preparing', 'ready']))
       this.#journal.move(job, { state: 'queued' });
     this.pump();
@@ -91,6 +91,7 @@ export class PrintJobs {
   settle({ id, verdict }: CallRequest<'printing.settle'>): Result<undefined> {
     const job = this.#tools.store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });
+    if (verdict === 'drop' && job.state === 'sending' && this.#lines.takeBack(job)) return ok();
     const settled = settle(job, verdict, { ...this.#tools, journal: this.#journal });
     if (!settled.ok) return settled;
     this.#lines.wake(job.printerId);

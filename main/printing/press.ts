@@ -1,7 +1,7 @@
 import type { PrintAllowance, PrintNote } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../shared/model/printer-status.ts';
-import { ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { LabelLibrary } from '../labels/library.ts';
 import { dotsOf } from '../labels/paper.ts';
@@ -11,7 +11,10 @@ import { checkLabel } from './check-label.ts';
 import { languages } from './languages/language.ts';
 import type { LabelRenderer } from './renderer.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
-import { transportOf, type Sent } from './transports/transport.ts';
+import { transportOf, type SendOptions, type Sent } from './transports/transport.ts';
+
+/** How long a test label may wait in a print queue, ms. */
+const TEST_LIMIT_MS = 20_000;
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
@@ -20,6 +23,8 @@ export interface ReadyLabel {
   readonly barcodes: number;
   readonly notes: readonly PrintNote[];
 }
+
+export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'letGo'>;
 
 /** A label that was delivered whole. */
 export interface Delivered extends Sent {
@@ -77,10 +82,42 @@ export class Press {
     });
   }
 
-  /** Sends bytes to a printer, once. `name` is what transports that keep files call it. */
-  async deliver(printer: Printer, bytes: Uint8Array, name: string): Promise<Result<Delivered>> {
-    const { dataFolder, statuses } = this.#options;
-    const sent = await transportOf(printer, dataFolder).send(bytes, { name });
+  /** Sends bytes to a printer, once. `name` is what the job is called there. */
+  async deliver(
+    printer: Printer,
+    bytes: Uint8Array,
+    options: DeliverOptions,
+  ): Promise<Result<Delivered>> {
+    const transport = transportOf(printer, this.#options.dataFolder);
+    return this.#delivered(printer, transport.send(bytes, this.#listening(printer, options)));
+  }
+
+  /** Goes on with a job that lies in another program's queue. Sends nothing. */
+  async resume(
+    printer: Printer,
+    ticket: string,
+    options: DeliverOptions,
+  ): Promise<Result<Delivered>> {
+    const transport = transportOf(printer, this.#options.dataFolder);
+    // The printer is reached another way now: nobody can ask the queue that had the job.
+    if (!transport.resume) return err({ code: 'print-interrupted' });
+    const resumed = transport.resume(ticket, this.#listening(printer, options));
+    return this.#delivered(printer, resumed);
+  }
+
+  /** Takes a job back from another program's queue; its delivery then tells how it ended. */
+  async cancel(printer: Printer, ticket: string): Promise<void> {
+    await transportOf(printer, this.#options.dataFolder).cancel?.(ticket);
+  }
+
+  #listening(printer: Printer, options: DeliverOptions): SendOptions {
+    const { statuses } = this.#options;
+    return { ...options, onCondition: (condition) => statuses.learn(printer.id, condition) };
+  }
+
+  async #delivered(printer: Printer, sending: Promise<Result<Sent>>): Promise<Result<Delivered>> {
+    const { statuses } = this.#options;
+    const sent = await sending;
     const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
     if (condition) statuses.learn(printer.id, condition);
     if (!sent.ok) return sent;
@@ -101,7 +138,21 @@ export class Press {
     const rendered = await renderer.render(pdf, page);
     if (!rendered.ok) return rendered;
     const label = { bitmap: placed(rendered.value.bitmap, printer), pdf };
-    return this.deliver(printer, languages[printer.language](label, printer), 'test');
+    return this.#deliverSoon(printer, languages[printer.language](label, printer));
+  }
+
+  /** Somebody stands there and waits: what lies in a queue for too long is taken back. */
+  async #deliverSoon(printer: Printer, bytes: Uint8Array): Promise<Result<Sent>> {
+    let ticket = null as string | null;
+    const name = 'packbench-test';
+    const sent = await this.deliver(printer, bytes, {
+      name,
+      onTicket: (given) => (ticket = given),
+      letGo: AbortSignal.timeout(TEST_LIMIT_MS),
+    });
+    if (sent.ok || sent.error.code !== 'print-interrupted' || ticket === null) return sent;
+    await this.cancel(printer, ticket);
+    return this.resume(printer, ticket, { name });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { PrintJob } from '../../shared/model/print-job.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
+import type { Delivered, DeliverOptions, ReadyLabel } from './press.ts';
 
 /** How long a printer that cannot be reached is left alone, ms. */
 const PRINTER_PAUSE_MS = 5_000;
@@ -25,6 +26,10 @@ type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'log'> & {
   readonly journal: JobJournal;
   /** Whether no more is to be sent. */
   readonly isClosed: () => boolean;
+  /** Aborted when the app closes. */
+  readonly letGo: AbortSignal;
+  /** Whether a person took the job back while it lay in another program's queue. */
+  readonly isTakenBack: (job: PrintJob) => boolean;
   /** Leaves the printer alone until then, ms. */
   readonly pause: (printerId: string, until: number) => void;
 };
@@ -45,10 +50,47 @@ export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   if (isUnwanted(sync)) return journal.hold(job, { code: 'wrong-state', state: sync });
   const { bytes, notes } = label.value;
   const totalBytes = bytes.length;
-  journal.move(job, { state: 'sending', trouble: null, notes, totalBytes, sentBytes: 0 });
-  const sent = await press.deliver(printer, bytes, `${order.soc}-${job.id}`);
-  if (!sent.ok) return notSent(job, sent.error, tools);
-  journal.sent(job, sent.value.sentBytes, label.value);
+  store.commit(() => {
+    // A ticket of an earlier try tells nothing about this one.
+    store.printTickets.remove(job.id);
+    journal.move(job, { state: 'sending', trouble: null, notes, totalBytes, sentBytes: 0 });
+  });
+  const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
+  settleSent({ ...job, totalBytes }, sent, label.value, tools);
+}
+
+/** Waits for a job that lies in another program's queue since before the app was started. */
+export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): Promise<void> {
+  const { store, press, journal } = tools;
+  const order = store.orders.get(job.orderId);
+  const printer = store.printers.get(job.printerId);
+  if (!order || !printer) return journal.interrupted(job);
+  const sent = await press.resume(printer, ticket, deliverOptions(job, order.soc, tools));
+  settleSent(job, sent, { notes: job.notes }, tools);
+}
+
+function deliverOptions(job: PrintJob, soc: string, { store, letGo }: Tools): DeliverOptions {
+  const onTicket = (ticket: string) => store.printTickets.set(job.id, ticket);
+  return { name: `${soc}-${job.id}`, onTicket, letGo };
+}
+
+function settleSent(
+  job: PrintJob,
+  sent: Result<Delivered>,
+  label: Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number },
+  tools: Tools,
+): void {
+  const { store, journal } = tools;
+  const ticket = store.printTickets.get(job.id);
+  // The next start asks the queue what became of it.
+  if (!sent.ok && sent.error.code === 'print-interrupted' && ticket !== null && tools.isClosed())
+    return;
+  store.commit(() => {
+    store.printTickets.remove(job.id);
+    if (sent.ok) journal.sent(job, job.totalBytes, label);
+    else notSent(job, sent.error, tools);
+  });
+  if (!sent.ok) return;
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))
     .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));
@@ -60,7 +102,12 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): vo
   if (job?.state === 'sent') journal.move(job, { state: 'confirmed' }, 'print-confirmed');
 }
 
-function notSent(job: PrintJob, trouble: AppError, { journal, clock, pause }: Tools): void {
+function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
+  const { journal, clock, pause } = tools;
+  if (tools.isTakenBack(job)) return journal.move(job, { state: 'dropped', trouble: null });
+  if (trouble.code === 'print-interrupted') return journal.interrupted(job);
+  if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
+    return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
   if (trouble.code === 'printer-broke-off') {
     const { sentBytes } = trouble;
     return journal.move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');

@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
-import { printLabel } from './print-label.ts';
+import { printLabel, resumeLabel } from './print-label.ts';
 
 /** How long everything rests after a commit that failed, ms. */
 const UNWRITABLE_PAUSE_MS = 60_000;
@@ -17,16 +17,22 @@ export class PrinterLines {
   /** Jobs whose last step could not be committed. */
   readonly #unsettled = new Set<string>();
   #cancelTimer: () => void = () => {};
-  #closed = false;
+  readonly #closing = new AbortController();
+  /** Jobs that a person takes back from another program's queue. */
+  readonly #takenBack = new Set<string>();
 
   constructor(tools: JobTools, journal: JobJournal) {
     this.#tools = tools;
     this.#journal = journal;
   }
 
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   /** Takes up whatever can be printed now. */
   pump(): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     try {
       this.#settleUnwritten();
       this.#takeUp();
@@ -46,7 +52,7 @@ export class PrinterLines {
 
   /** Stops taking up jobs and waits for those under way. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     this.#cancelTimer();
     await Promise.all(this.#busy.values());
   }
@@ -64,18 +70,51 @@ export class PrinterLines {
     }
   }
 
-  #work(job: PrintJob): void {
-    const tools = {
+  /**
+   * Goes on with a job that was being sent when the last process ended. What lies in another
+   * program's queue is asked after there; anything else may have reached the printer.
+   */
+  resume(job: PrintJob): void {
+    const ticket = this.#tools.store.printTickets.get(job.id);
+    if (ticket === null) this.#journal.interrupted(job);
+    else this.#run(job, resumeLabel(job, ticket, this.#labelTools()));
+  }
+
+  /** Takes a job back that lies in another program's queue; false when it is not there. */
+  takeBack(job: PrintJob): boolean {
+    const { store, press, log } = this.#tools;
+    const ticket = store.printTickets.get(job.id);
+    const printer = store.printers.get(job.printerId);
+    if (ticket === null || !printer || !this.#busy.has(job.printerId)) return false;
+    this.#takenBack.add(job.id);
+    press
+      .cancel(printer, ticket)
+      .catch((error: unknown) => log.error('printing.cancel-failed', { jobId: job.id, error }));
+    return true;
+  }
+
+  #labelTools(): Parameters<typeof printLabel>[1] {
+    return {
       ...this.#tools,
       journal: this.#journal,
-      isClosed: () => this.#closed,
+      isClosed: () => this.#isClosed,
+      isTakenBack: ({ id }) => this.#takenBack.has(id),
+      letGo: this.#closing.signal,
       pause: (printerId: string, until: number) => this.#paused.set(printerId, until),
     };
-    const task = printLabel(job, tools)
+  }
+
+  #work(job: PrintJob): void {
+    this.#run(job, printLabel(job, this.#labelTools()));
+  }
+
+  #run(job: PrintJob, work: Promise<void>): void {
+    const task = work
       .catch((error: unknown) => this.#broken(job, error))
       .catch((error: unknown) => this.#unwritten(job, error))
       .finally(() => {
         this.#busy.delete(job.printerId);
+        this.#takenBack.delete(job.id);
         this.pump();
       });
     this.#busy.set(job.printerId, task);
@@ -123,7 +162,7 @@ export class PrinterLines {
     const now = clock.now();
     const pauses = [...this.#paused.values()].filter((until) => until > now);
     const times = [store.printJobs.nextTime(now), ...pauses].filter((time) => time !== null);
-    if (this.#closed || times.length === 0) return;
+    if (this.#isClosed || times.length === 0) return;
     this.#cancelTimer = clock.after(Math.max(1, Math.min(...times) - now), () => this.pump());
   }
 }

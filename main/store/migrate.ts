@@ -6,6 +6,7 @@ import { search } from './migrations/0004-search.ts';
 import { retention } from './migrations/0005-retention.ts';
 import { cancelled } from './migrations/0006-cancelled.ts';
 import { printNotes } from './migrations/0007-print-notes.ts';
+import { printTickets } from './migrations/0008-print-tickets.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -16,6 +17,7 @@ const migrations: readonly string[] = [
   retention,
   cancelled,
   printNotes,
+  printTickets,
 ];
 
 /** The version that this Packbench writes. */

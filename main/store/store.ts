@@ -16,6 +16,7 @@ import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
+import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { fileTrouble } from './trouble.ts';
@@ -27,6 +28,7 @@ export class Store {
   readonly outbox: OutboxTable;
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
+  readonly printTickets: PrintTicketsTable;
   readonly printers: DefaultTable<Printer>;
   readonly pickupPoints: DefaultTable<PickupPoint>;
   readonly areas: AreasTable;
@@ -45,6 +47,7 @@ export class Store {
     this.outbox = new OutboxTable(db);
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
+    this.printTickets = new PrintTicketsTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
     this.areas = new AreasTable(db);

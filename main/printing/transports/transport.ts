@@ -4,12 +4,22 @@ import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { assertNever, err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { folderTransport } from './folder.ts';
+import { ippTransport } from './ipp.ts';
 import { tcpTransport } from './tcp.ts';
 
-interface SendOptions {
+export interface SendOptions {
   /** What the job is called; transports that keep files use it. */
   readonly name: string;
   readonly signal?: AbortSignal;
+  /**
+   * Hears what finds the job again in another program's queue, each time before more can come of
+   * the job. It must be on the disk when this returns.
+   */
+  readonly onTicket?: (ticket: string) => void;
+  /** Hears how the printer is while the job waits in that queue. */
+  readonly onCondition?: (condition: PrinterCondition) => void;
+  /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
+  readonly letGo?: AbortSignal;
 }
 
 /** What a transport knows of a job that it delivered whole. */
@@ -23,24 +33,31 @@ export interface Sent {
 
 /**
  * A way to a printer. It never tries twice. Errors say whether anything may have been printed:
- * nothing for `printer-unreachable`, `printer-not-ready` and `folder-unwritable`, something for
- * `printer-broke-off`.
+ * nothing for `printer-unreachable`, `printer-not-ready`, `printer-refused`, `printer-unsupported`
+ * and `folder-unwritable`, something for `printer-broke-off`; `print-job-ended` says so itself.
  */
 export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
+  /** Goes on with a job that was let go, or whose process ended. Sends nothing. */
+  resume?(ticket: string, options: SendOptions): Promise<Result<Sent>>;
+  /** Takes a job back from its queue; `send` or `resume` then tell how it ended. */
+  cancel?(ticket: string): Promise<void>;
   /** Asks the printer how it is, and prints nothing. Missing where there is no way to ask. */
   status?(signal?: AbortSignal): Promise<PrinterCondition>;
 }
 
 /** A way that this computer does not have. */
-function unsupported(way: 'ipp' | 'driver' | 'spooler'): Transport {
+function unsupported(way: 'driver' | 'spooler'): Transport {
   const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
   return { send: () => Promise.resolve(refusal) };
 }
 
+/** What of a printer's profile its transport has to know. */
+type TransportProfile = Pick<Printer, 'transport' | 'language' | 'widthMm' | 'heightMm' | 'copies'>;
+
 /** The transport of a printer's profile; `dataFolder` holds the folder that a profile leaves open. */
 export function transportOf(
-  { transport, language }: Pick<Printer, 'transport' | 'language'>,
+  { transport, ...profile }: TransportProfile,
   dataFolder: string,
 ): Transport {
   switch (transport.kind) {
@@ -48,9 +65,10 @@ export function transportOf(
       return tcpTransport(transport);
     case 'folder': {
       const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
-      return folderTransport(folder, language);
+      return folderTransport(folder, profile.language);
     }
     case 'ipp':
+      return ippTransport({ ...profile, uri: transport.uri });
     case 'driver':
     case 'spooler':
       return unsupported(transport.kind);

@@ -51,6 +51,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   7(db) {
     db.prepare(`UPDATE print_jobs SET allowed = '["fitted"]' WHERE id = 'J1'`).run();
   },
+  8(db) {
+    db.prepare(`INSERT INTO print_tickets VALUES ('J1', '7 ipp://localhost/printers/Zebra')`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -76,15 +76,21 @@ describe('a folder as printer', () => {
 });
 
 describe('the transport of a profile', () => {
+  const size = { widthMm: 100, heightMm: 150, copies: 1 };
+
   test('is the station’s own folder where the profile names none', async () => {
     const transport = { kind: 'folder', folder: '' } as const;
-    await transportOf({ transport, language: 'pdf' }, root).send(text('x'), { name: 'job' });
+    await transportOf({ transport, language: 'pdf', ...size }, root).send(text('x'), {
+      name: 'job',
+    });
     expect(await readdir(join(root, 'labels'))).toEqual(['job.pdf']);
   });
 
   test('is the folder that the profile names', async () => {
     const transport = { kind: 'folder', folder: join(root, 'mine') } as const;
-    await transportOf({ transport, language: 'tspl' }, root).send(text('x'), { name: 'job' });
+    await transportOf({ transport, language: 'tspl', ...size }, root).send(text('x'), {
+      name: 'job',
+    });
     expect(await readdir(join(root, 'mine'))).toEqual(['job.tspl']);
   });
 });

@@ -1,0 +1,181 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { userInfo } from 'node:os';
+import { decodeIpp } from './decode.ts';
+import { encodeIpp } from './encode.ts';
+import {
+  attributesOf,
+  groupTags,
+  ipp,
+  type IppAttributes,
+  type IppGroup,
+  type IppMessage,
+  type IppValue,
+} from './message.ts';
+
+/** The port of IPP, also over TLS (RFC 8010, 4). */
+const IPP_PORT = 631;
+/** More than the attributes of some hundred queues. */
+const MOST_ANSWER_BYTES = 8_000_000;
+
+export interface IppLimits {
+  /** How long a connection may take to stand, ms. */
+  readonly connectMs?: number;
+  /** How long there may be no byte in either direction after that, ms. */
+  readonly idleMs?: number;
+}
+
+interface IppAsk {
+  /** One of `operations`. */
+  readonly operation: number;
+  /** Behind charset, language and the printer's address, which every request begins with. */
+  readonly attributes?: Readonly<Record<string, IppValue | readonly IppValue[]>>;
+  readonly job?: IppAttributes;
+  readonly document?: Uint8Array;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * `unreachable`: no byte of the request has left. `lost`: it may have been acted upon. `status` is
+ * one of IPP's (RFC 8011, appendix B), below 0x0100 when it was done; when HTTP itself refused, it
+ * is 0x0400 or 0x0500 with HTTP's words.
+ */
+export type IppReply =
+  | { readonly kind: 'answer'; readonly status: number; readonly message: IppMessage }
+  | { readonly kind: 'refused'; readonly status: number; readonly words: string }
+  | { readonly kind: 'unreachable' | 'lost'; readonly detail: string };
+
+/** One printer or queue that speaks IPP. Every request is sent once, on a connection of its own. */
+export class IppClient {
+  readonly #uri;
+  readonly #address;
+  readonly #limits;
+  /** Whose jobs these are: the same person may cancel them in the system's own window. */
+  readonly #user = userName();
+  #requestId = 0;
+
+  constructor(uri: string, limits: IppLimits = {}) {
+    this.#uri = uri.replace(/^http(s?):/i, 'ipp$1:');
+    this.#address = httpAddress(uri);
+    this.#limits = limits;
+  }
+
+  async ask(ask: IppAsk): Promise<IppReply> {
+    this.#requestId += 1;
+    const operation = attributesOf({
+      'attributes-charset': ipp.text('charset', 'utf-8'),
+      'attributes-natural-language': ipp.text('language', 'en'),
+      'printer-uri': ipp.text('uri', this.#uri),
+      'requesting-user-name': ipp.text('name', this.#user),
+      ...ask.attributes,
+    });
+    const groups: IppGroup[] = [{ tag: groupTags.operation, attributes: inOrder(operation) }];
+    if (ask.job) groups.push({ tag: groupTags.job, attributes: ask.job });
+    const head = encodeIpp({ code: ask.operation, requestId: this.#requestId, groups });
+    const posted = await post(this.#address, [head, ask.document ?? new Uint8Array()], {
+      ...this.#limits,
+      signal: ask.signal,
+    });
+    return judge(posted);
+  }
+}
+
+/** The printer's address comes third and the job's number fourth, wherever they were given (RFC 8011, 4.1.5). */
+function inOrder(attributes: IppAttributes): IppAttributes {
+  const first = ['attributes-charset', 'attributes-natural-language', 'printer-uri', 'job-id'];
+  const place = ([name]: [string, unknown]) =>
+    (first.indexOf(name) + first.length + 1) % (first.length + 1);
+  return new Map([...attributes].toSorted((a, b) => place(a) - place(b)));
+}
+
+function judge(posted: Posted): IppReply {
+  if (posted.kind !== 'answer') return posted;
+  const { status: http, body } = posted;
+  if (http !== 200)
+    return { kind: 'refused', status: http >= 500 ? 0x0500 : 0x0400, words: `HTTP ${http}` };
+  const message = decodeIpp(body);
+  if (!message) return { kind: 'lost', detail: 'no IPP' };
+  const { code: status, groups } = message;
+  // 0x0000 to 0x00ff: done, at times with attributes that were ignored or replaced.
+  if (status <= 0x00ff) return { kind: 'answer', status, message };
+  const said = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
+  const words = said && 'value' in said ? String(said.value) : `0x${status.toString(16)}`;
+  return { kind: 'refused', status, words };
+}
+
+/** The address below an IPP URI, which has another default port (RFC 8010, 4). */
+function httpAddress(uri: string): URL {
+  const address = new URL(uri.replace(/^ipp/i, 'http'));
+  const isIpp = /^ipps?:/i.test(uri);
+  const namesPort = /^\w+:\/\/(\[[^\]]*\]|[^/:]*):\d/.test(uri);
+  if (isIpp && !namesPort) address.port = String(IPP_PORT);
+  return address;
+}
+
+type Posted =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
+  | { readonly kind: 'unreachable' | 'lost'; readonly detail: string };
+
+function post(
+  address: URL,
+  parts: readonly Uint8Array[],
+  { connectMs = 5000, idleMs = 30_000, signal }: IppLimits & { signal?: AbortSignal | undefined },
+): Promise<Posted> {
+  return new Promise((resolve) => {
+    const body = Buffer.concat(parts);
+    const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
+      method: 'POST',
+      agent: false,
+      headers: { 'Content-Type': 'application/ipp', 'Content-Length': body.length },
+      ...(signal && { signal }),
+    });
+    let connected = false;
+    const failed = (error: unknown) =>
+      resolve({ kind: connected ? 'lost' : 'unreachable', detail: detailOf(error) });
+    const connecting = setTimeout(
+      () => request.destroy(new Error(`no connection for ${connectMs} ms`)),
+      connectMs,
+    );
+    request.on('close', () => clearTimeout(connecting));
+    request.on('error', failed);
+    request.setTimeout(idleMs, () => request.destroy(new Error(`no answer for ${idleMs} ms`)));
+    request.on('socket', (socket) => {
+      const event = address.protocol === 'https:' ? 'secureConnect' : 'connect';
+      socket.once(event, () => {
+        connected = true;
+        clearTimeout(connecting);
+        request.end(body);
+      });
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MOST_ANSWER_BYTES) request.destroy(new Error('endless answer'));
+        else chunks.push(chunk);
+      });
+      response.on('error', failed);
+      response.on('end', () =>
+        resolve({ kind: 'answer', status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+      );
+    });
+  });
+}
+
+/** ECONNREFUSED, ENOTFOUND, …; a name with several addresses has an error for each of them. */
+function detailOf(error: unknown): string {
+  if (error instanceof AggregateError) return detailOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
+    return error.code;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have no name.
+    return 'packbench';
+  }
+}

@@ -1,0 +1,196 @@
+import type { IppClient, IppReply } from './client.ts';
+import {
+  attributesOf,
+  groupTags,
+  ipp,
+  type IppAttributes,
+  type IppValue,
+  numberOf,
+  operations,
+  textOf,
+  textsOf,
+} from './message.ts';
+import { groupOf } from './printer.ts';
+
+/** Paper in mm, without margins, and how many times the document is printed on it. */
+export interface Page {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly copies: number;
+}
+
+/** States of a job (RFC 8011, 5.3.7). */
+const jobStates = {
+  held: 4,
+  processing: 5,
+  stopped: 6,
+  canceled: 7,
+  aborted: 8,
+  completed: 9,
+} as const;
+
+/** How far a job is in its queue. */
+export interface IppJob {
+  readonly name: string;
+  readonly phase:
+    | 'waiting'
+    | 'held'
+    | 'printing'
+    | 'stopped'
+    | 'canceled'
+    | 'aborted'
+    | 'completed';
+  /** The document has not arrived, or not whole. */
+  readonly isIncoming: boolean;
+  /** The queue began to print it, now or once before. */
+  readonly hasBegun: boolean;
+  readonly words: string;
+}
+
+type Failure = Exclude<IppReply, { kind: 'answer' }>;
+
+/** Asks for a number for a job; nothing can be printed before its document follows. */
+export async function createJob(
+  client: IppClient,
+  { name, page, signal }: { name: string; page: Page | null; signal?: AbortSignal | undefined },
+): Promise<{ kind: 'created'; jobId: number } | Failure> {
+  const reply = await client.ask({
+    operation: operations.createJob,
+    attributes: { 'job-name': ipp.text('name', clipped(name)) },
+    ...(page && { job: exactly(page) }),
+    signal,
+  });
+  if (reply.kind !== 'answer') return reply;
+  const jobId = numberOf(groupOf(reply.message, groupTags.job), 'job-id');
+  return jobId === null ? { kind: 'lost', detail: 'no job-id' } : { kind: 'created', jobId };
+}
+
+/** The document of a job, all of it. */
+export function sendDocument(
+  client: IppClient,
+  { jobId, document, format }: { jobId: number; document: Uint8Array; format: string },
+  signal?: AbortSignal,
+): Promise<IppReply> {
+  return client.ask({
+    operation: operations.sendDocument,
+    attributes: {
+      'job-id': ipp.integer(jobId),
+      'document-format': ipp.text('mimeType', format),
+      'last-document': ipp.boolean(true),
+    },
+    document,
+    signal,
+  });
+}
+
+export async function askJob(
+  client: IppClient,
+  jobId: number,
+  signal?: AbortSignal,
+): Promise<({ kind: 'job' } & IppJob) | Failure> {
+  const reply = await client.ask({
+    operation: operations.getJobAttributes,
+    attributes: { 'job-id': ipp.integer(jobId), 'requested-attributes': keywords(jobMembers) },
+    signal,
+  });
+  if (reply.kind !== 'answer') return reply;
+  return { kind: 'job', ...readJob(groupOf(reply.message, groupTags.job)) };
+}
+
+/** Takes a job back; one that has ended stays as it is. */
+export function cancelJob(client: IppClient, jobId: number): Promise<IppReply> {
+  return client.ask({
+    operation: operations.cancelJob,
+    attributes: { 'job-id': ipp.integer(jobId) },
+  });
+}
+
+/** Numbers of the jobs of this name that have not ended. */
+export async function findJobs(
+  client: IppClient,
+  name: string,
+  signal?: AbortSignal,
+): Promise<{ kind: 'found'; jobIds: number[] } | Failure> {
+  const reply = await client.ask({
+    operation: operations.getJobs,
+    attributes: {
+      'which-jobs': ipp.text('keyword', 'not-completed'),
+      'requested-attributes': keywords(['job-id', 'job-name']),
+    },
+    signal,
+  });
+  if (reply.kind !== 'answer') return reply;
+  const jobs = reply.message.groups.filter(({ tag }) => tag === groupTags.job);
+  const named = jobs.filter(({ attributes }) => textOf(attributes, 'job-name') === clipped(name));
+  const jobIds = named.flatMap(({ attributes }) => numberOf(attributes, 'job-id') ?? []);
+  return { kind: 'found', jobIds };
+}
+
+const jobMembers = [
+  'job-name',
+  'job-state',
+  'job-state-reasons',
+  'job-printer-state-message',
+  'job-state-message',
+  'time-at-processing',
+];
+
+function readJob(attributes: IppAttributes): IppJob {
+  const state = numberOf(attributes, 'job-state') ?? 0;
+  const reasons = textsOf(attributes, 'job-state-reasons');
+  return {
+    name: textOf(attributes, 'job-name'),
+    phase: phaseOf(state),
+    isIncoming: reasons.includes('job-incoming') || reasons.includes('job-data-insufficient'),
+    hasBegun:
+      state === jobStates.processing ||
+      state === jobStates.stopped ||
+      numberOf(attributes, 'time-at-processing') !== null,
+    words:
+      textOf(attributes, 'job-printer-state-message') || textOf(attributes, 'job-state-message'),
+  };
+}
+
+function phaseOf(state: number): IppJob['phase'] {
+  if (state === jobStates.completed) return 'completed';
+  if (state === jobStates.canceled) return 'canceled';
+  if (state === jobStates.aborted) return 'aborted';
+  if (state === jobStates.held) return 'held';
+  if (state === jobStates.stopped) return 'stopped';
+  return state === jobStates.processing ? 'printing' : 'waiting';
+}
+
+/** Hundredths of a millimetre (PWG 5100.7, 6.3). */
+function exactly({ widthMm, heightMm, copies }: Page): IppAttributes {
+  const hundredths = (mm: number) => ipp.integer(Math.round(mm * 100));
+  return attributesOf({
+    'media-col': ipp.collection({
+      'media-size': ipp.collection({
+        'x-dimension': hundredths(widthMm),
+        'y-dimension': hundredths(heightMm),
+      }),
+      'media-top-margin': ipp.integer(0),
+      'media-right-margin': ipp.integer(0),
+      'media-bottom-margin': ipp.integer(0),
+      'media-left-margin': ipp.integer(0),
+    }),
+    ...(copies > 1 && { copies: ipp.integer(copies) }),
+    'print-scaling': ipp.text('keyword', 'none'),
+  });
+}
+
+function keywords(names: readonly string[]): IppValue[] {
+  return names.map((name) => ipp.text('keyword', name));
+}
+
+/** Whether a job is called so; a printer that tells no names may be asked about any. */
+export function isNamed(job: IppJob, name: string): boolean {
+  return job.name === '' || job.name === clipped(name);
+}
+
+/** A name has at most 255 bytes (RFC 8011, 5.1.3), and is cut between characters. */
+function clipped(name: string): string {
+  const bytes = new Uint8Array(255);
+  const { read } = new TextEncoder().encodeInto(name, bytes);
+  return name.slice(0, read);
+}

@@ -1,0 +1,86 @@
+import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
+import type { IppClient, IppReply } from './client.ts';
+import {
+  booleanOf,
+  groupTags,
+  ipp,
+  type IppAttributes,
+  type IppMessage,
+  numberOf,
+  operations,
+  textOf,
+  textsOf,
+} from './message.ts';
+import { printerReasons } from './reasons.ts';
+
+/** What is asked of a printer: no more, since the whole list takes CUPS a hundred times as long. */
+const asked = [
+  'printer-state',
+  'printer-state-reasons',
+  'printer-state-message',
+  'printer-is-accepting-jobs',
+  'document-format-supported',
+  'device-uri',
+  'cups-version',
+];
+
+const STOPPED = 5;
+const PROCESSING = 4;
+
+/** How a printer or queue is. */
+export interface IppPrinter {
+  readonly condition: PrinterCondition;
+  /** Media types that it takes. */
+  readonly formats: readonly string[];
+  /**
+   * Whether "completed" means that the labels are on paper. A printer that speaks IPP itself says
+   * so, and CUPS waits for it (RFC 8011, 5.3.7). Of any other printer CUPS only knows that it, or
+   * a buffer on the way, took the bytes.
+   */
+  readonly knowsPaper: boolean;
+}
+
+export async function askPrinter(
+  client: IppClient,
+  signal?: AbortSignal,
+): Promise<IppPrinter | Exclude<IppReply, { kind: 'answer' }>> {
+  const reply = await client.ask({
+    operation: operations.getPrinterAttributes,
+    attributes: { 'requested-attributes': asked.map((name) => ipp.text('keyword', name)) },
+    signal,
+  });
+  if (reply.kind !== 'answer') return reply;
+  return readPrinter(groupOf(reply.message, groupTags.printer));
+}
+
+/** The first group of a kind; empty without one. */
+export function groupOf(message: IppMessage, tag: number): IppAttributes {
+  return message.groups.find((group) => group.tag === tag)?.attributes ?? new Map();
+}
+
+function readPrinter(attributes: IppAttributes): IppPrinter {
+  const isQueue = attributes.has('cups-version');
+  const device = textOf(attributes, 'device-uri');
+  return {
+    condition: conditionOf(attributes, isQueue),
+    formats: textsOf(attributes, 'document-format-supported'),
+    knowsPaper: !isQueue || /^(ipps?|dnssd):/i.test(device),
+  };
+}
+
+function conditionOf(attributes: IppAttributes, isQueue: boolean): PrinterCondition {
+  const words = textOf(attributes, 'printer-state-message');
+  const reasons = printerReasons(textsOf(attributes, 'printer-state-reasons'), words);
+  const state = numberOf(attributes, 'printer-state');
+  const takesJobs = booleanOf(attributes, 'printer-is-accepting-jobs') ?? true;
+  const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
+  if (state === STOPPED || !takesJobs)
+    return { state: 'attention', reasons: orElse(blocking, words) };
+  // What a queue says is as old as its last job: it must not hold the next one back.
+  if (!isQueue && blocking.length > 0) return { state: 'attention', reasons };
+  return { state: state === PROCESSING ? 'busy' : 'ready', reasons };
+}
+
+function orElse(reasons: readonly PrinterReason[], words: string): PrinterReason[] {
+  return reasons.length > 0 ? [...reasons] : [{ kind: 'paused', words }];
+}

@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
+import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
+import { type Effect, err, ok, type Result } from '../../../shared/result.ts';
+import { IppClient, type IppLimits, type IppReply } from '../ipp/client.ts';
+import {
+  askJob,
+  cancelJob,
+  createJob,
+  findJobs,
+  type IppJob,
+  type Page,
+  isNamed,
+  sendDocument,
+} from '../ipp/job.ts';
+import { askPrinter, type IppPrinter } from '../ipp/printer.ts';
+import { conditionWithout, troubleOf } from '../ipp/trouble.ts';
+import type { SendOptions, Sent, Transport } from './transport.ts';
+
+/** How soon a job is looked at again, ms: at once, and then less and less often. */
+const FIRST_LOOK_MS = 20;
+const LATER_LOOK_MS = 1000;
+/** From which pause on a label counts as waiting, ms: then the printer is asked why. */
+const TELLING_MS = 250;
+
+/** Languages that a queue draws by itself, on paper that it has to be told of. */
+const documents: ReadonlyMap<PrinterLanguage, string> = new Map([
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+]);
+
+interface IppOptions extends Pick<Printer, 'language' | 'widthMm' | 'heightMm' | 'copies'> {
+  readonly uri: string;
+  /** How long a queue that had our job may be away before the job counts as lost, ms. */
+  readonly lostMs?: number;
+  readonly limits?: IppLimits;
+}
+
+type Failure = Exclude<IppReply, { kind: 'answer' }>;
+
+/**
+ * A print queue of CUPS, or a printer that speaks IPP. The queue gives the job a number, which is
+ * kept before the document follows, and the job is watched to its end. So a job without a number
+ * has printed nothing, and one with a number is never given to a queue a second time.
+ */
+export function ippTransport(options: IppOptions): Transport {
+  const queueOf = ({ uri }: Ticket) => new IppQueue({ ...options, uri });
+  return {
+    send: (bytes, sendOptions) => new IppQueue(options).send(bytes, sendOptions),
+    // The profile may name another queue by now.
+    resume: (text, sendOptions) => {
+      const ticket = readTicket(text);
+      return queueOf(ticket).resume(ticket.jobId, sendOptions);
+    },
+    cancel: (text) => {
+      const ticket = readTicket(text);
+      return queueOf(ticket).cancel(ticket.jobId);
+    },
+    status: (signal) => new IppQueue(options).status(signal),
+  };
+}
+
+/** Which queue a job lies in, and under which number; null while it has none. */
+interface Ticket {
+  readonly jobId: number | null;
+  readonly uri: string;
+}
+
+function ticketOf({ jobId, uri }: Ticket): string {
+  return `${jobId ?? '-'} ${uri}`;
+}
+
+function readTicket(text: string): Ticket {
+  const [number = '', uri = ''] = text.split(' ');
+  return { jobId: number === '-' ? null : Number(number), uri };
+}
+
+class IppQueue {
+  readonly #options;
+  readonly #client;
+
+  constructor(options: IppOptions) {
+    this.#options = options;
+    this.#client = new IppClient(options.uri, options.limits);
+  }
+
+  async status(signal?: AbortSignal): Promise<PrinterCondition> {
+    const printer = await askPrinter(this.#client, signal);
+    return 'kind' in printer ? conditionWithout(printer) : printer.condition;
+  }
+
+  async send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>> {
+    const { uri } = this.#options;
+    const printer = await askPrinter(this.#client, options.signal);
+    if ('kind' in printer) return err(troubleOf(uri, printer));
+    const { condition } = printer;
+    if (condition.state === 'attention')
+      return err({ code: 'printer-not-ready', reasons: condition.reasons });
+    options.onTicket?.(ticketOf({ jobId: null, uri }));
+    const { name, signal } = options;
+    const created = await createJob(this.#client, { name, page: this.#page(), signal });
+    if (created.kind !== 'created') return this.#withoutNumber(created, options);
+    const { jobId } = created;
+    options.onTicket?.(ticketOf({ jobId, uri }));
+    const format = this.#format(printer);
+    const sent = await sendDocument(this.#client, { jobId, document: bytes, format }, signal);
+    if (sent.kind === 'refused') {
+      await cancelJob(this.#client, jobId);
+      return err(troubleOf(uri, sent));
+    }
+    return this.#watch(jobId, bytes.length, options);
+  }
+
+  async resume(jobId: number | null, options: SendOptions): Promise<Result<Sent>> {
+    if (jobId === null) return this.#withoutNumber({ kind: 'lost', detail: 'restarted' }, options);
+    const job = await askJob(this.#client, jobId, options.letGo);
+    // A queue that was set up anew gives its numbers a second time.
+    if (job.kind === 'job' && !isNamed(job, options.name))
+      return this.#endedAs('gone', job.name, 'possible');
+    return this.#watch(jobId, 0, options);
+  }
+
+  async cancel(jobId: number | null): Promise<void> {
+    if (jobId !== null) await cancelJob(this.#client, jobId);
+  }
+
+  /** What is in the printer's own language brings paper and copies with it. */
+  #page(): Page | null {
+    const { language, widthMm, heightMm, copies } = this.#options;
+    return documents.has(language) ? { widthMm, heightMm, copies } : null;
+  }
+
+  #format({ formats }: IppPrinter): string {
+    const document = documents.get(this.#options.language);
+    if (document) return document;
+    // CUPS guesses what octets are, and would draw ZPL as a page of text.
+    const raw = 'application/vnd.cups-raw';
+    return formats.includes(raw) ? raw : 'application/octet-stream';
+  }
+
+  /** A number may have been given that we did not hear of: without its document it prints nothing. */
+  async #withoutNumber(failure: Failure, { name, signal }: SendOptions): Promise<Result<never>> {
+    if (failure.kind === 'lost') {
+      const found = await findJobs(this.#client, name, signal);
+      if (found.kind === 'found')
+        for (const jobId of found.jobIds) await cancelJob(this.#client, jobId);
+    }
+    return err(troubleOf(this.#options.uri, failure));
+  }
+
+  /** Looks after a job until it has ended, however long its printer waits for somebody. */
+  async #watch(jobId: number, sentBytes: number, options: SendOptions): Promise<Result<Sent>> {
+    const { lostMs = 120_000 } = this.#options;
+    const { letGo, onCondition } = options;
+    let pauseMs = FIRST_LOOK_MS;
+    let heardAt = performance.now();
+    let job = null as IppJob | null;
+    for (;;) {
+      if (letGo?.aborted) return err({ code: 'print-interrupted' });
+      const asked = await askJob(this.#client, jobId, letGo);
+      if (asked.kind === 'job') {
+        heardAt = performance.now();
+        job = { ...asked, hasBegun: asked.hasBegun || (job?.hasBegun ?? false) };
+        const ended = await this.#ended(jobId, job, sentBytes);
+        if (ended && !ended.ok) onCondition?.(await this.status());
+        if (ended) return ended;
+      } else if (asked.kind === 'refused') return this.#endedAs('gone', asked.words, 'possible');
+      else if (performance.now() - heardAt > lostMs)
+        return this.#endedAs('lost', asked.detail, 'possible');
+      if (pauseMs >= TELLING_MS && !letGo?.aborted) {
+        const condition = await this.#waiting(job);
+        onCondition?.(condition);
+        if (job && isGivenUp(job, condition)) return this.#givenUp(jobId, job);
+      }
+      await sleep(pauseMs, undefined, letGo ? { signal: letGo } : {}).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 1.5, LATER_LOOK_MS);
+    }
+  }
+
+  /** How a printer is that has our job. What it says now it says about this job. */
+  async #waiting(job: IppJob | null): Promise<PrinterCondition> {
+    const { state, reasons } = await this.status();
+    if (state !== 'ready' && state !== 'busy') return { state, reasons };
+    const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
+    if (job?.phase === 'held')
+      return { state: 'attention', reasons: [{ kind: 'paused', words: job.words }] };
+    if (blocking.some(({ kind }) => kind === 'offline')) return { state: 'offline', reasons };
+    return { state: blocking.length > 0 ? 'attention' : 'busy', reasons };
+  }
+
+  /** What a job came to; null while it is on its way. */
+  async #ended(jobId: number, job: IppJob, sentBytes: number): Promise<Result<Sent> | null> {
+    if (job.phase === 'completed') {
+      const printer = await askPrinter(this.#client);
+      if ('kind' in printer) return ok({ sentBytes });
+      return ok({ sentBytes, condition: printer.condition, isPrinted: printer.knowsPaper });
+    }
+    if (job.phase === 'canceled' || job.phase === 'aborted')
+      return this.#endedAs(job.phase, job.words, job.hasBegun ? 'possible' : 'none');
+    return job.isIncoming && !job.hasBegun ? this.#withoutDocument(jobId) : null;
+  }
+
+  /** What a driver choked on would lie in the queue for ever. */
+  async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never>> {
+    await cancelJob(this.#client, jobId);
+    return this.#endedAs('aborted', words, 'possible');
+  }
+
+  /** The document broke off on its way, or never left: what is taken back now has printed nothing. */
+  async #withoutDocument(jobId: number): Promise<Result<never> | null> {
+    await cancelJob(this.#client, jobId);
+    const job = await askJob(this.#client, jobId);
+    const isSure = job.kind === 'job' && job.phase === 'canceled' && !job.hasBegun;
+    const detail = 'the document broke off';
+    return isSure ? err(troubleOf(this.#options.uri, { kind: 'lost', detail })) : null;
+  }
+
+  #endedAs(
+    how: 'canceled' | 'aborted' | 'gone' | 'lost',
+    detail: string,
+    effect: Effect,
+  ): Result<never> {
+    return err({ code: 'print-job-ended', address: this.#options.uri, how, detail, effect });
+  }
+}
+
+/** CUPS stops a job whose filters failed and goes on with the next: nobody ever takes it up again. */
+function isGivenUp({ phase }: IppJob, { state }: PrinterCondition): boolean {
+  return phase === 'stopped' && (state === 'ready' || state === 'busy');
+}

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeIpp } from '../../../../main/printing/ipp/decode.ts';
+import { encodeIpp } from '../../../../main/printing/ipp/encode.ts';
+import {
+  attributesOf,
+  groupTags,
+  ipp,
+  type IppAttributes,
+  type IppMessage,
+  type IppValue,
+  numberOf,
+  textTags,
+  textsOf,
+} from '../../../../main/printing/ipp/message.ts';
+
+const int = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+const plainValues: fc.Arbitrary<IppValue>[] = [
+  fc.record({ kind: fc.constantFrom('integer', 'enum'), value: int }),
+  fc.record({ kind: fc.constant('boolean'), value: fc.boolean() }),
+  fc.record({
+    kind: fc.constantFrom(...(Object.keys(textTags) as (keyof typeof textTags)[])),
+    value: text,
+  }),
+  fc.record({ kind: fc.constant('range'), from: int, to: int }),
+  fc.record({
+    kind: fc.constant('resolution'),
+    x: int,
+    y: int,
+    unit: fc.constantFrom(3, 4),
+  }),
+  fc.record({
+    kind: fc.constant('other'),
+    // Values that are there but unknown, dates, octets, and tags that nobody has given a meaning.
+    tag: fc.constantFrom(0x10, 0x12, 0x13, 0x30, 0x31, 0x5f, 0x7f),
+    bytes: fc.uint8Array({ maxLength: 20 }),
+  }),
+];
+const { attributes } = fc.letrec<{ attributes: IppAttributes; value: IppValue }>((tie) => ({
+  attributes: fc
+    .uniqueArray(
+      fc.tuple(
+        fc.string({ minLength: 1, maxLength: 20 }),
+        fc.array(tie('value'), { minLength: 1, maxLength: 3 }),
+      ),
+      { selector: ([name]) => name, maxLength: 4 },
+    )
+    .map((entries) => new Map(entries)),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    ...plainValues,
+    fc.record({ kind: fc.constant('collection'), members: tie('attributes') }),
+  ),
+}));
+const message: fc.Arbitrary<IppMessage> = fc.record({
+  code: fc.integer({ min: 0, max: 0xffff }),
+  requestId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  groups: fc.array(fc.record({ tag: fc.constantFrom(1, 2, 4, 5, 9), attributes }), {
+    maxLength: 4,
+  }),
+});
+
+describe('IPP in bytes', () => {
+  test('what was written is read again', () => {
+    fc.assert(
+      fc.property(message, (written) => {
+        expect(decodeIpp(encodeIpp(written))).toEqual(written);
+      }),
+    );
+  });
+
+  test('the document behind a message is none of its attributes', () => {
+    const request = { code: 6, requestId: 1, groups: [] };
+    expect(decodeIpp(Buffer.concat([encodeIpp(request), Buffer.from('%PDF-1.7')]))).toEqual(
+      request,
+    );
+  });
+
+  test('a message that breaks off anywhere is none', () => {
+    fc.assert(
+      fc.property(
+        message,
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (written, part) => {
+          const bytes = encodeIpp(written);
+          expect(decodeIpp(bytes.subarray(0, Math.floor(bytes.length * part)))).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('bytes of any kind are a message or none', () => {
+    const wild = fc.uint8Array({ maxLength: 400 });
+    const begun = wild.map((rest) => Uint8Array.from([2, 0, 0, 0, 0, 0, 0, 1, 4, 0x34, ...rest]));
+    fc.assert(
+      fc.property(fc.oneof(wild, begun), (bytes) => {
+        const read = decodeIpp(bytes);
+        expect(read === null || Array.isArray(read.groups)).toBe(true);
+      }),
+    );
+  });
+
+  test('a message with one byte changed is a message or none', () => {
+    fc.assert(
+      fc.property(message, fc.nat(), fc.nat({ max: 255 }), (written, place, byte) => {
+        const bytes = encodeIpp(written);
+        bytes[place % bytes.length] = byte;
+        expect(() => decodeIpp(bytes)).not.toThrow();
+      }),
+    );
+  });
+
+  test('collections without an end are refused before they use up the stack', () => {
+    const nested = Array.from({ length: 20_000 }, () => [0x4a, 0, 0, 0, 1, 97, 0x34, 0, 0, 0, 0]);
+    const bytes = Uint8Array.from([
+      2,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      1,
+      4,
+      0x34,
+      0,
+      1,
+      97,
+      0,
+      0,
+      ...nested.flat(),
+    ]);
+    expect(decodeIpp(bytes)).toBeNull();
+  });
+
+  // RFC 8010, appendix A.1: a Print-Job request, as far as its second attribute.
+  test('reads the example of the standard', () => {
+    const hex =
+      '0101 0002 00000001 01 47 0012 617474726962757465732d63686172736574 0005 7574662d38 ' +
+      '48 001b 617474726962757465732d6e61747572616c2d6c616e6775616765 0005 656e2d7573 03';
+    const read = decodeIpp(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+    expect(read).toEqual({
+      code: 2,
+      requestId: 1,
+      groups: [
+        {
+          tag: groupTags.operation,
+          attributes: attributesOf({
+            'attributes-charset': ipp.text('charset', 'utf-8'),
+            'attributes-natural-language': ipp.text('language', 'en-us'),
+          }),
+        },
+      ],
+    });
+  });
+
+  test('a text in a language is its text', () => {
+    const bytes = [
+      2, 0, 0, 0, 0, 0, 0, 1, 4, 0x35, 0, 1, 109, 0, 9, 0, 2, 118, 105, 0, 3, 72, 101, 116, 3,
+    ];
+    const read = decodeIpp(Uint8Array.from(bytes));
+    expect(read && textsOf(read.groups[0]!.attributes, 'm')).toEqual(['Het']);
+    expect(read && numberOf(read.groups[0]!.attributes, 'm')).toBeNull();
+  });
+});
