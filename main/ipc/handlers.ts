@@ -101,6 +101,12 @@ function printingHandlers({ printJobs, printerStatuses, press, discovery, store 
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
     'printing.settle': (request) => printJobs.settle(request),
+    'printing.unprinted': () => ok({ orderIds: store.printJobs.unprinted(500) }),
+    'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
+    'printing.stop': (line) => printJobs.stop(line),
+    'printing.goOn': (line) => printJobs.goOn(line),
+    'printing.drop': (line) => printJobs.drop(line),
+    'printing.resume': (request) => printJobs.resume(request),
     'printers.test': ({ id }) => {
       const printer = store.printers.get(id);
       return printer ? press.test(printer) : err({ code: 'not-found', what: 'printer', id });

@@ -7,6 +7,7 @@ import { retention } from './migrations/0005-retention.ts';
 import { cancelled } from './migrations/0006-cancelled.ts';
 import { printNotes } from './migrations/0007-print-notes.ts';
 import { printTickets } from './migrations/0008-print-tickets.ts';
+import { printBatches } from './migrations/0009-print-batches.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -18,6 +19,7 @@ const migrations: readonly string[] = [
   cancelled,
   printNotes,
   printTickets,
+  printBatches,
 ];
 
 /** The version that this Packbench writes. */

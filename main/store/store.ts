@@ -15,6 +15,7 @@ import { migrate } from './migrate.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
+import { PrintBatchesTable } from './print-batches-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
@@ -29,6 +30,7 @@ export class Store {
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
   readonly printTickets: PrintTicketsTable;
+  readonly printBatches: PrintBatchesTable;
   readonly printers: DefaultTable<Printer>;
   readonly pickupPoints: DefaultTable<PickupPoint>;
   readonly areas: AreasTable;
@@ -48,6 +50,7 @@ export class Store {
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
     this.printTickets = new PrintTicketsTable(db);
+    this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
     this.areas = new AreasTable(db);
