@@ -29,6 +29,7 @@ const LEADING = 1.15;
 const CLEARANCE = 0.06;
 const SHRINK = 0.95;
 const ELLIPSIS = '…';
+const BALANCED_LINES = 3;
 
 interface Size {
   readonly width: number;
@@ -36,7 +37,7 @@ interface Size {
 }
 
 /** A word and its advance in ems. */
-interface Word {
+export interface Word {
   readonly text: string;
   readonly width: number;
 }
@@ -46,25 +47,32 @@ interface Word {
  * smallest size a word is broken, and what does not fit is cut off behind a visible `…`. No ink
  * leaves the box.
  */
-export function fitText(
+export function fitText(font: LabelFont, text: string, box: Size, limits: TextLimits): FittedText {
+  return fitWords(font, wordsOf(font, text), box, limits);
+}
+
+/** The same for words that were measured before. */
+export function fitWords(
   font: LabelFont,
-  text: string,
+  words: readonly Word[],
   box: Size,
   { largest, smallest, lines: mostLines }: TextLimits,
 ): FittedText {
-  const words = wordsOf(font, text);
   const widest = Math.max(0, ...words.map((word) => word.width));
   for (let size = largest; size > smallest; size *= SHRINK) {
     if (widest * size > box.width) continue;
     const lines = wrap(font, words, box.width / size);
     if (lines.length > mostLines) continue;
     const block = stack(font, lines, size, false);
-    if (block.height <= box.height) return block;
+    if (block.height > box.height) continue;
+    const balanced = balance(font, words, block, box.width);
+    if (balanced.height <= box.height) return balanced;
   }
   return truncate(font, words, box, smallest, mostLines);
 }
 
-function wordsOf(font: LabelFont, text: string): Word[] {
+/** What of a text can be printed, word by word. */
+export function wordsOf(font: LabelFont, text: string): Word[] {
   const words = font.printable(text).split(' ');
   return words
     .filter((word) => word !== '')
@@ -87,6 +95,25 @@ function truncate(
     if (block.height <= box.height) return block;
   }
   return squeeze(font, shown(1), size, box.height);
+}
+
+/**
+ * Few lines look better of equal length than with one word left for the last. Other words above
+ * each other may need more height for their marks.
+ */
+function balance(font: LabelFont, words: readonly Word[], block: FittedText, width: number) {
+  const { size, lines } = block;
+  if (lines.length < 2 || lines.length > BALANCED_LINES) return block;
+  let narrow = Math.max(...words.map((word) => word.width));
+  let wide = width / size;
+  let best = lines.map(({ text }) => text);
+  for (let step = 0; step < 6; step++) {
+    const middle = (narrow + wide) / 2;
+    const wrapped = wrap(font, words, middle);
+    if (wrapped.length > lines.length) narrow = middle;
+    else [wide, best] = [middle, wrapped];
+  }
+  return stack(font, best, size, false);
 }
 
 /** A box too low for the marks of its one line: smaller letters are better than none. */

@@ -1,4 +1,5 @@
 import type { Inspection, Order, Payer } from '../../shared/model/order.ts';
+import type { ListText } from './fit-list.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 
 // What a label says, in the couriers' language whatever the window speaks.
@@ -41,12 +42,15 @@ function group(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** What is in the parcel and what it weighs, one line. */
-export function contentsWords({ contents, weight }: Order['draft']): string {
-  if (contents.kind === 'text') return `${weightWords(weight)}: ${contents.text}`;
+/** What the parcel weighs and what is in it. */
+export function contentsWords({ contents, weight }: Order['draft']): ListText {
+  const more = (hidden: number) => `… +${hidden} mặt hàng nữa`;
+  if (contents.kind === 'text') {
+    return { lead: `${weightWords(weight)}: `, items: [contents.text], more };
+  }
   const pieces = contents.products.reduce((sum, product) => sum + product.quantity, 0);
-  const list = contents.products.map(({ quantity, name }) => `${quantity}× ${name}`);
-  return `${weightWords(weight)}, ${pieces} món: ${list.join('; ')}`;
+  const items = contents.products.map(({ quantity, name }) => `${quantity}× ${name}`);
+  return { lead: `${weightWords(weight)}, ${group(String(pieces))} món: `, items, more };
 }
 
 /** Note and exchange goods, or nothing. */

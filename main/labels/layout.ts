@@ -1,4 +1,6 @@
 import type { Bars } from './code-128.ts';
+import { listWords } from './fit-list.ts';
+import type { ListText } from './fit-list.ts';
 import type { Weight } from './label-fonts.ts';
 import type { QrCode } from './qr-code.ts';
 
@@ -13,6 +15,8 @@ export interface TextBlock {
   readonly least: number;
   readonly lines: number;
   readonly align: 'left' | 'centre' | 'right';
+  /** The same text as a list, when it may be cut between its items. */
+  readonly list: ListText | null;
 }
 
 /** A Code 128 with its text below. */
@@ -69,8 +73,13 @@ export function text(
   content: string,
   style: Partial<Omit<TextBlock, 'kind' | 'text'>> & { readonly most: number },
 ): TextBlock {
-  const usual = { weight: 'text', least: 6, lines: 1, align: 'left' } as const;
+  const usual = { weight: 'text', least: 6, lines: 1, align: 'left', list: null } as const;
   return { kind: 'text', text: content, ...usual, ...style };
+}
+
+/** A list, cut between its items where it has to be. */
+export function listing(list: ListText, style: Parameters<typeof text>[1]): TextBlock {
+  return { ...text(listWords(list), style), list };
 }
 
 export function row(...cells: readonly (readonly [share: number, block: Block])[]): RowBlock {

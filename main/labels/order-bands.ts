@@ -9,7 +9,7 @@ import {
   reprintMark,
   senderWords,
 } from './label-words.ts';
-import { band, column, row, text } from './layout.ts';
+import { band, column, listing, row, text } from './layout.ts';
 import type { Band, Block } from './layout.ts';
 import type { OwnLabel } from './own-label.ts';
 import type { Paper } from './paper.ts';
@@ -22,6 +22,10 @@ type Facts = Pick<OwnLabel, 'order' | 'pickupPoint' | 'paper'>;
 const WIDE = 1.2;
 /** Paper this high, in millimetres, has lines of their own for the phone and the COD amount. */
 const TALL_MM = 85;
+
+/** Of the paper's height, before it is scaled. */
+const CONTENTS_SHARE = 0.17;
+const NOTE_SHARE = 0.13;
 
 export function isWide({ widthMm, heightMm }: Paper): boolean {
   return widthMm >= heightMm * WIDE;
@@ -92,12 +96,14 @@ export function money(label: Facts): Band[] {
   return [band(row([60, panel], [40, rules]), 8, 17, need)];
 }
 
-export function contents({ order }: Facts): Band[] {
+/** What is in the parcel, and the note: a share of the paper at most, however long they are. */
+export function contents({ order, paper }: Facts): Band[] {
   const note = noteWords(order.draft);
-  const notes = text(note, { most: 10, lines: 6, weight: 'strong' });
+  const notes = text(note, { most: 10, lines: 8, weight: 'strong' });
+  const things = listing(contentsWords(order.draft), { most: 10, lines: 16 });
   return [
-    band(text(contentsWords(order.draft), { most: 10, lines: 8 }), 2.5, 28, { keep: 20 }),
-    ...(note === '' ? [] : [band(notes, 2.6, 20, { keep: 30 })]),
+    band(things, 2.5, paper.heightMm * CONTENTS_SHARE, { keep: 20 }),
+    ...(note === '' ? [] : [band(notes, 2.6, paper.heightMm * NOTE_SHARE, { keep: 30 })]),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { assertNever } from '../../shared/result.ts';
 import { QUIET_MODULES, moduleDots } from './code-128.ts';
+import { fitList } from './fit-list.ts';
 import { fitText } from './fit-text.ts';
 import type { FittedText } from './fit-text.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { text } from './layout.ts';
 import type {
+  Band,
   BarsBlock,
   Block,
   ColumnBlock,
@@ -134,7 +136,10 @@ class Placement {
       smallest: block.least * dots,
       lines: block.lines,
     };
-    return fitText(this.#fonts[block.weight], block.text, { width, height }, limits);
+    const font = this.#fonts[block.weight];
+    return block.list === null
+      ? fitText(font, block.text, { width, height }, limits)
+      : fitList(font, block.list, { width, height }, limits);
   }
 
   #bars(block: BarsBlock, box: Box): void {
@@ -201,7 +206,7 @@ class Placement {
   #column(block: ColumnBlock, box: Box, ink: Ink): void {
     const gap = this.#dots(BAND_GAP_MM);
     const rule = this.#dots(RULE_MM);
-    const heights = shareHeight(this.#bands(block, box.width), box.height);
+    const heights = this.#heights(block, box);
     const shown = heights.filter((height) => height > 0).length;
     const spare = box.height - heights.reduce((sum, height) => sum + height, 0);
     const more = Math.min(this.#dots(SPARE_GAP_MM), Math.floor(spare / shown));
@@ -219,12 +224,53 @@ class Placement {
     }
   }
 
+  /** Deals the height out twice: what a text cannot use at its size goes to the others. */
+  #heights(block: ColumnBlock, box: Box): number[] {
+    const needs = this.#bands(block, box.width);
+    const first = shareHeight(needs, box.height);
+    const settled = block.bands.map((band, index) => {
+      const above = this.#above(band);
+      const height = first[index] ?? 0;
+      return height === 0 ? 0 : this.#used(band.block, box.width, height - above) + above;
+    });
+    return shareHeight(needs.map(limitTo(settled)), box.height);
+  }
+
+  /** Dots of a height that a block's words fill. */
+  #used(block: Block, width: number, height: number): number {
+    switch (block.kind) {
+      case 'text':
+        return Math.ceil(this.#fit(block, width - 1, height - 1).height) + 1;
+      case 'row':
+        return Math.max(
+          ...this.#cells(block, { x: 0, y: 0, width, height }).map(({ block, box }) =>
+            this.#used(block, box.width, height),
+          ),
+        );
+      case 'panel': {
+        const inset = 2 * this.#inset(block);
+        return this.#used(block.block, width - inset, height - inset) + inset;
+      }
+      case 'bars':
+      case 'qr':
+      case 'column':
+        return height;
+      default:
+        return assertNever(block);
+    }
+  }
+
+  /** White and line above a band. */
+  #above({ ruled }: Band): number {
+    const gap = this.#dots(BAND_GAP_MM);
+    return gap + (ruled ? this.#dots(RULE_MM) + gap : 0);
+  }
+
   /** Heights with the white and the line above each band. */
   #bands({ bands }: ColumnBlock, width: number): BandNeed[] {
-    const gap = this.#dots(BAND_GAP_MM);
-    const ruled = this.#dots(RULE_MM) + gap;
-    return bands.map(({ block, least, most, grow, keep, ruled: line }) => {
-      const above = gap + (line ? ruled : 0);
+    return bands.map((band) => {
+      const { block, least, most, grow, keep } = band;
+      const above = this.#above(band);
       const bounded = (height: number) =>
         Math.min(this.#dots(most * this.#scale), Math.max(this.#dots(least), height)) + above;
       return {
@@ -254,6 +300,14 @@ class Placement {
   #dots(mm: number): number {
     return dotsOf(mm, this.#dpi);
   }
+}
+
+/** A band takes no more than it used, unless it needs that for all to be shown. */
+function limitTo(used: readonly number[]): (need: BandNeed, index: number) => BandNeed {
+  return (need, index) => {
+    const most = Math.min(need.most, Math.max(need.least, need.full, used[index] ?? 0));
+    return { ...need, most };
+  };
 }
 
 function shrink(box: Box, by: number): Box {

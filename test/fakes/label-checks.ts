@@ -1,3 +1,4 @@
+import type { LabelFonts } from '../../main/labels/label-fonts.ts';
 import type { Box, Fill, Mark, Writing } from '../../main/labels/marks.ts';
 import { dotsOfPaper } from '../../main/labels/paper.ts';
 import type { Paper } from '../../main/labels/paper.ts';
@@ -29,6 +30,18 @@ interface Faults {
 }
 
 export const faultless: Faults = { outside: [], overlapping: [], struck: [] };
+
+/** Lines of text whose ink is not all within their box; half a dot is the raster's. */
+export function strayed(marks: readonly Mark[], fonts: LabelFonts): string[] {
+  const stray = writingsOf(marks).filter(({ text, x, baseline, size, weight, box }) => {
+    const { width, above, below } = fonts[weight].measure(text);
+    const top = baseline - above * size;
+    const height = (above + below) * size;
+    const room = { x: box.x, y: box.y - 0.5, width: box.width, height: box.height + 1 };
+    return !holds(room, { x, y: top, width: width * size, height });
+  });
+  return stray.map(({ text }) => text);
+}
 
 /** What is in the way of what on a label, and what leaves its paper. */
 export function faultsOf(marks: readonly Mark[], paper: Paper): Faults {

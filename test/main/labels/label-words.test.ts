@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listWords } from '../../../main/labels/fit-list.ts';
 import {
   contentsWords,
   dongWords,
@@ -7,6 +8,11 @@ import {
   senderWords,
 } from '../../../main/labels/label-words.ts';
 import { sampleLabel, shop } from '../../fakes/label-samples.ts';
+
+/** What is in the parcel, as one text. */
+function wordsOfContents(draft: Parameters<typeof contentsWords>[0]): string {
+  return listWords(contentsWords(draft));
+}
 
 describe('a label says', () => {
   test.each([
@@ -27,11 +33,11 @@ describe('a label says', () => {
     [1_000_000, '1000 kg: Áo'],
   ])('%i grams as %s', (weight, words) => {
     const draft = { weight, contents: { kind: 'text' as const, text: 'Áo' } };
-    expect(contentsWords(sampleLabel({ draft }).order.draft)).toBe(words);
+    expect(wordsOfContents(sampleLabel({ draft }).order.draft)).toBe(words);
   });
 
   test('how many pieces, and which', () => {
-    expect(contentsWords(sampleLabel().order.draft)).toBe(
+    expect(wordsOfContents(sampleLabel().order.draft)).toBe(
       '850 g, 3 món: 2× Áo thun cổ tròn màu đen size L; 1× Quần jean ống rộng',
     );
   });

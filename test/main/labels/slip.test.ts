@@ -8,7 +8,7 @@ import { createBarcodeReader } from '../../../main/printing/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../main/printing/read-barcodes.ts';
 import { createRasteriser } from '../../../main/printing/render.ts';
 import type { Rasterise } from '../../../main/printing/render.ts';
-import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
+import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
 import { faultless, faultsOf, writingsOf } from '../../fakes/label-checks.ts';
 import { longest, sampleLabel } from '../../fakes/label-samples.ts';
 import type { SampleChanges } from '../../fakes/label-samples.ts';
@@ -27,11 +27,7 @@ beforeAll(async () => {
   ]);
 });
 
-const sizes = [
-  ...proposedLabelSizes,
-  { widthMm: 100, heightMm: 150 },
-  { widthMm: 76, heightMm: 130 },
-].map(({ widthMm, heightMm }) => ({ widthMm, heightMm, dpi: 203 }));
+const sizes = defaultLabelSizes.map(({ widthMm, heightMm }) => ({ widthMm, heightMm, dpi: 203 }));
 
 function arrange(slip: Slip) {
   const marks = arrangeSlip(fonts, slip);

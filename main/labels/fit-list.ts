@@ -1,0 +1,62 @@
+import { fitWords, wordsOf } from './fit-text.ts';
+import type { FittedText, TextLimits, Word } from './fit-text.ts';
+import type { LabelFont } from './label-fonts.ts';
+
+/** A text that is a list: what does not fit is counted. */
+export interface ListText {
+  readonly lead: string;
+  readonly items: readonly string[];
+  /** Says that so many items are not shown. */
+  readonly more: (hidden: number) => string;
+}
+
+/** The whole list as one text. */
+export function listWords({ lead, items }: ListText): string {
+  return `${lead}${items.join('; ')}`;
+}
+
+/**
+ * Sets a list as `fitText` sets its words. When it has to be cut, it is cut between items and ends
+ * with how many more there are; an item that does not fit by itself ends with `…`.
+ */
+export function fitList(
+  font: LabelFont,
+  list: ListText,
+  box: { readonly width: number; readonly height: number },
+  limits: TextLimits,
+): FittedText {
+  const { lead, items, more } = list;
+  const begin = wordsOf(font, lead);
+  const last = items.length - 1;
+  const words = items.map((item, index) => wordsOf(font, index < last ? `${item};` : item));
+  const whole = fitWords(font, [...begin, ...words.flat()], box, limits);
+  if (!whole.truncated) return whole;
+
+  const smallest = { ...limits, largest: limits.smallest };
+  const set = (shown: readonly Word[], hidden: number) => {
+    const end = hidden === 0 ? [] : wordsOf(font, more(hidden));
+    return fitWords(font, [...begin, ...shown, ...end], box, smallest);
+  };
+  const between = (count: number) => set(words.slice(0, count).flat(), items.length - count);
+  const count = most(last, (shown) => !between(shown).truncated);
+  if (count > 0) return between(count);
+
+  const letters = Array.from(items[0] ?? '');
+  const within = (length: number) => {
+    const start = letters.slice(0, length).join('').trimEnd();
+    return set(wordsOf(font, `${start}…`), last);
+  };
+  const length = most(letters.length, (shown) => !within(shown).truncated);
+  return length > 0 ? within(length) : whole;
+}
+
+/** The greatest count up to `limit` that fits, when fewer fit whenever more do; 0 for none. */
+function most(limit: number, fits: (count: number) => boolean): number {
+  let [low, high] = [0, limit];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

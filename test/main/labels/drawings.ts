@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
+import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
+import type { OwnLabel } from '../../../main/labels/own-label.ts';
+import { dotsOfPaper } from '../../../main/labels/paper.ts';
+import { createRasteriser } from '../../../main/printing/render.ts';
+import type { Rasterise } from '../../../main/printing/render.ts';
+import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
+import type { Result } from '../../../shared/result.ts';
+import { longest, sampleLabel } from '../../fakes/label-samples.ts';
+import type { SampleChanges } from '../../fakes/label-samples.ts';
+import { resources } from '../../fakes/paths.ts';
+import { Goldens, codesOn } from './golden.ts';
+
+const products = Array.from({ length: 100 }, (_, index) => {
+  const name = `Áo thun mẫu ${index + 1}, màu xanh`;
+  return { name, price: 150_000, weight: 200, quantity: 1 + (index % 3) };
+});
+
+/** Orders as they come, and as they may come at the worst. */
+const orders: Record<string, SampleChanges> = {
+  usual: { draft: { soc: 'HN1-1N3K8Q2V7ABC' } },
+  products: { draft: { soc: 'HN1-1N3K8Q2V7ABC', contents: { kind: 'list', products } } },
+  longest: { ...longest, label: { training: true, reprint: 2 } },
+};
+
+/** The usual order at every resolution, the others where a person looks at them. */
+const wanted = Object.keys(orders).flatMap((order) =>
+  defaultLabelSizes.flatMap(({ id, widthMm, heightMm }) =>
+    (order === 'usual' ? [203, 300, 600] : [203]).map((dpi) => {
+      return { name: `${order}-${id}-${dpi}`, order, paper: { widthMm, heightMm, dpi } };
+    }),
+  ),
+);
+
+type Draw = (fonts: LabelFonts, label: OwnLabel) => Promise<Result<Uint8Array>>;
+
+/**
+ * Holds what we draw, on every size, against what was looked at; zbarimg reads every code. PNGs at
+ * 203 dpi are kept of the `pictured` orders.
+ */
+export function testDrawings(
+  source: string,
+  draw: Draw,
+  codeOf: (label: OwnLabel) => string,
+  pictured: readonly string[],
+) {
+  const goldens = new Goldens(source);
+  let fonts: LabelFonts;
+  let rasterise: Rasterise;
+
+  beforeAll(async () => {
+    [fonts, rasterise] = await Promise.all([loadLabelFonts(resources), createRasteriser()]);
+  });
+
+  afterAll(() => goldens.keepOnly(wanted.map(({ name }) => name)));
+
+  describe(`drawings of ${source}`, () => {
+    test.each(wanted)('$name is, dot for dot, what was looked at', async (one) => {
+      const { name, order, paper } = one;
+      const changes = orders[order] ?? {};
+      const label = sampleLabel({ ...changes, label: { ...changes.label, paper } });
+      const pdf = await draw(fonts, label);
+      const bitmap = pdf.ok ? await rasterise(pdf.value, paper) : pdf;
+      if (!bitmap.ok) throw new Error(bitmap.error.code);
+      const { width, height } = bitmap.value;
+      expect({ width, height }).toEqual(dotsOfPaper(paper));
+      goldens.check(name, bitmap.value, paper.dpi === 203 && pictured.includes(order));
+      expect(await codesOn(bitmap.value)).toEqual([codeOf(label)]);
+    });
+  });
+}
