@@ -28,6 +28,8 @@ export interface SmallDisk {
   fill(room?: number): void;
   /** Takes away what `fill` put there. */
   makeRoom(): void;
+  /** Lets everybody write, or only read; nobody may have a file open for writing then. */
+  setWritable(writable: boolean): void;
 }
 
 /** Mounts a disk of `megabytes`; it is gone with the test. */
@@ -48,5 +50,10 @@ export function smallDisk(megabytes: number): SmallDisk {
       appendFileSync(ballast, Buffer.alloc(bfree * bsize - room));
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    setWritable(writable) {
+      const mode = `remount,${writable ? 'rw' : 'ro'}`;
+      const remounted = spawnSync('mount', ['-o', mode, folder]);
+      if (remounted.status !== 0) throw new Error(remounted.stderr.toString());
+    },
   };
 }

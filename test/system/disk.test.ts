@@ -157,3 +157,25 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
     expect(await Promise.all([ask('printers.list'), ask('pickupPoints.list')])).toEqual(before);
   });
 });
+
+describe.skipIf(noMounting !== null)(`a disk that may only be read ${noMounting ?? ''}`, () => {
+  it('opens nothing and changes nothing, and opens with every order once it may be written', async () => {
+    const under = await desk();
+    const { disk, enter, vault } = under;
+    under.platform.faults.down = true;
+    expect(await enter('BEFORE')).toMatchObject({ ok: true });
+    await under.bench.close();
+    disk.setWritable(false);
+    const { bench, log } = await openTestBench(disk.folder, { vault });
+    onTestFinished(() => bench.close());
+    expect(bench.station()).toMatchObject({ ok: false, error: { code: 'store-unwritable' } });
+    expect(await answer(bench, log, 'orders.list', {})).toMatchObject({
+      ok: false,
+      error: { code: 'store-unwritable', detail: expect.any(String) },
+    });
+    disk.setWritable(true);
+    expect(await answer(bench, log, 'station.reopen', undefined)).toMatchObject({ ok: true });
+    const list = await answer(bench, log, 'orders.list', {});
+    expect(list).toMatchObject({ ok: true, value: { orders: [{ soc: 'BEFORE' }] } });
+  });
+});

@@ -119,6 +119,31 @@ const fault = fc
     }),
   );
 
+const clearWords = { status: 404, words: 'Không tìm thấy đơn hàng.' };
+const strangeWords = { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' };
+const speak = fc.boolean().map((strange) =>
+  command(strange ? 'the platform speaks strangely' : 'the platform speaks clearly', (_, bench) => {
+    bench.queue.platform.settings.noOrder = strange ? strangeWords : clearWords;
+  }),
+);
+
+/** A person looks on the platform's site for every order that no look-up settles. */
+const judge = fc.constant(
+  command(
+    'look on the site and judge',
+    async ({ orders }, { queue }) => {
+      for (const id of orders) {
+        const order = queue.store.orders.get(id);
+        if (order?.trouble?.code !== 'lookup-unclear') continue;
+        const there = queue.platform.orders().find(({ soc }) => soc === order.soc);
+        if (there) await queue.outbox.declareFound(id, there.platformCode);
+        else await queue.outbox.declareMissing(id);
+      }
+    },
+    true,
+  ),
+);
+
 const refuseToken = fc.constant(
   command('the token is refused', (_, { queue }) => {
     queue.platform.faults.status401 = true;
@@ -164,6 +189,8 @@ export const commands = fc.commands(
     hold,
     fault,
     fault,
+    speak,
+    judge,
     refuseToken,
     acceptToken,
     time,
@@ -180,6 +207,7 @@ export async function settle(bench: Bench): Promise<void> {
   await mendToken(bench);
   const { queue } = bench;
   Object.assign(queue.platform.faults, noFaults());
+  queue.platform.settings.noOrder = clearWords;
   queue.outbox.pause(false);
   for (let round = 0; round < 1_000; round++) {
     const { queued, sending, uncertain, cancelling } = queue.store.orders.counts();
