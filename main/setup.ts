@@ -1,4 +1,5 @@
 import type { CallRequest } from '../shared/contract.ts';
+import type { KeptCorrection } from '../shared/model/calibration.ts';
 import type { PickupPoint } from '../shared/model/pickup-point.ts';
 import type { Printer } from '../shared/model/printer.ts';
 import type { StationSettings } from '../shared/model/station.ts';
@@ -52,11 +53,25 @@ export class Setup {
     id: string | null,
     printer: CallRequest<'printers.save'>['printer'],
   ): Result<Printer> {
-    if (id !== null && !this.#store.printers.get(id))
-      return err({ code: 'not-found', what: 'printer', id });
-    const saved = this.#store.printers.save({ ...printer, id: id ?? this.#ids.next() });
+    const before = id === null ? null : this.#store.printers.get(id);
+    if (id !== null && !before) return err({ code: 'not-found', what: 'printer', id });
+    const saved = this.#store.commit(() => this.#keepPrinter(printer, before));
     this.#signals.emit('setup.changed', { what: 'printers' });
     return ok(saved);
+  }
+
+  /** What is kept for a size of paper stays when another one is in the printer. */
+  #keepPrinter(printer: CallRequest<'printers.save'>['printer'], before: Printer | null): Printer {
+    const { printers, calibrations } = this.#store;
+    if (before) calibrations.keep(before.id, before);
+    const saved = printers.save({ ...printer, id: before?.id ?? this.#ids.next() });
+    calibrations.keep(saved.id, saved);
+    return saved;
+  }
+
+  /** A printer's corrections by size of paper; none for one that is not there. */
+  calibrations(id: string): Result<KeptCorrection[]> {
+    return ok(this.#store.calibrations.ofPrinter(id));
   }
 
   removePrinter(id: string): Result<undefined> {

@@ -13,6 +13,7 @@ import { createPlatformClient, type PlatformClient } from './platform/client.ts'
 import { Discovery } from './printing/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
 import { Press } from './printing/press.ts';
+import { Proofs } from './printing/proofs.ts';
 import { LabelRenderer } from './printing/renderer.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { Retention } from './retention.ts';
@@ -57,6 +58,7 @@ export interface Station {
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly press: Press;
+  readonly proofs: Proofs;
   readonly discovery: Discovery;
   readonly printerStatuses: PrinterStatuses;
   readonly retention: Retention;
@@ -96,7 +98,8 @@ export function openStation(
     log,
   });
   const statuses = new PrinterStatuses({ clock, signals });
-  const pressParts = { store, client: seen, renderer, statuses, surroundings };
+  const fonts = fontsOnce(surroundings.resourcesFolder);
+  const pressParts = { store, client: seen, renderer, statuses, fonts, surroundings };
   const press = openPress(folder, account.mode, pressParts);
   const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
   // Training answers from this machine; a real platform is asked once a second at the most.
@@ -114,6 +117,7 @@ export function openStation(
     outbox,
     printJobs,
     press,
+    proofs: new Proofs({ store, press, statuses, renderer, fonts, dataFolder: folder }),
     discovery: new Discovery(surroundings),
     printerStatuses: statuses,
     retention: new Retention({ store, clock, signals, log }),
@@ -145,16 +149,21 @@ function openPress(
     client: PlatformClient;
     renderer: LabelRenderer;
     statuses: PrinterStatuses;
+    fonts: () => Promise<LabelFonts>;
     surroundings: Surroundings;
   },
 ): Press {
-  const { store, client, renderer, statuses, surroundings } = parts;
-  const { htmlToPdf, clock, resourcesFolder } = surroundings;
+  const { store, client, renderer, statuses, fonts, surroundings } = parts;
+  const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
-  let loaded: ReturnType<typeof loadFonts> | null = null;
-  const fonts = () => (loaded ??= loadFonts(resourcesFolder));
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
-  return new Press({ labels, renderer, fonts, statuses, dataFolder: folder });
+  return new Press({ labels, renderer, statuses, dataFolder: folder });
+}
+
+/** The fonts of our drawings, loaded at the first of them. */
+function fontsOnce(resourcesFolder: string): () => Promise<LabelFonts> {
+  let loaded: Promise<LabelFonts> | null = null;
+  return () => (loaded ??= loadFonts(resourcesFolder));
 }
 
 /** Font and PDF libraries take their time to load, which no start has to wait for. */

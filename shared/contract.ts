@@ -6,6 +6,8 @@ import {
   labelSizeSchema,
   listedLabelSizeSchema,
 } from './model/label-size.ts';
+import { keptCorrectionSchema } from './model/calibration.ts';
+import { labelPreviewSchema } from './model/label-preview.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
@@ -14,10 +16,9 @@ import {
   orderSummarySchema,
 } from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
-import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
-import { printerStatusSchema } from './model/printer-status.ts';
+import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
@@ -33,13 +34,16 @@ import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 import type { Result } from './result.ts';
 
 const nothing = z.undefined();
-const count = z.object({ labels: z.int() });
-/** The labels of one batch, or whatever waits for one printer. */
-const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
 const id = z.object({ id: z.string() });
 const lookup = z.object({
   code: required('code.missing', 100),
   kind: z.enum(['platform', 'soc']),
+});
+
+/** What a printer took, in bytes, and how it was afterwards where it says so. */
+const triedOut = z.object({
+  sentBytes: z.int(),
+  condition: printerConditionSchema.nullable(),
 });
 
 function call<Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) {
@@ -111,8 +115,18 @@ export const contract = {
   ),
   /** How every printer is that was asked since the station was opened; asks none itself. */
   'printers.status': call(nothing, z.array(printerStatusSchema)),
-  /** Prints a test label and waits until the printer took it; answers its size in bytes. */
-  'printers.test': call(id, z.object({ sentBytes: z.int() })),
+  /** Prints a test label and waits until the printer took it. */
+  'printers.test': call(id, triedOut),
+  /**
+   * Prints a page on a printer as it is being set up, saved or not: the test label, a small page
+   * that shows whether the language is right, or the ruler that it is calibrated with.
+   */
+  'printers.tryOut': call(
+    z.object({ printer: printerInputSchema, page: z.enum(['test', 'language', 'ruler']) }),
+    triedOut,
+  ),
+  /** What a printer was corrected by, for every size of paper that was ever in it. */
+  'printers.calibrations': call(id, z.array(keptCorrectionSchema)),
 
   /** The table of label sizes: Packbench's own, changed or not, then those that were added. */
   'labelSizes.get': call(nothing, z.array(listedLabelSizeSchema)),
@@ -216,10 +230,7 @@ export const contract = {
   'training.faults': call(nothing, trainingFaultsSchema),
   'training.setFaults': call(trainingFaultsSchema, nothing),
 
-  /**
-   * Queues one label an order, in this order; on the default printer unless one is named. More than
-   * one order make a batch.
-   */
+  /** Queues one label an order, in this order; on the default printer unless one is named. */
   'printing.print': call(
     z.object({
       orderIds: z.array(z.string()).min(1).max(500),
@@ -228,31 +239,19 @@ export const contract = {
     }),
     z.array(printJobSchema),
   ),
-  /** Orders that were never printed and whose label nothing waits for, the oldest first. */
-  'printing.unprinted': call(nothing, z.object({ orderIds: z.array(z.string()).max(500) })),
-  /** Batches that are not done yet, then the others; the newest first. */
-  'printing.batches': call(
-    z.object({ limit: z.int().min(1).max(50).default(10) }),
-    z.array(printBatchSchema),
-  ),
-  /** Holds back what has not started; what is being sent settles. */
-  'printing.stop': call(line, count),
-  /** Queues again, in its old order, what was held back by a stop or by the printer. */
-  'printing.goOn': call(line, count),
-  /** Gives up what is held back. */
-  'printing.drop': call(line, count),
   /**
-   * Goes on after a jam: labels up to the last good one count as printed, those sent after it print
-   * again. `lastGood` is any code of its order, null when none came out well. Without `isSure`
-   * nothing is changed, and the answer says what would be.
+   * The dots that would be printed, and sends nothing: of an order's label, or of the test label
+   * without an order; on the default printer unless one is named or a profile is tried.
    */
-  'printing.resume': call(
+  'printing.preview': call(
     z.object({
-      batchId: z.string(),
-      lastGood: required('code.missing', 100).nullable(),
-      isSure: z.boolean(),
+      orderId: z.string().nullable(),
+      printerId: z.string().nullable().default(null),
+      profile: printerInputSchema.nullable().default(null),
+      /** The number that the reprint would carry, 0 for a first label. */
+      reprint: z.int().min(0).default(0),
     }),
-    resumePlanSchema,
+    labelPreviewSchema,
   ),
   'printing.jobs': call(
     z.object({ limit: z.int().min(1).max(500).default(100) }),

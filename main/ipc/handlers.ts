@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract.ts';
-import { err, ok } from '../../shared/result.ts';
+import { ok } from '../../shared/result.ts';
 import type { Bench } from '../bench.ts';
 import type { Station } from '../station.ts';
 
@@ -51,6 +51,7 @@ function setupHandlers({ setup, labelSizes, areas }: Station) {
     'labelSizes.get': () => ok(labelSizes.list()),
     'labelSizes.save': ({ id, size }) => labelSizes.save(id, size),
     'labelSizes.remove': ({ id }) => labelSizes.remove(id),
+    'printers.calibrations': ({ id }) => setup.calibrations(id),
     'areas.search': async ({ text, level, within, limit }) =>
       ok(await areas.search(text, level, within, limit)),
     'areas.progress': () => ok(areas.progress()),
@@ -94,22 +95,15 @@ function platformHandlers({ platform }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function printingHandlers({ printJobs, printerStatuses, press, discovery, store }: Station) {
+function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store }: Station) {
   return {
     'printers.discover': async (request) => ok(await discovery.find(request)),
     'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
     'printing.settle': (request) => printJobs.settle(request),
-    'printing.unprinted': () => ok({ orderIds: store.printJobs.unprinted(500) }),
-    'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
-    'printing.stop': (line) => printJobs.stop(line),
-    'printing.goOn': (line) => printJobs.goOn(line),
-    'printing.drop': (line) => printJobs.drop(line),
-    'printing.resume': (request) => printJobs.resume(request),
-    'printers.test': ({ id }) => {
-      const printer = store.printers.get(id);
-      return printer ? press.test(printer) : err({ code: 'not-found', what: 'printer', id });
-    },
+    'printers.test': ({ id }) => proofs.test(id),
+    'printers.tryOut': (request) => proofs.tryOut(request),
+    'printing.preview': (request) => proofs.preview(request),
   } satisfies Partial<Handlers>;
 }

@@ -1,20 +1,16 @@
 import type { PrintAllowance, PrintNote } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
-import type { PrinterCondition } from '../../shared/model/printer-status.ts';
 import { err, ok, type AppError, type Result } from '../../shared/result.ts';
-import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { LabelLibrary } from '../labels/library.ts';
-import { dotsOf } from '../labels/paper.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
-import { rotate, shift, type Bitmap } from './bitmap.ts';
 import { checkLabel } from './check-label.ts';
-import { languages } from './languages/language.ts';
+import { languages, type PrintableLabel } from './languages/language.ts';
+import { pageOf, placed } from './placement.ts';
+import type { Barcode } from './rendered-label.ts';
 import type { LabelRenderer } from './renderer.ts';
+import { conditionOf } from './status/condition-of.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
 import { transportOf, type SendOptions, type Sent } from './transports/transport.ts';
-
-/** How long a test label may wait in a print queue, ms. */
-const TEST_LIMIT_MS = 20_000;
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
@@ -25,6 +21,14 @@ export interface ReadyLabel {
 }
 
 export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'letGo'>;
+
+/** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
+export interface ComposedLabel extends PrintableLabel {
+  readonly barcodes: readonly Barcode[];
+  readonly source: 'platform' | 'own';
+  /** Why its barcodes are not the order's: `label-mismatch` or `label-no-barcode`. */
+  readonly fault: AppError | null;
+}
 
 /** A label that was delivered whole. */
 export interface Delivered extends Sent {
@@ -42,7 +46,6 @@ export class Press {
   constructor(options: {
     labels: LabelLibrary;
     renderer: LabelRenderer;
-    fonts: () => Promise<LabelFonts>;
     statuses: PrinterStatuses;
     /** Holds the folder of folder printers that name none. */
     dataFolder: string;
@@ -60,6 +63,27 @@ export class Press {
     printer: Printer,
     { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
   ): Promise<Result<ReadyLabel>> {
+    const composed = await this.compose(order, printer, reprint);
+    if (!composed.ok) return composed;
+    const { fault, barcodes } = composed.value;
+    const unread = fault?.code === 'label-no-barcode';
+    if (fault && !(unread && allowed.includes('unread'))) return err(fault);
+    return ok({
+      bytes: languages[printer.language](composed.value, printer),
+      barcodes: fault ? 0 : barcodes.length,
+      notes: fault ? [{ kind: 'unread' }] : [],
+    });
+  }
+
+  /**
+   * The dots that are printed for an order, and what a scanner reads from them. One whose barcodes
+   * are the order's is kept for the next time. Errors: the platform's, and those of labels.
+   */
+  async compose(
+    order: StoredOrder,
+    printer: Printer,
+    reprint: number,
+  ): Promise<Result<ComposedLabel>> {
     const { labels, renderer } = this.#options;
     const page = pageOf(printer);
     const wish = { order, printer, page, reprint };
@@ -71,14 +95,13 @@ export class Press {
     const belongs = order.platform
       ? checkLabel(barcodes, { soc: order.soc, platform: order.platform })
       : ok();
-    const unread = !belongs.ok && belongs.error.code === 'label-no-barcode';
-    if (!belongs.ok && !(unread && allowed.includes('unread'))) return belongs;
     if (belongs.ok) labels.keep(wish, pdf.value);
-    const label = { bitmap: placed(bitmap, printer), pdf: pdf.value };
     return ok({
-      bytes: languages[printer.language](label, printer),
-      barcodes: belongs.ok ? barcodes.length : 0,
-      notes: belongs.ok ? [] : [{ kind: 'unread' }],
+      bitmap: placed(bitmap, printer),
+      pdf: pdf.value,
+      barcodes,
+      source: printer.labelSource === 'own' ? 'own' : 'platform',
+      fault: belongs.ok ? null : belongs.error,
     });
   }
 
@@ -128,51 +151,4 @@ export class Press {
   async warmUp(): Promise<void> {
     await this.#options.labels.warmUp();
   }
-
-  /** Prints a label that shows the printer's size, dots and edges. */
-  async test(printer: Printer): Promise<Result<Sent>> {
-    const { renderer, fonts } = this.#options;
-    const page = pageOf(printer);
-    const { drawTestLabel } = await import('./test-label.ts');
-    const pdf = await drawTestLabel(await fonts(), { ...printer, ...page });
-    const rendered = await renderer.render(pdf, page);
-    if (!rendered.ok) return rendered;
-    const label = { bitmap: placed(rendered.value.bitmap, printer), pdf };
-    return this.#deliverSoon(printer, languages[printer.language](label, printer));
-  }
-
-  /** Somebody stands there and waits: what lies in a queue for too long is taken back. */
-  async #deliverSoon(printer: Printer, bytes: Uint8Array): Promise<Result<Sent>> {
-    let ticket = null as string | null;
-    const name = 'packbench-test';
-    const sent = await this.deliver(printer, bytes, {
-      name,
-      onTicket: (given) => (ticket = given),
-      letGo: AbortSignal.timeout(TEST_LIMIT_MS),
-    });
-    if (sent.ok || sent.error.code !== 'print-interrupted' || ticket === null) return sent;
-    await this.cancel(printer, ticket);
-    return this.resume(printer, ticket, { name });
-  }
-}
-
-/** What an error tells about the printer itself. */
-function conditionOf(error: AppError): PrinterCondition | null {
-  if (error.code === 'printer-not-ready') return { state: 'attention', reasons: error.reasons };
-  if (error.code !== 'printer-unreachable') return null;
-  return { state: 'offline', reasons: [{ kind: 'offline', words: error.detail }] };
-}
-
-/** A paper at a printer's dpi. */
-type Page = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi'>;
-
-/** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
-function pageOf({ widthMm, heightMm, dpi, rotation }: Printer): Page {
-  const turned = rotation === 90 || rotation === 270;
-  return turned ? { widthMm: heightMm, heightMm: widthMm, dpi } : { widthMm, heightMm, dpi };
-}
-
-/** Turned and moved as the printer's profile says. */
-function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Printer): Bitmap {
-  return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
 }

@@ -7,7 +7,7 @@ import { retention } from './migrations/0005-retention.ts';
 import { cancelled } from './migrations/0006-cancelled.ts';
 import { printNotes } from './migrations/0007-print-notes.ts';
 import { printTickets } from './migrations/0008-print-tickets.ts';
-import { printBatches } from './migrations/0009-print-batches.ts';
+import { calibrations } from './migrations/0009-calibrations.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -19,7 +19,7 @@ const migrations: readonly string[] = [
   cancelled,
   printNotes,
   printTickets,
-  printBatches,
+  calibrations,
 ];
 
 /** The version that this Packbench writes. */

@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
-import { PrintBatchesTable } from './print-batches-table.ts';
+import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
@@ -30,8 +30,8 @@ export class Store {
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
   readonly printTickets: PrintTicketsTable;
-  readonly printBatches: PrintBatchesTable;
   readonly printers: DefaultTable<Printer>;
+  readonly calibrations: PrinterCalibrationsTable;
   readonly pickupPoints: DefaultTable<PickupPoint>;
   readonly areas: AreasTable;
   readonly settings: SettingsTable;
@@ -50,8 +50,8 @@ export class Store {
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
     this.printTickets = new PrintTicketsTable(db);
-    this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
+    this.calibrations = new PrinterCalibrationsTable(db);
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);

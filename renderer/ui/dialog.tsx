@@ -14,6 +14,8 @@ export function Dialog(props: {
   isAlert?: boolean;
   /** For more than a question. */
   isWide?: boolean;
+  /** As large as the window, for a picture. */
+  isLarge?: boolean;
 }) {
   return (
     <ModalOverlay
@@ -23,7 +25,11 @@ export function Dialog(props: {
         if (!isOpen) props.onClose();
       }}
     >
-      <Modal className={styles.modal} data-wide={props.isWide || undefined}>
+      <Modal
+        className={styles.modal}
+        data-wide={props.isWide || undefined}
+        data-large={props.isLarge || undefined}
+      >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
           <Heading slot="title" className={styles.title}>
             {props.title}

@@ -30,7 +30,7 @@ export const printerReasonSchema = z.object({
 export type PrinterReason = z.infer<typeof printerReasonSchema>;
 
 /** What a printer said of itself once. A ready one may have reasons too, such as `paper-low`. */
-const printerConditionSchema = z.object({
+export const printerConditionSchema = z.object({
   state: printerStateSchema,
   reasons: z.array(printerReasonSchema),
 });

@@ -74,20 +74,31 @@ it('sets a network printer up by keyboard, which prints a test label', async () 
   for (let sections = 0; sections < 3; sections++) await page.keyboard.press('ArrowDown');
   await tabTo(page, 'Thêm máy in');
   await page.keyboard.press('Enter');
-  await fill(page, 'Tên máy in', 'Zebra bàn 1');
   await fill(page, 'Địa chỉ máy in', '127.0.0.1');
   await fill(page, 'Cổng', String(printer.port));
+  await fill(page, 'Tên máy in', 'Zebra bàn 1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Mỗi loại máy hiểu').waitFor();
   await choose(page, 'TSPL', 'ZPL');
+  await tabTo(page, 'Tiếp tục');
+  await page.keyboard.press('Enter');
+  await page.getByText('Đo một con tem thật').waitFor();
+  await tabTo(page, 'Tiếp tục');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'In tem ra máy này');
   await page.keyboard.press('Space');
   await shot('2-printer');
-  await tabTo(page, 'Lưu và in thử');
+  await tabTo(page, 'In tem thử');
   await page.keyboard.press('Enter');
   const [job] = await printer.printed(1);
   const { dots } = decodeZpl(job ?? Buffer.alloc(0));
   expect(await zbar(dots)).toEqual(['PACKBENCH']);
   expect([dots.width, dots.height]).toEqual([799, 639]);
+  await page.getByText('đã nhận trang in').waitFor();
   await shot('3-printer-tested');
+  await tabTo(page, 'Lưu máy in');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sửa Zebra bàn 1' }).waitFor();
 });
 
 it('enters an order by keyboard, with quotes from every carrier while typing', async () => {

@@ -49,6 +49,24 @@ describe('the set-up', () => {
     expect(told).toHaveLength(3);
   });
 
+  it('keeps what a printer is corrected by for each size of paper', () => {
+    const { setup } = open();
+    const saved = setup.savePrinter(null, { ...printer, offsetXMm: 1.5, scaleY: 1.01 });
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { id, widthMm, heightMm } = saved.value;
+    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -2 });
+    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -3 });
+    const none = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1 };
+    expect(setup.calibrations(id)).toEqual(
+      ok([
+        { ...none, widthMm: 50, heightMm: 30, offsetXMm: -3 },
+        { ...none, widthMm, heightMm, offsetXMm: 1.5, scaleY: 1.01 },
+      ]),
+    );
+    setup.removePrinter(id);
+    expect(setup.calibrations(id)).toEqual(ok([]));
+  });
+
   it('finds no entry that is not there, and makes none in its place', () => {
     const { setup, told } = open();
     const gone = (what: 'printer' | 'pickup-point') => err({ code: 'not-found', what, id: 'X' });

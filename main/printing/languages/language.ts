@@ -15,7 +15,7 @@ export interface PrintSettings extends Pick<
 }
 
 /** One label in both shapes: as dots, and the document that they were drawn from. */
-interface PrintableLabel {
+export interface PrintableLabel {
   readonly bitmap: Bitmap;
   readonly pdf: Uint8Array;
 }

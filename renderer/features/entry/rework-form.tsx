@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { troubleText } from '../common/trouble-text.ts';
+import { useEscape } from '../common/use-escape.ts';
 import { useNavigation } from '../shell/navigation.tsx';
-import { isAsking } from '../shell/use-screen-keys.ts';
 import { DropChanges } from './drop-changes.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
@@ -98,19 +98,4 @@ function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
     else await form.trigger(undefined, { shouldFocus: true });
   });
   useEffect(() => void look(), []);
-}
-
-/** Escape gives up, unless a list or a question is open that it closes first. */
-function useEscape(giveUp: () => void) {
-  const handle = useEffectEvent(giveUp);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      const lists = [...document.querySelectorAll('[role=listbox]')];
-      if (!isAsking() && !lists.some((list) => list.checkVisibility())) handle();
-    };
-    // Before the fields hear it: they close their lists and would leave nothing to see.
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, []);
 }

@@ -16,6 +16,7 @@ import { AgainButton } from './again-button.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { canCorrect, enteringAgain } from './remedy.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 import { takingBack } from './taking-back.ts';
@@ -50,7 +51,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
 
 type Shown = CallOutput<'orders.get'>;
 
-function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) {
+function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => void }) {
   const { t } = useTranslation();
   const print = usePrint();
   const { startRework } = useNavigation();
@@ -82,6 +83,7 @@ function OrderHead({ order, events, onClose }: Shown & { onClose: () => void }) 
         >
           {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
         </Button>
+        <PreviewButton order={order} jobs={jobs} isDisabled={!printable.has(order.sync)} />
         {canCorrect(order, events) && (
           <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>
             {t('order.correct')}

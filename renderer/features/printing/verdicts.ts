@@ -53,3 +53,10 @@ const ended: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'dropped
 export function isUnderWay(job: Pick<PrintJob, 'state'>): boolean {
   return !ended.has(job.state) && !waitsForPerson(job);
 }
+
+const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
+
+/** Whether the label of a job is on paper, or may be. */
+export function isOnPaper(job: Pick<PrintJob, 'state'>): boolean {
+  return onPaper.has(job.state);
+}

@@ -1,74 +1,92 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../form/field-group.tsx';
 import { FormNumber, FormSegmented } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { languageLimits } from './language-limits.ts';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+interface FineFieldsProps {
+  control: Control<PrinterValues, unknown, CheckedPrinter>;
+}
 
 const rotations = ([0, 90, 180, 270] as const).map((value) => ({ value, text: `${value}°` }));
 
-const finishings = ['printer', 'tear-off', 'peel', 'cut'] as const;
-
-/** What is turned until the label sits right. */
-export function FineFields({
-  control,
-}: {
-  control: Control<PrinterValues, unknown, CheckedPrinter>;
-}) {
+/** What is turned until the label sits right, as far as the printer's language can say it. */
+export function FineFields({ control }: FineFieldsProps) {
   const { t } = useTranslation();
+  const language = useWatch({ control, name: 'language' });
+  const { isDots, hasDarkness, mostSpeed } = languageLimits[language];
   return (
     <FieldGroup title={t('setup.printers.groups.fine')}>
-      <div className={formStyles.fine}>
-        <FormNumber
-          control={control}
-          name="offsetXMm"
-          label={t('setup.printers.offsetX')}
-          description={t('setup.printers.offsetXHint')}
-          unit="mm"
-        />
-        <FormNumber
-          control={control}
-          name="offsetYMm"
-          label={t('setup.printers.offsetY')}
-          description={t('setup.printers.offsetYHint')}
-          unit="mm"
-        />
-        <FormSegmented
-          control={control}
-          name="rotation"
-          label={t('setup.printers.rotation')}
-          options={rotations}
-        />
-        <FormNumber
-          control={control}
-          name="darkness"
-          label={t('setup.printers.darkness')}
-          placeholder={t('setup.printers.asPrinter')}
-        />
-        <FormNumber
-          control={control}
-          name="speed"
-          label={t('setup.printers.speed')}
-          placeholder={t('setup.printers.asPrinter')}
-          unit="in/s"
-        />
-        <FormNumber
-          control={control}
-          name="copies"
-          label={t('setup.printers.copies')}
-          description={t('setup.printers.copiesHint')}
-          isRequired
-        />
-      </div>
-      <FormSegmented
-        control={control}
-        name="finishing"
-        label={t('setup.printers.finishing')}
-        options={finishings.map((value) => ({
-          value,
-          text: t(`setup.printers.finishings.${value}`),
-        }))}
-      />
+      {!isDots && <p className={formStyles.hint}>{t('setup.printers.fineByDriver')}</p>}
+      {isDots && <CorrectionFields control={control} />}
+      {(isDots || hasDarkness) && (
+        <div className={formStyles.fine}>
+          {isDots && (
+            <FormSegmented
+              control={control}
+              name="rotation"
+              label={t('setup.printers.rotation')}
+              options={rotations}
+            />
+          )}
+          {hasDarkness && (
+            <FormNumber
+              control={control}
+              name="darkness"
+              label={t('setup.printers.darkness')}
+              placeholder={t('setup.printers.asPrinter')}
+            />
+          )}
+          {mostSpeed !== null && (
+            <FormNumber
+              control={control}
+              name="speed"
+              label={t('setup.printers.speed')}
+              placeholder={t('setup.printers.asPrinter')}
+              {...(mostSpeed < 14 && {
+                description: t('setup.printers.speedHint', { most: mostSpeed }),
+              })}
+            />
+          )}
+        </div>
+      )}
     </FieldGroup>
+  );
+}
+
+/** What calibration finds, kept for each size of paper. */
+function CorrectionFields({ control }: FineFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={formStyles.four}>
+      <FormNumber
+        control={control}
+        name="offsetXMm"
+        label={t('setup.printers.offsetX')}
+        description={t('setup.printers.offsetXHint')}
+        unit="mm"
+      />
+      <FormNumber
+        control={control}
+        name="offsetYMm"
+        label={t('setup.printers.offsetY')}
+        description={t('setup.printers.offsetYHint')}
+        unit="mm"
+      />
+      <FormNumber
+        control={control}
+        name="scaleX"
+        label={t('setup.printers.scaleX')}
+        description={t('setup.printers.scaleHint')}
+      />
+      <FormNumber
+        control={control}
+        name="scaleY"
+        label={t('setup.printers.scaleY')}
+        description={t('setup.printers.scaleHint')}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type PlatformSize, proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { FieldGroup } from '../form/field-group.tsx';
-import { FormNumber, FormSegmented, FormSelect, FormToggle } from '../form/fields.tsx';
+import { FormNumber, FormSegmented, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { type CheckedPrinter, type PrinterValues, proposedSize } from './printer-values.ts';
+import { FinishFields } from './finish-fields.tsx';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+import { PlatformSizeField, SizeFields } from './size-fields.tsx';
 
 /** Which label is in the printer, how large it is, and where the next one begins. */
 export function LabelFields({
@@ -13,44 +14,12 @@ export function LabelFields({
   form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>;
 }) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control } = form;
   const paper = useWatch({ control, name: 'paper.kind' });
   const labelSource = useWatch({ control, name: 'labelSource' });
-  const propose = (size: PlatformSize) => {
-    const { widthMm, heightMm } = proposedSize(size);
-    const options = { shouldValidate: form.formState.isSubmitted };
-    setValue('widthMm', widthMm, options);
-    setValue('heightMm', heightMm, options);
-  };
   return (
     <FieldGroup title={t('setup.printers.groups.label')}>
-      <div className={formStyles.sizes}>
-        <FormSelect
-          control={control}
-          name="labelSize"
-          label={t('setup.printers.labelSize')}
-          description={t('setup.printers.sizeHint')}
-          options={proposedLabelSizes.map(({ id, widthMm, heightMm }) => ({
-            id,
-            text: t('setup.printers.sizeOption', { id, width: widthMm, height: heightMm }),
-          }))}
-          onChosen={propose}
-        />
-        <FormNumber
-          control={control}
-          name="widthMm"
-          label={t('setup.printers.width')}
-          unit="mm"
-          isRequired
-        />
-        <FormNumber
-          control={control}
-          name="heightMm"
-          label={t('setup.printers.height')}
-          unit="mm"
-          isRequired
-        />
-      </div>
+      <SizeFields form={form} />
       <FormSegmented
         control={control}
         name="labelSource"
@@ -62,9 +31,12 @@ export function LabelFields({
         }))}
       />
       {labelSource !== 'own' && (
-        <FormToggle control={control} name="fit" description={t('setup.printers.fitHint')}>
-          {t('setup.printers.fit')}
-        </FormToggle>
+        <div className={formStyles.two}>
+          <PlatformSizeField form={form} />
+          <FormToggle control={control} name="fit" description={t('setup.printers.fitHint')}>
+            {t('setup.printers.fit')}
+          </FormToggle>
+        </div>
       )}
       <div className={formStyles.wideFirst}>
         <FormSegmented
@@ -87,6 +59,7 @@ export function LabelFields({
           />
         )}
       </div>
+      <FinishFields control={control} />
     </FieldGroup>
   );
 }

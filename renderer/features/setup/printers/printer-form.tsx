@@ -1,65 +1,64 @@
-import { Printer as PrinterIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Eye, Printer as PrinterIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
 import { station } from '../../../station.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useWrongField } from '../../common/use-wrong-field.ts';
+import { LabelPreviewDialog } from '../../preview/label-preview-dialog.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../../../use-task.ts';
 import { FineFields } from './fine-fields.tsx';
+import { useKeptCorrections } from './kept-corrections.ts';
 import { LabelFields } from './label-fields.tsx';
 import { type CheckedPrinter, type PrinterValues, printerValues } from './printer-values.ts';
 import { WayFields } from './way-fields.tsx';
 
-/** Adds a printer, or changes one. Closing answers what was saved and whether to test it. */
+/** Changes a printer. Closing answers what was saved and whether to test it. */
 export function PrinterForm({
   printer,
-  isFirst,
   onClose,
 }: {
-  printer: Printer | undefined;
-  isFirst: boolean;
+  printer: Printer;
   onClose: (saved: Printer | null, wantsTest: boolean) => void;
 }) {
   const { t } = useTranslation();
   const form = useSetupForm<PrinterValues, CheckedPrinter>(
     printerInputSchema,
-    printerValues(printer, isFirst),
+    printerValues(printer, false),
   );
   const { isRunning, problem, run } = useTask();
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
-  const wantsTest = useRef(false);
+  const [previewed, setPreviewed] = useState<CheckedPrinter | null>(null);
+  useKeptCorrections(printer, form, element, () => toast('info', t('setup.printers.recalled')));
   useEffect(() => form.setFocus('name'), [form]);
 
-  const save = async (checked: CheckedPrinter) => {
-    const input = { id: printer?.id ?? null, printer: checked };
-    const saved = await run(() => station.call('printers.save', input));
-    if (saved?.ok) {
-      toast('success', t('setup.actions.saved'), saved.value.name);
-      onClose(saved.value, wantsTest.current);
-    } else if (saved) showIssues(form, saved.error, 'printer');
-  };
-  const submit = (test: boolean) => {
-    wantsTest.current = test;
-    void form.handleSubmit(save)();
-  };
+  const submit = (wantsTest: boolean) =>
+    form.handleSubmit(async (checked) => {
+      const saved = await run(() =>
+        station.call('printers.save', { id: printer.id, printer: checked }),
+      );
+      if (saved?.ok) {
+        toast('success', t('setup.actions.saved'), saved.value.name);
+        onClose(saved.value, wantsTest);
+      } else if (saved) showIssues(form, saved.error, 'printer');
+    })();
 
   return (
-    <Panel title={t(printer ? 'setup.printers.editTitle' : 'setup.printers.newTitle')}>
+    <Panel title={t('setup.printers.editTitle')}>
       <form
         ref={element}
         noValidate
         className={formStyles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          submit(false);
+          void submit(false);
         }}
       >
         <WayFields form={form} />
@@ -73,12 +72,22 @@ export function PrinterForm({
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t('setup.actions.save')}
           </Button>
-          <Button icon={PrinterIcon} isPending={isRunning} onPress={() => submit(true)}>
+          <Button icon={PrinterIcon} isPending={isRunning} onPress={() => void submit(true)}>
             {t('setup.printers.saveAndTest')}
+          </Button>
+          <Button icon={Eye} onPress={() => void form.handleSubmit(setPreviewed)()}>
+            {t('preview.show')}
           </Button>
           <Button onPress={() => onClose(null, false)}>{t('setup.actions.cancel')}</Button>
         </div>
       </form>
+      {previewed && (
+        <LabelPreviewDialog
+          request={{ orderId: null, profile: previewed }}
+          title={t('preview.titleTest', { name: previewed.name })}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { type PlatformSize, proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import type {
   Paper,
   Printer,
@@ -22,6 +21,7 @@ export interface PrinterValues extends Pick<
   | 'name'
   | 'language'
   | 'dpi'
+  | 'sizeId'
   | 'labelSize'
   | 'labelSource'
   | 'fit'
@@ -67,8 +67,10 @@ function fresh(isFirst: boolean): PrinterValues {
     },
     language: 'tspl',
     dpi: 203,
+    sizeId: 'S13',
+    widthMm: 100,
+    heightMm: 80,
     labelSize: 'S13',
-    ...proposedSize('S13'),
     labelSource: 'platform',
     fit: false,
     offsetXMm: 0,
@@ -95,11 +97,4 @@ export function printerValues(printer: Printer | undefined, isFirst: boolean): P
     transport: { ...start.transport, ...printer.transport },
     paper: { ...start.paper, ...printer.paper },
   };
-}
-
-/** Width and height in mm that a new profile proposes for one of the platform's sizes. */
-export function proposedSize(size: PlatformSize): { widthMm: number; heightMm: number } {
-  const proposed = proposedLabelSizes.find(({ id }) => id === size);
-  if (!proposed) throw new Error(`No proposal for label size ${size}`);
-  return { widthMm: proposed.widthMm, heightMm: proposed.heightMm };
 }

@@ -1,67 +1,100 @@
 import { Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Correction } from '../../../../shared/model/calibration.ts';
 import type { Printer } from '../../../../shared/model/printer.ts';
 import { useCall } from '../../../queries.ts';
 import { station } from '../../../station.ts';
-import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { LabelPreviewDialog } from '../../preview/label-preview-dialog.tsx';
 import { EntryList } from '../entry-list.tsx';
 import { edit, useSetupPlace } from '../place.ts';
+import { AddPrinter } from './adding/add-printer.tsx';
+import { Calibration } from './calibration/calibration.tsx';
+import { languageLimits } from './language-limits.ts';
 import { PrinterForm } from './printer-form.tsx';
+import { PrinterTools } from './printer-tools.tsx';
 import { TestPrintOutcome } from './test-print-outcome.tsx';
 import { usePrinterFacts } from './use-printer-facts.ts';
 import { useTestPrint } from './use-test-print.ts';
 
 const section = 'printers';
 
+/** What is done with one printer of the list. */
+type Doing = { what: 'calibrate' | 'preview'; printer: Printer } | null;
+
 export function PrintersSection() {
   const { t } = useTranslation();
   const { editing } = useSetupPlace();
   const { data: printers, error } = useCall('printers.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
+  const [doing, setDoing] = useState<Doing>(null);
+  const { problem, run } = useTask();
   const facts = usePrinterFacts();
   const { tests, print } = useTestPrint();
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!printers) return null;
 
+  const change = ({ id, ...printer }: Printer, changed: Partial<Printer>) =>
+    station.call('printers.save', { id, printer: { ...printer, ...changed } });
+  const closed = (saved: Printer | null, wantsTest: boolean) => {
+    setLastEdited(saved?.id ?? editing[section]?.id ?? '');
+    edit(section, null);
+    if (saved && wantsTest) void print(saved);
+  };
+  const calibrated = async (printer: Printer, correction: Correction | null) => {
+    setLastEdited(printer.id);
+    setDoing(null);
+    if (!correction) return;
+    const saved = await run(() => change(printer, correction));
+    if (saved?.ok) toast('success', t('setup.printers.calibrated', { name: printer.name }));
+  };
+
   const open = editing[section];
-  if (open)
+  if (open?.id === null)
+    return <AddPrinter isFirst={printers.length === 0} onClose={(saved) => closed(saved, false)} />;
+  const edited = printers.find(({ id }) => id === open?.id);
+  if (edited) return <PrinterForm key={edited.id} printer={edited} onClose={closed} />;
+  if (doing?.what === 'calibrate')
     return (
-      <PrinterForm
-        key={open.id}
-        printer={printers.find(({ id }) => id === open.id)}
-        isFirst={printers.length === 0}
-        onClose={(saved, wantsTest) => {
-          setLastEdited(saved?.id ?? open.id ?? '');
-          edit(section, null);
-          if (saved && wantsTest) void print(saved);
-        }}
+      <Calibration
+        printer={doing.printer}
+        onDone={(correction) => void calibrated(doing.printer, correction)}
       />
     );
   return (
-    <EntryList
-      section={section}
-      texts="setup.printers"
-      icon={PrinterIcon}
-      items={printers}
-      lastEdited={lastEdited}
-      facts={facts}
-      makeDefault={({ id, ...printer }: Printer) =>
-        station.call('printers.save', { id, printer: { ...printer, isDefault: true } })
-      }
-      remove={({ id }) => station.call('printers.remove', { id })}
-      renderAction={(printer) => (
-        <Button
-          icon={PrinterIcon}
-          label={t('setup.printers.testNamed', { name: printer.name })}
-          isPending={tests[printer.id] === 'running'}
-          onPress={() => void print(printer)}
-        >
-          {t('setup.printers.test')}
-        </Button>
+    <>
+      {problem && <ErrorNotice problem={problem} />}
+      <EntryList
+        section={section}
+        texts="setup.printers"
+        icon={PrinterIcon}
+        items={printers}
+        lastEdited={lastEdited}
+        facts={facts}
+        makeDefault={(printer: Printer) => change(printer, { isDefault: true })}
+        remove={({ id }) => station.call('printers.remove', { id })}
+        renderAction={(printer) => (
+          <PrinterTools
+            name={printer.name}
+            canCalibrate={languageLimits[printer.language].isDots}
+            isTesting={tests[printer.id] === 'running'}
+            onTest={() => void print(printer)}
+            onPreview={() => setDoing({ what: 'preview', printer })}
+            onCalibrate={() => setDoing({ what: 'calibrate', printer })}
+          />
+        )}
+        renderOutcome={(printer) => <TestPrintOutcome printer={printer} test={tests[printer.id]} />}
+      />
+      {doing && (
+        <LabelPreviewDialog
+          request={{ orderId: null, printerId: doing.printer.id }}
+          title={t('preview.titleTest', { name: doing.printer.name })}
+          onClose={() => setDoing(null)}
+        />
       )}
-      renderOutcome={(printer) => <TestPrintOutcome printer={printer} test={tests[printer.id]} />}
-    />
+    </>
   );
 }

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  printerValues,
-  proposedSize,
-} from '../../../../renderer/features/setup/printers/printer-values.ts';
-import { platformSizeSchema } from '../../../../shared/model/label-size.ts';
+import { printerValues } from '../../../../renderer/features/setup/printers/printer-values.ts';
+import { defaultLabelSizes } from '../../../../shared/model/label-size.ts';
 import { type Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
 
 const saved: Printer = {
@@ -68,8 +65,9 @@ describe('the form of a printer', () => {
     ]);
   });
 
-  test('every size of the platform has a proposal', () => {
-    for (const size of platformSizeSchema.options)
-      expect(proposedSize(size).widthMm).toBeGreaterThan(0);
+  test('a new one starts with a size of the table', () => {
+    const { sizeId, widthMm, heightMm } = printerValues(undefined, true);
+    const size = defaultLabelSizes.find(({ id }) => id === sizeId);
+    expect(size).toMatchObject({ widthMm, heightMm });
   });
 });

@@ -1,0 +1,34 @@
+import type { Database } from 'better-sqlite3';
+import type { KeptCorrection } from '../../shared/model/calibration.ts';
+
+/** What every printer was corrected by, for each size of paper that was ever in it. */
+export class PrinterCalibrationsTable {
+  readonly #keep;
+  readonly #ofPrinter;
+
+  constructor(db: Database) {
+    this.#keep = db.prepare<KeptCorrection & { printerId: string }>(
+      `INSERT INTO printer_calibrations
+         (printer_id, width_mm, height_mm, offset_x_mm, offset_y_mm, scale_x, scale_y)
+       VALUES (@printerId, @widthMm, @heightMm, @offsetXMm, @offsetYMm, @scaleX, @scaleY)
+       ON CONFLICT (printer_id, width_mm, height_mm) DO UPDATE SET
+         offset_x_mm = excluded.offset_x_mm, offset_y_mm = excluded.offset_y_mm,
+         scale_x = excluded.scale_x, scale_y = excluded.scale_y`,
+    );
+    this.#ofPrinter = db.prepare<[string], KeptCorrection>(
+      `SELECT width_mm AS widthMm, height_mm AS heightMm, offset_x_mm AS offsetXMm,
+         offset_y_mm AS offsetYMm, scale_x AS scaleX, scale_y AS scaleY
+       FROM printer_calibrations WHERE printer_id = ? ORDER BY width_mm, height_mm`,
+    );
+  }
+
+  /** The printer must be kept already; what was kept for this size of paper gives way. */
+  keep(printerId: string, correction: KeptCorrection): void {
+    const { widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY } = correction;
+    this.#keep.run({ printerId, widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY });
+  }
+
+  ofPrinter(printerId: string): KeptCorrection[] {
+    return this.#ofPrinter.all(printerId);
+  }
+}

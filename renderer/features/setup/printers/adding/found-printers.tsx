@@ -1,0 +1,80 @@
+import { Network, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { addressOf, type DiscoveredPrinter } from '../../../../../shared/model/printer.ts';
+import { useCall } from '../../../../queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import styles from './found-printers.module.css';
+
+interface FoundPrintersProps {
+  chosen: DiscoveredPrinter | null;
+  onChoose: (found: DiscoveredPrinter) => void;
+}
+
+/** The printers that this computer knows, and on request those that answer in its network. */
+export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
+  const { t } = useTranslation();
+  const [network, setNetwork] = useState(false);
+  const search = useCall('printers.discover', { network }, { keepsPrevious: true, freshForMs: 0 });
+  const { data, error, isFetching, refetch } = search;
+  return (
+    <div className={styles.found}>
+      {error && <ErrorNotice problem={error.problem} />}
+      {data && data.length > 0 && (
+        <RadioGroup
+          className={styles.list}
+          aria-label={t('setup.printers.adding.find.found')}
+          value={chosen ? keyOf(chosen) : null}
+          onChange={(key) => {
+            const found = data.find((one) => keyOf(one) === key);
+            if (found) onChoose(found);
+          }}
+        >
+          {data.map((one) => (
+            <FoundPrinter key={keyOf(one)} found={one} />
+          ))}
+        </RadioGroup>
+      )}
+      <output className={styles.state}>
+        {isFetching && t('setup.printers.adding.find.searching')}
+        {!isFetching && data?.length === 0 && t('setup.printers.adding.find.none')}
+      </output>
+      <div className={styles.actions}>
+        <Button icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
+          {t('setup.printers.adding.find.again')}
+        </Button>
+        {!network && (
+          <Button icon={Network} isPending={isFetching} onPress={() => setNetwork(true)}>
+            {t('setup.printers.adding.find.network')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FoundPrinter({ found }: { found: DiscoveredPrinter }) {
+  const { t } = useTranslation();
+  const { name, model, transport, where, state } = found;
+  const words = [
+    model === name ? '' : model,
+    addressOf(transport),
+    t(`setup.printers.adding.find.where.${where}`),
+    state === 'stopped' ? t('setup.printers.adding.find.stopped') : '',
+  ];
+  return (
+    <Radio value={keyOf(found)} className={styles.one}>
+      <span aria-hidden className={styles.dot} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.fact}>{words.filter((word) => word !== '').join(' · ')}</span>
+      </span>
+    </Radio>
+  );
+}
+
+function keyOf({ transport }: DiscoveredPrinter): string {
+  return `${transport.kind} ${addressOf(transport)}`;
+}

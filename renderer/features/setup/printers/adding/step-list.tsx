@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Step, steps } from './kept-draft.ts';
+import styles from './step-list.module.css';
+
+/** The four steps, which of them are done, and which one this is. */
+export function StepList({ step }: { step: Step }) {
+  const { t } = useTranslation();
+  const here = steps.indexOf(step);
+  return (
+    <ol className={styles.steps} aria-label={t('setup.printers.adding.steps')}>
+      {steps.map((one, index) => (
+        <li
+          key={one}
+          className={styles.step}
+          data-state={index < here ? 'done' : index === here ? 'here' : 'ahead'}
+          {...(index === here && { 'aria-current': 'step' })}
+        >
+          <span className={styles.number}>
+            {index < here ? <Check aria-hidden className={styles.check} /> : index + 1}
+          </span>
+          <span className={styles.name}>{t(`setup.printers.adding.${one}.name`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+import { Printer as PrinterIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  type Correction,
+  correctionOf,
+  noCorrection,
+  type Readings,
+  readingsSchema,
+} from '../../../../../shared/model/calibration.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { takeFocus } from '../../../../ui/take-focus.ts';
+import { useEscape } from '../../../common/use-escape.ts';
+import { useWrongField } from '../../../common/use-wrong-field.ts';
+import { FieldGroup } from '../../form/field-group.tsx';
+import formStyles from '../../form/form.module.css';
+import { useSetupForm } from '../../form/use-setup-form.ts';
+import type { CheckedPrinter } from '../printer-values.ts';
+import { TryOutOutcome } from '../try-out-outcome.tsx';
+import { useTryOut } from '../use-try-out.ts';
+import styles from './calibration.module.css';
+import { Changes } from './changes.tsx';
+import { keepReadings, keptReadings, type TypedReadings } from './kept-readings.ts';
+import { ReadingFields } from './reading-fields.tsx';
+import { WrongResolution } from './wrong-resolution.tsx';
+
+interface CalibrationProps {
+  printer: CheckedPrinter;
+  /** The correction to keep, or null when everything stays as it is. */
+  onDone: (correction: Correction | null) => void;
+}
+
+/** Measures a printer: a page with rulers, two readings an axis, and a page to check them by. */
+export function Calibration({ printer, onDone }: CalibrationProps) {
+  const { t } = useTranslation();
+  const schema = readingsSchema(printer);
+  const form = useSetupForm<TypedReadings, Readings>(schema, keptReadings(printer));
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
+  const ruler = useTryOut();
+  const proof = useTryOut();
+  const typed = useWatch({ control: form.control }) as TypedReadings;
+  const read = schema.safeParse(typed);
+  const after = read.success ? correctionOf(read.data, printer) : null;
+
+  const isOver = useRef(false);
+  useEffect(
+    () => () => keepReadings(printer, isOver.current ? null : form.getValues()),
+    [printer, form],
+  );
+  const apply = () =>
+    form.handleSubmit((readings) => {
+      isOver.current = true;
+      onDone(correctionOf(readings, printer));
+    })();
+  const printProof = form.handleSubmit((readings) =>
+    proof.print({ printer: { ...printer, ...correctionOf(readings, printer) }, page: 'ruler' }),
+  );
+  useEscape(() => {
+    if (element.current?.checkVisibility()) onDone(null);
+  });
+
+  return (
+    <Panel title={t('setup.printers.calibration.title', { name: printer.name })}>
+      <form
+        ref={element}
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <FieldGroup title={t('setup.printers.calibration.print')}>
+          <p className={styles.lead}>{t('setup.printers.calibration.printText')}</p>
+          <div>
+            <Button
+              ref={takeFocus}
+              icon={PrinterIcon}
+              isPending={ruler.isRunning}
+              onPress={() =>
+                void ruler.print({ printer: { ...printer, ...noCorrection }, page: 'ruler' })
+              }
+            >
+              {t('setup.printers.calibration.printRuler')}
+            </Button>
+          </div>
+          <TryOutOutcome name={printer.name} tryOut={ruler.tryOut}>
+            {t('setup.printers.calibration.printed')}
+          </TryOutOutcome>
+        </FieldGroup>
+        <FieldGroup title={t('setup.printers.calibration.read')}>
+          <ReadingFields control={form.control} printer={printer} />
+          <WrongResolution typed={typed} printer={printer} />
+        </FieldGroup>
+        <FieldGroup title={t('setup.printers.calibration.check')}>
+          <Changes before={printer} after={after} />
+          <p className={styles.lead}>{t('setup.printers.calibration.checkText')}</p>
+          <div>
+            <Button
+              icon={PrinterIcon}
+              isPending={proof.isRunning}
+              onPress={() => void printProof()}
+            >
+              {t('setup.printers.calibration.printCheck')}
+            </Button>
+          </div>
+          <TryOutOutcome name={printer.name} tryOut={proof.tryOut}>
+            {t('setup.printers.calibration.checked')}
+          </TryOutOutcome>
+        </FieldGroup>
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary">
+            {t('setup.printers.calibration.apply')}
+          </Button>
+          <Button onPress={() => onDone(null)} keys="Esc">
+            {t('setup.printers.adding.back')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

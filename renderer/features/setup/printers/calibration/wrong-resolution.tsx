@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { measuredMarks, trueResolution } from '../../../../../shared/model/calibration.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { CheckedPrinter } from '../printer-values.ts';
+import type { TypedReadings } from './kept-readings.ts';
+
+interface WrongResolutionProps {
+  typed: TypedReadings;
+  printer: CheckedPrinter;
+}
+
+/** A page that came out half as large again is no printer that stretches: its dots are larger. */
+export function WrongResolution({ typed, printer }: WrongResolutionProps) {
+  const { t } = useTranslation();
+  const found = [
+    { spanMm: typed.acrossMm, lengthMm: printer.widthMm },
+    { spanMm: typed.downMm, lengthMm: printer.heightMm },
+  ].map(({ spanMm, lengthMm }) =>
+    spanMm === null || Number.isNaN(spanMm)
+      ? null
+      : trueResolution({ edgeMm: 0, spanMm }, measuredMarks(lengthMm), printer.dpi),
+  );
+  const dpi = found.find((one) => one !== null);
+  if (dpi === undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('setup.printers.calibration.otherDpi', { found: dpi, chosen: printer.dpi })}
+      isAnnounced
+    >
+      {t('setup.printers.calibration.otherDpiText')}
+    </Notice>
+  );
+}

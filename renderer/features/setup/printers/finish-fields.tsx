@@ -1,0 +1,43 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormNumber, FormSegmented } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { languageLimits } from './language-limits.ts';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+/** How many labels come out of a print, and what happens to each of them. */
+export function FinishFields({
+  control,
+}: {
+  control: Control<PrinterValues, unknown, CheckedPrinter>;
+}) {
+  const { t } = useTranslation();
+  const [language, kind] = useWatch({ control, name: ['language', 'transport.kind'] });
+  const { finishings } = languageLimits[language];
+  // Files in a folder are one label each.
+  if (kind === 'folder') return null;
+  return (
+    <div className={formStyles.wideFirst}>
+      {finishings.length > 1 ? (
+        <FormSegmented
+          control={control}
+          name="finishing"
+          label={t('setup.printers.finishing')}
+          options={finishings.map((value) => ({
+            value,
+            text: t(`setup.printers.finishings.${value}`),
+          }))}
+        />
+      ) : (
+        <p className={formStyles.hint}>{t('setup.printers.finishingByDriver')}</p>
+      )}
+      <FormNumber
+        control={control}
+        name="copies"
+        label={t('setup.printers.copies')}
+        description={t('setup.printers.copiesHint')}
+        isRequired
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { KeptCorrection } from '../../../../shared/model/calibration.ts';
+import type { Printer } from '../../../../shared/model/printer.ts';
+import { useCall } from '../../../queries.ts';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+type Size = Pick<PrinterValues, 'widthMm' | 'heightMm'>;
+
+/** What a printer was corrected by when this size of paper was last in it; null for a new size. */
+export function correctionFor(
+  kept: readonly KeptCorrection[],
+  { widthMm, heightMm }: Size,
+): Pick<KeptCorrection, 'offsetXMm' | 'offsetYMm' | 'scaleX' | 'scaleY'> | null {
+  const found = kept.find((one) => one.widthMm === widthMm && one.heightMm === heightMm);
+  if (!found) return null;
+  const { offsetXMm, offsetYMm, scaleX, scaleY } = found;
+  return { offsetXMm, offsetYMm, scaleX, scaleY };
+}
+
+/**
+ * Brings back what is kept for the size of paper now in the form, once somebody has left its
+ * fields; a size that was never in the printer leaves everything as it is.
+ */
+export function useKeptCorrections(
+  printer: Pick<Printer, 'id' | 'widthMm' | 'heightMm'>,
+  form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>,
+  element: RefObject<HTMLFormElement | null>,
+  onRecalled: () => void,
+): void {
+  const { data } = useCall('printers.calibrations', { id: printer.id }, { freshForMs: 0 });
+  const known = useRef<Size>(printer);
+  const recall = useEffectEvent(() => {
+    const { widthMm, heightMm } = form.getValues();
+    if (widthMm === known.current.widthMm && heightMm === known.current.heightMm) return;
+    known.current = { widthMm, heightMm };
+    const correction = correctionFor(data ?? [], { widthMm, heightMm });
+    if (!correction) return;
+    for (const [name, value] of Object.entries(correction))
+      form.setValue(name as keyof typeof correction, value);
+    onRecalled();
+  });
+  useEffect(() => {
+    const listen = () => recall();
+    const { current } = element;
+    current?.addEventListener('focusout', listen);
+    return () => current?.removeEventListener('focusout', listen);
+  }, [element]);
+}

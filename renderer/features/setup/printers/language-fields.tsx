@@ -1,0 +1,48 @@
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSegmented } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+const languages = [
+  { value: 'tspl', text: 'TSPL' },
+  { value: 'zpl', text: 'ZPL' },
+  { value: 'epl2', text: 'EPL2' },
+  { value: 'escpos', text: 'ESC/POS' },
+  { value: 'pdf', text: 'PDF' },
+  { value: 'png', text: 'PNG' },
+] as const;
+
+const resolutions = [
+  { value: 203, text: '203' },
+  { value: 300, text: '300' },
+  { value: 600, text: '600' },
+] as const;
+
+/** What the printer understands, and how fine its dots are. */
+export function LanguageFields({
+  control,
+}: {
+  control: Control<PrinterValues, unknown, CheckedPrinter>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSegmented
+        control={control}
+        name="language"
+        label={t('setup.printers.language')}
+        description={t('setup.printers.languageHint')}
+        options={languages}
+      />
+      <div className={formStyles.half}>
+        <FormSegmented
+          control={control}
+          name="dpi"
+          label={t('setup.printers.dpi')}
+          options={resolutions}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormText } from '../form/fields.tsx';
+import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
+
+/** What people at the bench call the printer. */
+export function NameField({
+  control,
+}: {
+  control: Control<PrinterValues, unknown, CheckedPrinter>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <FormText
+      control={control}
+      name="name"
+      label={t('setup.printers.name')}
+      placeholder={t('setup.printers.namePlaceholder')}
+      isRequired
+    />
+  );
+}

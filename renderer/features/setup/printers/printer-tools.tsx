@@ -1,0 +1,47 @@
+import { Eye, Printer as PrinterIcon, Ruler } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+interface PrinterToolsProps {
+  name: string;
+  /** A document is placed by whoever prints it. */
+  canCalibrate: boolean;
+  isTesting: boolean;
+  onTest: () => void;
+  onPreview: () => void;
+  onCalibrate: () => void;
+}
+
+/** What tells whether a printer of the list prints as it should. */
+export function PrinterTools(props: PrinterToolsProps) {
+  const { t } = useTranslation();
+  const { name } = props;
+  return (
+    <>
+      <Button
+        icon={PrinterIcon}
+        label={t('setup.printers.testNamed', { name })}
+        isPending={props.isTesting}
+        onPress={props.onTest}
+      >
+        {t('setup.printers.test')}
+      </Button>
+      <Button
+        icon={Eye}
+        label={t('setup.printers.previewNamed', { name })}
+        onPress={props.onPreview}
+      >
+        {t('preview.show')}
+      </Button>
+      {props.canCalibrate && (
+        <Button
+          icon={Ruler}
+          label={t('setup.printers.calibrateNamed', { name })}
+          onPress={props.onCalibrate}
+        >
+          {t('setup.printers.calibrate')}
+        </Button>
+      )}
+    </>
+  );
+}

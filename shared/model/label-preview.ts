@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
+
+/** A label as its dots, before anything is sent: lengths in dots, or in mm where they say so. */
+export const labelPreviewSchema = z.object({
+  /** A PNG of one bit a dot, base64: the dots that the printer's language is made from. */
+  png: z.base64(),
+  width: z.int(),
+  height: z.int(),
+  dpi: z.int(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** Every barcode that was read back from the dots. */
+  barcodes: z.array(z.object({ format: z.enum(['code-128', 'qr']), text: z.string() })),
+  /** Where the label came from; `test` is the test label. */
+  source: z.enum(['platform', 'own', 'slip', 'test']),
+  /** Why it would be held instead of printed. */
+  trouble: appErrorSchema.nullable(),
+});
+export type LabelPreview = z.infer<typeof labelPreviewSchema>;
