@@ -82,11 +82,14 @@ function parametersOf(text: string): string {
 
 /** The rules as they stand in the sources: 'phone.shape', "dong.integer", … */
 function rulesInSources(): string[] {
-  const folder = join(import.meta.dirname, '../../../shared/model');
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const rules = sources.flatMap(
-    (source) => source.match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
+  const root = join(import.meta.dirname, '../../..');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const models = readdirSync(join(root, 'shared/model')).map((file) => `shared/model/${file}`);
+  const rules = models.flatMap(
+    (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );
+  // Some rules need what is kept already, so the schemas do not know them.
+  rules.push(...(read('main/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
   return [...new Set(rules.map((rule) => rule.slice(1, -1)))];
 }
 
