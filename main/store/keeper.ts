@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../shared/result.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
+
+/** By then everything that touches the database in use has ended. */
+const CLOSE_LIMIT_MS = 3_000;
 
 /**
  * Does what takes seconds with a big database in a thread of its own, so that the one that
@@ -30,8 +34,12 @@ export class Keeper {
     });
   }
 
-  /** Ends what is under way; it is answered as `store-unwritable`, and leaves nothing half-done. */
+  /**
+   * Ends what is under way; it is answered as `store-unwritable`, and leaves nothing half-done. Only
+   * the last look at a finished copy cannot be broken off: nobody waits for it.
+   */
   async close(): Promise<void> {
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    const ended = Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    await Promise.race([ended, sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
   }
 }
