@@ -16,6 +16,7 @@ import {
   orderSummarySchema,
 } from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
+import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
@@ -34,6 +35,9 @@ import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 import type { Result } from './result.ts';
 
 const nothing = z.undefined();
+const count = z.object({ labels: z.int() });
+/** The labels of one batch, or whatever waits for one printer. */
+const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
 const id = z.object({ id: z.string() });
 const lookup = z.object({
   code: required('code.missing', 100),
@@ -230,7 +234,10 @@ export const contract = {
   'training.faults': call(nothing, trainingFaultsSchema),
   'training.setFaults': call(trainingFaultsSchema, nothing),
 
-  /** Queues one label an order, in this order; on the default printer unless one is named. */
+  /**
+   * Queues one label an order, in this order; on the default printer unless one is named. More than
+   * one order make a batch.
+   */
   'printing.print': call(
     z.object({
       orderIds: z.array(z.string()).min(1).max(500),
@@ -252,6 +259,32 @@ export const contract = {
       reprint: z.int().min(0).default(0),
     }),
     labelPreviewSchema,
+  ),
+  /** Orders that were never printed and whose label nothing waits for, the oldest first. */
+  'printing.unprinted': call(nothing, z.object({ orderIds: z.array(z.string()).max(500) })),
+  /** Batches that are not done yet, then the others; the newest first. */
+  'printing.batches': call(
+    z.object({ limit: z.int().min(1).max(50).default(10) }),
+    z.array(printBatchSchema),
+  ),
+  /** Holds back what has not started; what is being sent settles. */
+  'printing.stop': call(line, count),
+  /** Queues again, in its old order, what was held back by a stop or by the printer. */
+  'printing.goOn': call(line, count),
+  /** Gives up what is held back. */
+  'printing.drop': call(line, count),
+  /**
+   * Goes on after a jam: labels up to the last good one count as printed, those sent after it print
+   * again. `lastGood` is any code of its order, null when none came out well. Without `isSure`
+   * nothing is changed, and the answer says what would be.
+   */
+  'printing.resume': call(
+    z.object({
+      batchId: z.string(),
+      lastGood: required('code.missing', 100).nullable(),
+      isSure: z.boolean(),
+    }),
+    resumePlanSchema,
   ),
   'printing.jobs': call(
     z.object({ limit: z.int().min(1).max(500).default(100) }),

@@ -84,6 +84,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
       'print-job',
       'backup',
       'label-size',
+      'print-batch',
     ]),
     id: z.string(),
   }),
@@ -165,6 +166,12 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('print-expired', { afterMs: z.int() }),
   /** The job comes from a backup: its label may have been printed since. */
   problem('print-restored', {}),
+  /** Somebody stopped printing: the label waits until it is let go on. */
+  problem('print-stopped', {}),
+  /** The code that was scanned as the last good label is on none of the batch. */
+  problem('label-not-in-batch', { scanned: z.string() }),
+  /** The label that was scanned as the last good one was not sent yet in this batch. */
+  problem('label-not-sent', { scanned: z.string() }),
   /** This label was already printed: a reprint needs a reason. */
   problem('reprint-needs-reason', { printed: z.int() }),
 

@@ -105,5 +105,11 @@ function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store
     'printers.test': ({ id }) => proofs.test(id),
     'printers.tryOut': (request) => proofs.tryOut(request),
     'printing.preview': (request) => proofs.preview(request),
+    'printing.unprinted': () => ok({ orderIds: store.printJobs.unprinted(500) }),
+    'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
+    'printing.stop': (line) => printJobs.stop(line),
+    'printing.goOn': (line) => printJobs.goOn(line),
+    'printing.drop': (line) => printJobs.drop(line),
+    'printing.resume': (request) => printJobs.resume(request),
   } satisfies Partial<Handlers>;
 }

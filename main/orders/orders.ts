@@ -58,7 +58,7 @@ export class Orders {
     const soc = isTyped ? draft.soc : ids.soc(store.settings.get('station').code);
     const order = store.commit(() => {
       const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
-      if (printer) printJobs.add(id, printer.value, null);
+      if (printer) printJobs.add(id, printer.value);
       if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
       return entered;
     });

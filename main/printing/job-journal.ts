@@ -40,8 +40,8 @@ export class JobJournal {
   }
 
   /** Nothing was printed, and a person has to say how it goes on. */
-  hold(job: PrintJob, trouble: AppError): void {
-    this.move(job, { state: 'held', trouble }, 'print-held');
+  hold(job: PrintJob, trouble: AppError, by: 'packer' | 'station' = 'station'): void {
+    this.move(job, { state: 'held', trouble }, 'print-held', by);
   }
 
   /** A job that was cut off while it was being sent may have reached the printer. */

@@ -5,6 +5,8 @@ import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
 const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready', 'sending']);
 
+const notStarted: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready']);
+
 /** Orders that nobody wants a label of any more. */
 const unwanted: ReadonlySet<SyncState> = new Set([
   'withdrawn',
@@ -23,4 +25,9 @@ export function isUnderWay({ state }: PrintJob): boolean {
 
 export function isUnwanted(sync: SyncState): boolean {
   return unwanted.has(sync);
+}
+
+/** Whether bytes of it may have left, or a person has to say how it goes on. */
+export function isStarted({ state }: PrintJob): boolean {
+  return !notStarted.has(state);
 }

@@ -1,7 +1,10 @@
 import type { CallRequest } from '../../shared/contract.ts';
+import type { ResumePlan } from '../../shared/model/print-batch.ts';
 import type { PrintJob, ReprintReason } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { Batches } from './batches.ts';
+import type { Line } from '../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isOnPaper, isUnderWay, isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -11,17 +14,20 @@ import { settle } from './verdicts.ts';
 /**
  * Print jobs, first in first out per printer, several printers at once. `sending` is committed
  * before the first byte leaves; a job that may have reached the printer is `unknown` and prints
- * again only on a person's word.
+ * again only on a person's word. Until then its printer prints nothing more, so that labels come
+ * out in order; a label that is held for its own sake keeps no other waiting.
  */
 export class PrintJobs {
   readonly #tools;
   readonly #journal;
   readonly #lines;
+  readonly #batches;
 
   constructor(tools: JobTools) {
     this.#tools = tools;
     this.#journal = new JobJournal(tools);
     this.#lines = new PrinterLines(tools, this.#journal);
+    this.#batches = new Batches({ ...tools, journal: this.#journal });
   }
 
   /** Settles what the last process left half-done, and starts working. */
@@ -56,18 +62,35 @@ export class PrintJobs {
     }
     // An order that was named twice gets one label all the same.
     const orders = [...new Set(orderIds)];
-    const jobs = store.commit(() => orders.map((id) => this.add(id, printer.value, reason)));
+    const jobs = store.commit(() => {
+      const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
+      return orders.map((id) => this.add(id, printer.value, { reason, batchId }));
+    });
     this.pump();
     return ok(jobs);
   }
 
+  #batch(printer: Printer): string {
+    const { store, ids, clock } = this.#tools;
+    const id = ids.next();
+    store.printBatches.insert({ id, printer, at: clock.now() });
+    return id;
+  }
+
   /** Adds a job inside the caller's commit; `pump` starts it. */
-  add(orderId: string, printer: Printer, reason: ReprintReason | null): PrintJob {
+  add(
+    orderId: string,
+    printer: Printer,
+    {
+      reason = null,
+      batchId = null,
+    }: { reason?: ReprintReason | null; batchId?: string | null } = {},
+  ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
     const reprint = store.printJobs.ofOrder(orderId).filter(isOnPaper).length;
-    store.printJobs.insert({ id, orderId, printer, reprint, reason, at });
+    store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId });
     const facts = { printer: printer.name, reprint, ...(reason ? { reason } : {}) };
     store.events.append({ orderId, at, by: 'packer', kind: 'print-queued', facts });
     signals.jobChanged(id);
@@ -97,6 +120,35 @@ export class PrintJobs {
     this.#lines.wake(job.printerId);
     this.pump();
     return ok();
+  }
+
+  /** Holds back what has not started of a batch, or of whatever waits for a printer. */
+  stop(line: Line): Result<{ labels: number }> {
+    return ok(this.#batches.stop(line));
+  }
+
+  /** Lets what was held back print after all, each in its old place. */
+  goOn(line: Line): Result<{ labels: number }> {
+    const { printers } = this.#tools.store;
+    const queued = this.#batches.goOn(line);
+    for (const { id } of printers.list()) this.#lines.wake(id);
+    this.pump();
+    return ok(queued);
+  }
+
+  /** Gives up what is held back. */
+  drop(line: Line): Result<{ labels: number }> {
+    return ok(this.#batches.drop(line));
+  }
+
+  /** Goes on after a jam from the last good label: see `Batches.resume`. */
+  resume(request: CallRequest<'printing.resume'>): Result<ResumePlan> {
+    const plan = this.#batches.resume(request);
+    const printerId = this.#tools.store.printBatches.get(request.batchId)?.printerId;
+    if (!plan.ok || !request.isSure || printerId === undefined) return plan;
+    this.#lines.wake(printerId);
+    this.pump();
+    return plan;
   }
 
   /** Takes up whatever can be printed now. Called after every commit that adds or frees work. */

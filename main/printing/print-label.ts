@@ -1,29 +1,23 @@
 import type { PrintJob } from '../../shared/model/print-job.ts';
+import type { Printer } from '../../shared/model/printer.ts';
 import type { AppError, Result } from '../../shared/result.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isUnwanted } from './job-states.ts';
+import { isStarted, isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { Delivered, DeliverOptions, ReadyLabel } from './press.ts';
+import type { LabelWindow } from './label-window.ts';
+import { isLasting, isOfAll } from './label-troubles.ts';
 
 /** How long a printer that cannot be reached is left alone, ms. */
 const PRINTER_PAUSE_MS = 5_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
-/** Troubles of a label that no waiting mends. */
-const lastingTroubles: ReadonlySet<AppError['code']> = new Set([
-  'label-mismatch',
-  'label-no-barcode',
-  'label-pages',
-  'label-size',
-  'label-unreadable',
-  'personal-data-removed',
-  'refused',
-  'no-printer',
-]);
-
 type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'log'> & {
   readonly journal: JobJournal;
+  readonly window: LabelWindow;
   /** Whether no more is to be sent. */
   readonly isClosed: () => boolean;
   /** Aborted when the app closes. */
@@ -34,6 +28,13 @@ type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'log'> & {
   readonly pause: (printerId: string, until: number) => void;
 };
 
+/** Begins a label whose turn has not come yet. */
+export function beginLabel(job: PrintJob, tools: Tools): void {
+  const order = tools.store.orders.get(job.orderId);
+  const printer = tools.store.printers.get(job.printerId);
+  if (order && printer && !isUnwanted(order.sync)) void labelOf(job, order, printer, tools);
+}
+
 /** Prepares and sends one job's label, and commits what became of it. */
 export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   const { store, press, journal } = tools;
@@ -43,11 +44,9 @@ export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   if (!printer) return journal.hold(job, { code: 'no-printer' });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
   journal.move(job, { state: 'preparing' });
-  const label = await press.prepare(order, printer, job);
+  const label = await labelOf(job, order, printer, tools);
+  if (tools.isClosed() || !isStillWanted(job, tools)) return;
   if (!label.ok) return noLabel(job, label.error, tools);
-  if (tools.isClosed()) return;
-  const { sync } = store.orders.get(job.orderId) ?? order;
-  if (isUnwanted(sync)) return journal.hold(job, { code: 'wrong-state', state: sync });
   const { bytes, notes } = label.value;
   const totalBytes = bytes.length;
   store.commit(() => {
@@ -96,6 +95,27 @@ function settleSent(
     .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));
 }
 
+/** A label that was begun before is made anew when something on it has changed since. */
+function labelOf(
+  job: PrintJob,
+  order: StoredOrder,
+  printer: Printer,
+  { window, press }: Tools,
+): Promise<Result<ReadyLabel>> {
+  const madeFor = `${fingerprint(order, printer)} ${job.reprint} ${job.allowed.join(' ')}`;
+  return window.label(job.id, madeFor, () => press.prepare(order, printer, job));
+}
+
+/** While the label was made the order may have been cancelled, or the job stopped or dropped. */
+function isStillWanted(job: PrintJob, { store, journal }: Tools): boolean {
+  const now = store.printJobs.get(job.id);
+  if (!now || isStarted(now)) return false;
+  const sync = store.orders.get(job.orderId)?.sync;
+  if (!sync || !isUnwanted(sync)) return true;
+  journal.hold(job, { code: 'wrong-state', state: sync });
+  return false;
+}
+
 /** The printer itself says that the label is on paper. */
 function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): void {
   const job = isClosed() ? null : store.printJobs.get(id);
@@ -122,9 +142,13 @@ function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
   return journal.move(job, { state: 'failed', trouble }, 'print-failed');
 }
 
-/** Nothing was printed: what may pass is tried again, what needs a person is held. */
+/**
+ * Nothing was printed: what may pass is tried again, what needs a person is held. In a batch, one
+ * label that fails twice for a reason of its own does not keep the others waiting any longer.
+ */
 function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: Tools): void {
-  if (lastingTroubles.has(trouble.code)) return journal.hold(job, trouble);
+  const isSecond = job.batchId !== null && job.trouble !== null && !isOfAll(trouble);
+  if (isLasting(trouble) || isSecond) return journal.hold(job, trouble);
   const nextAt = clock.now() + LABEL_PAUSE_MS;
   return journal.move(job, { state: 'queued', trouble, nextAt });
 }

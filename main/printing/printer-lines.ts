@@ -1,7 +1,8 @@
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
-import { printLabel, resumeLabel } from './print-label.ts';
+import { LabelWindow, WINDOW } from './label-window.ts';
+import { beginLabel, printLabel, resumeLabel } from './print-label.ts';
 
 /** How long everything rests after a commit that failed, ms. */
 const UNWRITABLE_PAUSE_MS = 60_000;
@@ -12,6 +13,8 @@ export class PrinterLines {
   readonly #journal;
   /** Printers at work. */
   readonly #busy = new Map<string, Promise<void>>();
+  /** Labels of each printer that are made before their turn. */
+  readonly #windows = new Map<string, LabelWindow>();
   /** Printers that could not be reached, and until when they are left alone, ms. */
   readonly #paused = new Map<string, number>();
   /** Jobs whose last step could not be committed. */
@@ -65,8 +68,10 @@ export class PrinterLines {
       if (this.#busy.has(printerId) || (this.#paused.get(printerId) ?? 0) > now) continue;
       // Whoever asks the printer how it is pumps again when that has changed.
       if (statuses.needsPerson(printerId)) continue;
-      const job = store.printJobs.next(printerId, now);
-      if (job) this.#work(job);
+      const jobs = store.printJobs.upcoming(printerId, now, WINDOW);
+      const [job, ...others] = jobs;
+      if (job) this.#work(job, others);
+      else this.#windows.delete(printerId);
     }
   }
 
@@ -77,7 +82,7 @@ export class PrinterLines {
   resume(job: PrintJob): void {
     const ticket = this.#tools.store.printTickets.get(job.id);
     if (ticket === null) this.#journal.interrupted(job);
-    else this.#run(job, resumeLabel(job, ticket, this.#labelTools()));
+    else this.#run(job, resumeLabel(job, ticket, this.#labelTools(job.printerId)));
   }
 
   /** Takes a job back that lies in another program's queue; false when it is not there. */
@@ -93,19 +98,26 @@ export class PrinterLines {
     return true;
   }
 
-  #labelTools(): Parameters<typeof printLabel>[1] {
+  /** Prints a job, and makes the labels of those that come after it meanwhile. */
+  #work(job: PrintJob, others: readonly PrintJob[]): void {
+    const tools = this.#labelTools(job.printerId);
+    tools.window.retain([job, ...others]);
+    this.#run(job, printLabel(job, tools));
+    for (const other of others) beginLabel(other, tools);
+  }
+
+  #labelTools(printerId: string): Parameters<typeof printLabel>[1] {
+    const window = this.#windows.get(printerId) ?? new LabelWindow();
+    this.#windows.set(printerId, window);
     return {
       ...this.#tools,
       journal: this.#journal,
       isClosed: () => this.#isClosed,
       isTakenBack: ({ id }) => this.#takenBack.has(id),
       letGo: this.#closing.signal,
-      pause: (printerId: string, until: number) => this.#paused.set(printerId, until),
+      pause: (id: string, until: number) => this.#paused.set(id, until),
+      window,
     };
-  }
-
-  #work(job: PrintJob): void {
-    this.#run(job, printLabel(job, this.#labelTools()));
   }
 
   #run(job: PrintJob, work: Promise<void>): void {

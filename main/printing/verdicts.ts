@@ -12,7 +12,7 @@ const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
   printed: new Set(['unknown', 'held', 'failed', 'sent']),
   'print-again': new Set(['unknown', 'held', 'failed']),
   'print-fitted': new Set(['held']),
-  drop: new Set(['unknown', 'held', 'failed', 'queued', 'ready']),
+  drop: new Set(['unknown', 'held', 'failed', 'queued', 'preparing', 'ready']),
 };
 
 /** A person's word on a job that waits for one. Errors: `wrong-state`. */

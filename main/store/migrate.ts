@@ -8,6 +8,7 @@ import { cancelled } from './migrations/0006-cancelled.ts';
 import { printNotes } from './migrations/0007-print-notes.ts';
 import { printTickets } from './migrations/0008-print-tickets.ts';
 import { calibrations } from './migrations/0009-calibrations.ts';
+import { printBatches } from './migrations/0010-print-batches.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   printNotes,
   printTickets,
   calibrations,
+  printBatches,
 ];
 
 /** The version that this Packbench writes. */

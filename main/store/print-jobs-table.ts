@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type {
+  PaperKind,
   PrintAllowance,
   PrintJob,
   PrintJobState,
@@ -24,6 +25,8 @@ interface Row {
   queued_at: number;
   next_at: number;
   updated_at: number;
+  batch: string | null;
+  kind: PaperKind;
   allowed: string;
   notes: string;
 }
@@ -34,6 +37,9 @@ export interface PrintJobChange {
   trouble?: AppError | null;
   allowed?: readonly PrintAllowance[];
   notes?: readonly PrintNote[];
+  kind?: PaperKind;
+  reprint?: number;
+  reason?: ReprintReason | null;
   sentBytes?: number;
   totalBytes?: number;
   /** When it may be tried again, ms. */
@@ -48,6 +54,15 @@ const TROUBLED = "('held', 'failed', 'unknown')";
 export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
 
+/** Troubles that hold a whole line up, and none of its labels in particular. */
+const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-unreachable', 'printer-not-ready',
+  'unreachable', 'timed-out', 'rate-limited', 'not-json', 'unauthorised', 'no-token')`;
+/** Held together with the rest of its batch, until somebody lets the batch go on. */
+export const STOPPED = `(state = 'held' AND trouble ->> 'code' IN ${LINE_TROUBLES})`;
+
+/** The labels of one batch, or whatever waits for one printer. */
+export type Line = { readonly batchId: string } | { readonly printerId: string };
+
 /** States in which a job still moves or waits for a person. */
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
@@ -60,7 +75,12 @@ export class PrintJobsTable {
   readonly #change;
   readonly #inStates;
   readonly #printers;
-  readonly #next;
+  readonly #upcoming;
+  readonly #doubt;
+  readonly #ofBatch;
+  readonly #stopped;
+  readonly #notStarted;
+  readonly #unprinted;
   readonly #counts;
   readonly #nextTime;
   readonly #waitingSince;
@@ -68,21 +88,24 @@ export class PrintJobsTable {
   constructor(db: Database) {
     this.#insert = db.prepare(
       `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
-       queued_at, next_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+       queued_at, next_at, updated_at, batch, kind)
+       VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#byId = db.prepare<[string], Row>('SELECT * FROM print_jobs WHERE id = ?');
     this.#ofOrder = db.prepare<[string], Row>(
       'SELECT * FROM print_jobs WHERE order_id = ? ORDER BY seq',
     );
     this.#latestTroubled = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED} ORDER BY seq DESC LIMIT ?`,
+      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
+       AND NOT (batch IS NOT NULL AND ${STOPPED}) ORDER BY seq DESC LIMIT ?`,
     );
     this.#latestOther = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs WHERE state NOT IN ${TROUBLED} ORDER BY seq DESC LIMIT ?`,
+      `SELECT * FROM print_jobs WHERE state NOT IN ${TROUBLED}
+       AND NOT (batch IS NOT NULL AND state = 'queued') ORDER BY seq DESC LIMIT ?`,
     );
     this.#change = db.prepare(
       `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
-       next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
+       kind = ?, reprint = ?, reason = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
       `SELECT * FROM print_jobs WHERE ${UNSETTLED}
@@ -91,12 +114,33 @@ export class PrintJobsTable {
     this.#printers = db.prepare<[], { printer_id: string }>(
       `SELECT DISTINCT printer_id FROM print_jobs WHERE ${UNSETTLED} AND state IN ${OPEN}`,
     );
-    this.#next = db.prepare<[string, number], Row>(
+    // A batch keeps its order: whatever comes after a label that waits for its time waits too.
+    this.#upcoming = db.prepare<[{ printerId: string; now: number; limit: number }], Row>(
       `SELECT print_jobs.* FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
-       WHERE ${UNSETTLED} AND print_jobs.printer_id = ?
-       AND print_jobs.state IN ('queued', 'preparing', 'ready') AND print_jobs.next_at <= ?
-       AND orders.platform_code IS NOT NULL
-       ORDER BY print_jobs.seq LIMIT 1`,
+       LEFT JOIN (SELECT batch, min(print_jobs.seq) AS seq
+         FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+         WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > :now AND batch IS NOT NULL
+         AND orders.platform_code IS NOT NULL GROUP BY batch) AS blocked
+         ON blocked.batch = print_jobs.batch
+       WHERE ${UNSETTLED} AND print_jobs.printer_id = :printerId
+       AND print_jobs.state IN ('queued', 'preparing', 'ready') AND print_jobs.next_at <= :now
+       AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip')
+       AND (blocked.seq IS NULL OR print_jobs.seq < blocked.seq)
+       ORDER BY print_jobs.seq LIMIT :limit`,
+    );
+    this.#doubt = db.prepare<[string], { seq: number }>(
+      `SELECT seq FROM print_jobs
+       WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ? LIMIT 1`,
+    );
+    this.#ofBatch = db.prepare<[string], Row>(
+      'SELECT * FROM print_jobs WHERE batch = ? ORDER BY seq',
+    );
+    this.#stopped = db.prepare<[LineValues], Row>(
+      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`,
+    );
+    this.#notStarted = db.prepare<[LineValues], Row>(
+      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
+       AND ${OF_LINE} ORDER BY seq`,
     );
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
       `SELECT min(next_at) AS next_at FROM print_jobs
@@ -106,9 +150,15 @@ export class PrintJobsTable {
       `SELECT * FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
+    this.#unprinted = db.prepare<[number], { id: string }>(
+      `SELECT id FROM orders WHERE sync = 'created' AND printed = 0
+       AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
+         AND state <> 'dropped') ORDER BY seq LIMIT ?`,
+    );
     this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
       `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
-       count(*) FILTER (WHERE state IN ${TROUBLED}) AS troubled FROM print_jobs
+       count(*) FILTER (WHERE state IN ${TROUBLED} AND NOT (batch IS NOT NULL AND ${STOPPED}))
+       + count(DISTINCT CASE WHEN ${STOPPED} THEN batch END) AS troubled FROM print_jobs
        WHERE ${UNSETTLED}`,
     );
   }
@@ -120,9 +170,13 @@ export class PrintJobsTable {
     reprint: number;
     reason: ReprintReason | null;
     at: number;
+    batchId?: string | null;
+    kind?: PaperKind;
   }): void {
-    const { id, orderId, printer, reprint, reason, at } = job;
-    this.#insert.run(id, orderId, printer.id, printer.name, reprint, reason, at, at, at);
+    const { id, orderId, printer, reprint, reason, at, batchId = null, kind = 'label' } = job;
+    const times = [at, at, at];
+    const { id: printerId, name } = printer;
+    this.#insert.run(id, orderId, printerId, name, reprint, reason, ...times, batchId, kind);
   }
 
   get(id: string): PrintJob | null {
@@ -151,19 +205,44 @@ export class PrintJobsTable {
     return this.#printers.all().map((row) => row.printer_id);
   }
 
-  /** The first job of a printer that may be tried now and whose order the platform knows. */
-  next(printerId: string, now: number): PrintJob | null {
-    const row = this.#next.get(printerId, now);
-    return row ? toJob(row) : null;
+  /**
+   * The next jobs of a printer, in the order of printing: those that may be tried now and, unless
+   * they are slips, whose order the platform knows. None while one of them is in doubt.
+   */
+  upcoming(printerId: string, now: number, limit: number): PrintJob[] {
+    if (this.#doubt.get(printerId)) return [];
+    return this.#upcoming.all({ printerId, now, limit }).map(toJob);
+  }
+
+  /** Orders without a label, printed or on its way, the oldest first. */
+  unprinted(limit: number): string[] {
+    return this.#unprinted.all(limit).map(({ id }) => id);
+  }
+
+  /** A batch's jobs in the order of printing. */
+  ofBatch(batchId: string): PrintJob[] {
+    return this.#ofBatch.all(batchId).map(toJob);
+  }
+
+  /** Jobs that wait until somebody lets their line go on. */
+  stopped(line: Line): PrintJob[] {
+    return this.#stopped.all(valuesOf(line)).map(toJob);
+  }
+
+  /** Jobs of which no byte was sent. */
+  notStarted(line: Line): PrintJob[] {
+    return this.#notStarted.all(valuesOf(line)).map(toJob);
   }
 
   change(id: string, change: PrintJobChange, at: number): PrintJob {
     const before = this.get(id);
     if (!before) throw new Error(`No print job ${id} to change`);
-    const { state, trouble, sentBytes, totalBytes, allowed, notes } = { ...before, ...change };
+    const after = { ...before, ...change };
+    const { state, trouble, sentBytes, totalBytes, allowed, notes } = after;
     const { nextAt = null, queuedAt = null } = change;
+    const kind = [after.kind, after.reprint, after.reason];
     const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
-    this.#change.run(...values, nextAt, queuedAt, at, id);
+    this.#change.run(...values, ...kind, nextAt, queuedAt, at, id);
     return this.get(id) ?? before;
   }
 
@@ -182,10 +261,23 @@ export class PrintJobsTable {
   }
 }
 
+interface LineValues {
+  batchId: string | null;
+  printerId: string | null;
+}
+
+const OF_LINE = '(batch = :batchId OR printer_id = :printerId)';
+
+function valuesOf(line: Line): LineValues {
+  return { batchId: null, printerId: null, ...line };
+}
+
 function toJob(row: Row): PrintJob {
   return {
     id: row.id,
     orderId: row.order_id,
+    kind: row.kind,
+    batchId: row.batch,
     printerId: row.printer_id,
     printerName: row.printer_name,
     state: row.state,

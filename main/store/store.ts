@@ -16,6 +16,7 @@ import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
 import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
+import { PrintBatchesTable } from './print-batches-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
@@ -30,6 +31,7 @@ export class Store {
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
   readonly printTickets: PrintTicketsTable;
+  readonly printBatches: PrintBatchesTable;
   readonly printers: DefaultTable<Printer>;
   readonly calibrations: PrinterCalibrationsTable;
   readonly pickupPoints: DefaultTable<PickupPoint>;
@@ -50,6 +52,7 @@ export class Store {
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
     this.printTickets = new PrintTicketsTable(db);
+    this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.calibrations = new PrinterCalibrationsTable(db);
     this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');

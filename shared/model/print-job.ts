@@ -38,10 +38,17 @@ const printNoteSchema = z.discriminatedUnion('kind', [
 ]);
 export type PrintNote = z.infer<typeof printNoteSchema>;
 
+/** `slip` stands for the label of an order that the platform does not know yet. */
+const paperKindSchema = z.enum(['label', 'slip']);
+export type PaperKind = z.infer<typeof paperKindSchema>;
+
 /** One label on its way to one printer. */
 export const printJobSchema = z.object({
   id: z.string(),
   orderId: z.string(),
+  kind: paperKindSchema,
+  /** Labels that were asked for in one gesture share a batch. */
+  batchId: z.string().nullable(),
   printerId: z.string(),
   printerName: z.string(),
   state: printJobStateSchema,

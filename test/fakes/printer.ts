@@ -20,6 +20,8 @@ export type PrinterMood =
 /** A printer on a TCP port of this machine that keeps what it was sent. */
 export class FakePrinter {
   mood: PrinterMood = { kind: 'good' };
+  /** Runs for every connection before anything is read of it, and may change the mood. */
+  onAccept: () => void = () => {};
   /** The bytes of every connection that ended, in the order they ended. */
   readonly jobs: Buffer[] = [];
   readonly #server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket));
@@ -58,6 +60,7 @@ export class FakePrinter {
   }
 
   #accept(socket: Socket): void {
+    this.onAccept();
     const { mood } = this;
     const received: Buffer[] = [];
     this.#sockets.add(socket);

@@ -57,6 +57,13 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   9(db) {
     db.prepare(`INSERT INTO printer_calibrations VALUES ('T1', 100, 80, 1.5, 0, 1, 1)`).run();
   },
+  10(db) {
+    db.exec(`INSERT INTO print_batches (id, printer_id, printer_name, started_at)
+      VALUES ('B1', 'T1', 'Zebra', 1);
+      UPDATE print_jobs SET batch = 'B1', kind = 'slip' WHERE id = 'J1';
+      INSERT INTO prepared_labels (order_id, printer_id, fingerprint, bytes, barcodes,
+      notes, made_at) VALUES ('O2', 'T1', 'f', x'00', 1, '[]', 1)`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

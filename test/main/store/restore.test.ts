@@ -54,6 +54,19 @@ const steps: [string, (file: string) => void][] = [
   ['the other one took its place', (file) => renameSync(`${file}.restoring`, file)],
 ];
 
+describe('a prepared database', () => {
+  it('is paused while orders wait in it, and knows from when they are', async () => {
+    const { file } = await prepared();
+    const db = new Sqlite(`${file}.restoring`);
+    const setting = db.prepare('SELECT value FROM settings WHERE key = ?').pluck();
+    expect(['outbox.paused', 'outbox.restoredFrom'].map((key) => setting.get(key))).toEqual([
+      'true',
+      '"2026-11-20T12:00:00.000Z"',
+    ]);
+    db.close();
+  });
+});
+
 describe('an exchange of databases', () => {
   it('puts the prepared one in its place and keeps the other aside, with its log', async () => {
     const { file } = await prepared();

@@ -1,0 +1,91 @@
+import type { CallRequest } from '../../shared/contract.ts';
+import type { ResumePlan } from '../../shared/model/print-batch.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Line } from '../store/print-jobs-table.ts';
+import type { JobJournal } from './job-journal.ts';
+import type { JobTools } from './job-tools.ts';
+import { lastGoodAt, resumption } from './resumption.ts';
+
+type Tools = Pick<JobTools, 'store' | 'clock'> & { readonly journal: JobJournal };
+
+/** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
+export class Batches {
+  readonly #tools;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** Holds back what has not started; what is being sent settles. */
+  stop(line: Line): { labels: number } {
+    const { store, journal } = this.#tools;
+    return this.#each(store.printJobs.notStarted(line), (job) =>
+      journal.hold(job, { code: 'print-stopped' }, 'packer'),
+    );
+  }
+
+  /** Queues again what was held back, each in its old place. */
+  goOn(line: Line): { labels: number } {
+    return this.#each(this.#tools.store.printJobs.stopped(line), (job) => this.#queue(job));
+  }
+
+  drop(line: Line): { labels: number } {
+    const { store, journal } = this.#tools;
+    return this.#each(store.printJobs.stopped(line), (job) =>
+      journal.move(job, { state: 'dropped', trouble: null }),
+    );
+  }
+
+  /**
+   * Goes on after a jam from the last good label. Errors: `not-found`, `wrong-state` while a label
+   * is being sent, `label-not-in-batch`, `label-not-sent`.
+   */
+  resume({ batchId, lastGood, isSure }: CallRequest<'printing.resume'>): Result<ResumePlan> {
+    const { store, journal } = this.#tools;
+    if (!store.printBatches.get(batchId))
+      return err({ code: 'not-found', what: 'print-batch', id: batchId });
+    const jobs = store.printJobs.ofBatch(batchId);
+    if (jobs.some(({ state }) => state === 'sending'))
+      return err({ code: 'wrong-state', state: 'sending' });
+    const at = lastGoodAt(jobs, lastGood, (id) => store.orders.get(id));
+    if (!at.ok) return at;
+    const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
+    const { good, again, rest } = resumption(jobs, at.value, stopped);
+    if (isSure)
+      store.commit(() => {
+        for (const job of good) journal.confirm(job);
+        for (const job of again) this.#afterJam(job);
+        for (const job of rest) if (job.state === 'held') this.#queue(job);
+      });
+    const first = jobs.find((job) => again.includes(job) || rest.includes(job));
+    return ok({
+      good: good.length,
+      again: again.length,
+      rest: rest.length,
+      first: first ? (store.orders.get(first.orderId)?.soc ?? null) : null,
+    });
+  }
+
+  #each(jobs: readonly PrintJob[], change: (job: PrintJob) => void): { labels: number } {
+    this.#tools.store.commit(() => jobs.forEach(change));
+    return { labels: jobs.length };
+  }
+
+  #queue(job: PrintJob): void {
+    this.#tools.journal.move(job, this.#afresh(), 'print-queued', 'packer');
+  }
+
+  /** It may be on paper, and is not good: the next one is marked as a reprint. */
+  #afterJam(job: PrintJob): void {
+    const reprint = job.reprint + 1;
+    const change = { ...this.#afresh(), reprint, reason: 'jam', sentBytes: 0 } as const;
+    const facts = { reprint, reason: 'jam' };
+    this.#tools.journal.move(job, change, 'print-queued', 'packer', facts);
+  }
+
+  #afresh() {
+    const now = this.#tools.clock.now();
+    return { state: 'queued', trouble: null, nextAt: now, queuedAt: now } as const;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database } from 'better-sqlite3';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
+import type { PrintJobState } from '../../shared/model/print-job.ts';
+import { STOPPED, UNSETTLED } from './print-jobs-table.ts';
+import { timestamp } from './row.ts';
+
+interface Row {
+  id: string;
+  printer_id: string;
+  printer_name: string;
+  started_at: number;
+}
+
+interface Count {
+  state: PrintJobState;
+  is_stopped: number;
+  labels: number;
+}
+
+/** Labels that were asked for in one gesture. How far they are is counted from their jobs. */
+export class PrintBatchesTable {
+  readonly #insert;
+  readonly #open;
+  readonly #latest;
+  readonly #byId;
+  readonly #counts;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare<[string, string, string, number]>(
+      'INSERT INTO print_batches (id, printer_id, printer_name, started_at) VALUES (?, ?, ?, ?)',
+    );
+    this.#byId = db.prepare<[string], Row>('SELECT * FROM print_batches WHERE id = ?');
+    this.#open = db.prepare<[number], Row>(
+      `SELECT * FROM print_batches
+       WHERE id IN (SELECT batch FROM print_jobs WHERE ${UNSETTLED} AND batch IS NOT NULL)
+       ORDER BY seq DESC LIMIT ?`,
+    );
+    this.#latest = db.prepare<[number], Row>(
+      'SELECT * FROM print_batches ORDER BY seq DESC LIMIT ?',
+    );
+    this.#counts = db.prepare<[string], Count>(
+      `SELECT state, coalesce(${STOPPED}, 0) AS is_stopped, count(*) AS labels FROM print_jobs
+       WHERE batch = ? GROUP BY state, is_stopped`,
+    );
+  }
+
+  insert(batch: { id: string; printer: { id: string; name: string }; at: number }): void {
+    const { id, printer, at } = batch;
+    this.#insert.run(id, printer.id, printer.name, at);
+  }
+
+  get(id: string): PrintBatch | null {
+    const row = this.#byId.get(id);
+    return row ? this.#counted(row) : null;
+  }
+
+  /** Batches that are not done yet, then the others; the newest first. */
+  latest(limit: number): PrintBatch[] {
+    const open = this.#open.all(limit);
+    const known = new Set(open.map(({ id }) => id));
+    const others = this.#latest.all(limit).filter(({ id }) => !known.has(id));
+    return [...open, ...others].slice(0, limit).map((row) => this.#counted(row));
+  }
+
+  #counted(row: Row): PrintBatch {
+    const counts = this.#counts.all(row.id);
+    const sum = (wanted: (count: Count) => boolean) =>
+      counts.filter(wanted).reduce((total, { labels }) => total + labels, 0);
+    const inStates = (...states: PrintJobState[]) => sum(({ state }) => states.includes(state));
+    const stopped = sum((count) => count.is_stopped === 1);
+    return {
+      id: row.id,
+      printerId: row.printer_id,
+      printerName: row.printer_name,
+      startedAt: timestamp(row.started_at),
+      total: sum(() => true),
+      printed: inStates('sent', 'confirmed'),
+      waiting: inStates('queued', 'preparing', 'ready', 'sending'),
+      isSending: inStates('sending') > 0,
+      doubtful: inStates('unknown', 'failed'),
+      stopped,
+      skipped: inStates('held') - stopped,
+      dropped: inStates('dropped'),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timestampSchema } from './units.ts';
+
+/** Several labels that were asked for in one gesture, and how far they are. */
+export const printBatchSchema = z.object({
+  id: z.string(),
+  printerId: z.string(),
+  printerName: z.string(),
+  startedAt: timestampSchema,
+  total: z.int(),
+  /** The printer took them whole. */
+  printed: z.int(),
+  /** On their way, or waiting for their turn. */
+  waiting: z.int(),
+  /** One is being sent at this moment. */
+  isSending: z.boolean(),
+  /** May have reached the printer, or failed there: the line waits for a person. */
+  doubtful: z.int(),
+  /** Held back until somebody lets the batch go on. */
+  stopped: z.int(),
+  /** Held because of the label itself; the batch goes on without them. */
+  skipped: z.int(),
+  dropped: z.int(),
+});
+export type PrintBatch = z.infer<typeof printBatchSchema>;
+
+/** What going on after a jam does, or would do; numbers of labels. */
+export const resumePlanSchema = z.object({
+  /** Counted as printed from now on, the last good one among them. */
+  good: z.int(),
+  /** Sent before, and printed again. */
+  again: z.int(),
+  /** Not sent so far. */
+  rest: z.int(),
+  /** The soc of the first label that is printed now; null when nothing is left to print. */
+  first: z.string().nullable(),
+});
+export type ResumePlan = z.infer<typeof resumePlanSchema>;
