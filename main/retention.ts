@@ -69,8 +69,10 @@ export class Retention {
   }
 
   async #dropLabels(): Promise<void> {
-    const { store } = this.#tools;
-    await this.#walk(this.rule.dropLabelsAfterDays, (after, before) => {
+    const { store, clock } = this.#tools;
+    const days = this.rule.dropLabelsAfterDays;
+    if (days !== null) store.prepared.dropOlderThan(clock.now() - days * DAY_MS);
+    await this.#walk(days, (after, before) => {
       const labels = store.retention.labels({ after, before, limit: AT_ONCE });
       store.commit(() => labels.forEach((label) => store.retention.dropLabel(label)));
       return labels;
@@ -106,6 +108,7 @@ export class Retention {
     const at = clock.now();
     store.orders.change(orderId, { draft: withoutPerson(order.draft) }, at);
     store.labels.forget(orderId);
+    store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
   }

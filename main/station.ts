@@ -12,6 +12,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
 import { Discovery } from './printing/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
+import { Preparer } from './printing/preparer.ts';
 import { Press } from './printing/press.ts';
 import { Proofs } from './printing/proofs.ts';
 import { LabelRenderer } from './printing/renderer.ts';
@@ -57,6 +58,7 @@ export interface Station {
   readonly orders: Orders;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
+  readonly preparer: Preparer;
   readonly press: Press;
   readonly proofs: Proofs;
   readonly discovery: Discovery;
@@ -102,6 +104,14 @@ export function openStation(
   const pressParts = { store, client: seen, renderer, statuses, fonts, surroundings };
   const press = openPress(folder, account.mode, pressParts);
   const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
+  const preparer = new Preparer({
+    store,
+    press,
+    clock,
+    signals,
+    log,
+    isIdle: () => printJobs.isIdle && !outbox.paused && isReady(connection, store),
+  });
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
@@ -116,6 +126,7 @@ export function openStation(
     orders: new Orders({ store, client: seen, outbox, printJobs, signals, clock, ids, log }),
     outbox,
     printJobs,
+    preparer,
     press,
     proofs: new Proofs({ store, press, statuses, renderer, fonts, dataFolder: folder }),
     discovery: new Discovery(surroundings),
@@ -126,6 +137,7 @@ export function openStation(
     start() {
       outbox.start();
       printJobs.start();
+      preparer.start();
       areas.start();
       station.retention.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
@@ -139,6 +151,12 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
+}
+
+/** Whether the platform answers and no order is on its way there, which goes first. */
+function isReady({ state }: ConnectionWatch, store: Store): boolean {
+  const { queued, sending } = store.orders.counts();
+  return state.state === 'online' && queued + sending === 0;
 }
 
 function openPress(
@@ -173,13 +191,14 @@ async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
 }
 
 /** Hears what one part of the house changed and tells those whom it concerns. */
-function announce({ signals, printJobs, store, ...station }: Station, log: Log): void {
+function announce({ signals, printJobs, preparer, store, ...station }: Station, log: Log): void {
   signals.onGathered(() => {
     try {
       signals.emit('station.changed', station.state());
       if (store.orders.index(INDEX_AT_ONCE)) signals.gather();
       // An order that was just created frees the label that waits for it.
       printJobs.pump();
+      preparer.pump();
     } catch (error) {
       // A full disk, say: what was to be done is still there, and is tried with the next change.
       log.error('station.announce-failed', { error });
@@ -221,10 +240,10 @@ async function closeStation(
   client: PlatformClient,
   renderer: LabelRenderer,
 ): Promise<void> {
-  const { areas, outbox, printJobs, signals, store } = station;
+  const { areas, outbox, preparer, printJobs, signals, store } = station;
   areas.close();
   station.retention.close();
-  const done = Promise.all([outbox.close(), printJobs.close()]);
+  const done = Promise.all([outbox.close(), printJobs.close(), preparer.close()]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();
   });

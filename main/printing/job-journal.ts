@@ -54,6 +54,7 @@ export class JobJournal {
     const { store, clock } = this.#tools;
     store.commit(() => {
       store.orders.countPrinted(job.orderId, clock.now());
+      store.prepared.forget(job.orderId);
       this.move(job, { state: 'sent', trouble: null, sentBytes }, 'print-sent', 'station', {
         bytes: sentBytes,
         ...(barcodes !== undefined && { barcodes }),

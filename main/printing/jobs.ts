@@ -156,6 +156,11 @@ export class PrintJobs {
     this.#lines.pump();
   }
 
+  /** Whether no printer is at work. */
+  get isIdle(): boolean {
+    return this.#lines.isIdle;
+  }
+
   /** Stops taking up jobs and waits for those under way. */
   async close(): Promise<void> {
     await this.#lines.close();

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import { ok, type AppError, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -8,6 +8,7 @@ import { isStarted, isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { Delivered, DeliverOptions, ReadyLabel } from './press.ts';
 import type { LabelWindow } from './label-window.ts';
+import { preparedFor } from './prepared.ts';
 import { isLasting, isOfAll } from './label-troubles.ts';
 
 /** How long a printer that cannot be reached is left alone, ms. */
@@ -43,7 +44,7 @@ export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
   if (!printer) return journal.hold(job, { code: 'no-printer' });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
-  journal.move(job, { state: 'preparing' });
+  if (!preparedFor(job, order, printer, store)) journal.move(job, { state: 'preparing' });
   const label = await labelOf(job, order, printer, tools);
   if (tools.isClosed() || !isStillWanted(job, tools)) return;
   if (!label.ok) return noLabel(job, label.error, tools);
@@ -100,10 +101,13 @@ function labelOf(
   job: PrintJob,
   order: StoredOrder,
   printer: Printer,
-  { window, press }: Tools,
+  { window, press, store }: Tools,
 ): Promise<Result<ReadyLabel>> {
   const madeFor = `${fingerprint(order, printer)} ${job.reprint} ${job.allowed.join(' ')}`;
-  return window.label(job.id, madeFor, () => press.prepare(order, printer, job));
+  return window.label(job.id, madeFor, async () => {
+    const prepared = preparedFor(job, order, printer, store);
+    return prepared ? ok(prepared) : press.prepare(order, printer, job);
+  });
 }
 
 /** While the label was made the order may have been cancelled, or the job stopped or dropped. */

@@ -53,6 +53,11 @@ export class PrinterLines {
     this.#paused.delete(printerId);
   }
 
+  /** Whether no printer is at work. */
+  get isIdle(): boolean {
+    return this.#busy.size === 0;
+  }
+
   /** Stops taking up jobs and waits for those under way. */
   async close(): Promise<void> {
     this.#closing.abort();

@@ -16,6 +16,7 @@ import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
 import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
+import { PreparedLabelsTable } from './prepared-labels-table.ts';
 import { PrintBatchesTable } from './print-batches-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
@@ -31,6 +32,7 @@ export class Store {
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
   readonly printTickets: PrintTicketsTable;
+  readonly prepared: PreparedLabelsTable;
   readonly printBatches: PrintBatchesTable;
   readonly printers: DefaultTable<Printer>;
   readonly calibrations: PrinterCalibrationsTable;
@@ -52,6 +54,7 @@ export class Store {
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db);
     this.printTickets = new PrintTicketsTable(db);
+    this.prepared = new PreparedLabelsTable(db);
     this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.calibrations = new PrinterCalibrationsTable(db);
