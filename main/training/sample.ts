@@ -22,6 +22,7 @@ export const sampleFolderPrinter = {
   dpi: 203,
   widthMm: 100,
   heightMm: 80,
+  sizeId: 'S13',
   labelSize: 'S13',
   isDefault: true,
 } as const satisfies PrinterInput;

@@ -5,6 +5,7 @@ export const sections = [
   'connection',
   'pickup-points',
   'printers',
+  'label-sizes',
   'routing',
   'webhook',
   'areas',

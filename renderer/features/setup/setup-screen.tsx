@@ -5,6 +5,7 @@ import {
   MapPinned,
   Printer,
   Route,
+  RulerDimensionLine,
   Unplug,
   Warehouse,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ import type { Icon } from '../../ui/icon.ts';
 import { AreasSection } from './areas/areas-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
+import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
 import { openSection, type Section, sections, useSetupPlace } from './place.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
@@ -30,6 +32,7 @@ const icons: Record<Section, Icon> = {
   connection: Unplug,
   'pickup-points': Warehouse,
   printers: Printer,
+  'label-sizes': RulerDimensionLine,
   routing: Route,
   webhook: BellRing,
   areas: MapPinned,
@@ -41,6 +44,7 @@ const bodies: Record<Section, ComponentType> = {
   connection: ConnectionSection,
   'pickup-points': PickupPointsSection,
   printers: PrintersSection,
+  'label-sizes': LabelSizesSection,
   routing: RoutingSection,
   webhook: WebhookSection,
   areas: AreasSection,

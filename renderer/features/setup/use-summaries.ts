@@ -22,6 +22,7 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: state } = useCall('station.state', undefined);
   const { data: points } = useCall('pickupPoints.list', undefined);
   const { data: printers } = useCall('printers.list', undefined);
+  const { data: sizes } = useCall('labelSizes.get', undefined);
   const { data: progress } = useCall('areas.progress', undefined);
   const backups = useBackupsSummary();
   // Only what was read already: the platform is asked when the section is opened.
@@ -37,6 +38,7 @@ export function useSummaries(): Record<Section, Summary> {
     connection: connectionSummary(state, t),
     'pickup-points': counted(points, 'setup.summary.pickupPoints'),
     printers: counted(printers, 'setup.summary.printers'),
+    'label-sizes': counted(sizes, 'setup.summary.labelSizes'),
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhook, t),
     areas: areasSummary(progress, t),

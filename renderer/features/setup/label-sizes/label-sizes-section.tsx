@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useCall } from '../../../queries.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { edit, useSetupPlace } from '../place.ts';
+import { SizeForm } from './size-form.tsx';
+import { SizeList } from './size-list.tsx';
+
+const section = 'label-sizes';
+
+/** The sizes of labels that printers can be set up with. */
+export function LabelSizesSection() {
+  const { editing } = useSetupPlace();
+  const { data: sizes, error } = useCall('labelSizes.get', undefined);
+  const [lastEdited, setLastEdited] = useState<string | null>(null);
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!sizes) return null;
+  const open = editing[section];
+  if (!open) return <SizeList sizes={sizes} lastEdited={lastEdited} />;
+  return (
+    <SizeForm
+      key={open.id}
+      size={sizes.find(({ id }) => id === open.id)}
+      onClose={(id) => {
+        setLastEdited(id ?? open.id ?? '');
+        edit(section, null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { isOutdated, type ListedLabelSize } from '../../../../shared/model/label-size.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useMillimetres } from './use-millimetres.ts';
+
+/** Printers that were set up with a size and print other measures than it says by now. */
+export function OutdatedPrinters({ size }: { size: ListedLabelSize }) {
+  const { t } = useTranslation();
+  const { data: printers = [] } = useCall('printers.list', undefined);
+  const { problem, isRunning, run } = useTask();
+  const millimetres = useMillimetres();
+  const outdated = printers.filter((printer) => isOutdated(printer, size));
+
+  const update = async ({ id, ...printer }: (typeof printers)[number]) => {
+    const { widthMm, heightMm } = size;
+    const changed = { ...printer, widthMm, heightMm };
+    const saved = await run(() => station.call('printers.save', { id, printer: changed }));
+    if (saved?.ok) toast('success', t('setup.labelSizes.printerUpdated', { name: printer.name }));
+  };
+  return (
+    <>
+      {outdated.map((printer) => (
+        <Notice
+          key={printer.id}
+          tone="warning"
+          title={t('setup.labelSizes.outdated', {
+            name: printer.name,
+            size: millimetres(printer),
+          })}
+          actions={
+            <Button size="small" isPending={isRunning} onPress={() => void update(printer)}>
+              {t('setup.labelSizes.updatePrinter', { size: millimetres(size) })}
+            </Button>
+          }
+        >
+          {t('setup.labelSizes.outdatedText')}
+        </Notice>
+      ))}
+      {problem && <ErrorNotice problem={problem} />}
+    </>
+  );
+}

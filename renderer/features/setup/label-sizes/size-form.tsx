@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
+import { station } from '../../../station.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
+import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import {
+  type CheckedSize,
+  platformChoices,
+  type SizeValues,
+  sizeValues,
+  sizeValuesSchema,
+} from './size-values.ts';
+
+/** Adds a label size, or changes one. Closing answers the id of what was saved. */
+export function SizeForm({
+  size,
+  onClose,
+}: {
+  size: ListedLabelSize | undefined;
+  onClose: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useSetupForm<SizeValues, CheckedSize>(sizeValuesSchema, sizeValues(size));
+  const { control } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
+  const { isRunning, problem, run } = useTask();
+  useEffect(() => form.setFocus(size ? 'widthMm' : 'name'), [form, size]);
+
+  const save = async (checked: CheckedSize) => {
+    const input = { id: size?.id ?? null, size: checked };
+    const saved = await run(() => station.call('labelSizes.save', input));
+    if (saved?.ok) {
+      toast('success', t('setup.actions.saved'), saved.value.name);
+      onClose(saved.value.id);
+    } else if (saved) showIssues(form, saved.error, 'size');
+  };
+
+  return (
+    <Panel title={t(size ? 'setup.labelSizes.editTitle' : 'setup.labelSizes.newTitle')}>
+      <form
+        ref={element}
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        <div className={formStyles.sizes}>
+          <FormText
+            control={control}
+            name="name"
+            label={t('setup.labelSizes.name')}
+            placeholder={t('setup.labelSizes.namePlaceholder')}
+            maxLength={30}
+            isRequired
+          />
+          <FormNumber
+            control={control}
+            name="widthMm"
+            label={t('setup.labelSizes.width')}
+            unit="mm"
+            isRequired
+          />
+          <FormNumber
+            control={control}
+            name="heightMm"
+            label={t('setup.labelSizes.height')}
+            unit="mm"
+            isRequired
+          />
+        </div>
+        <p className={formStyles.hint}>{t('setup.labelSizes.measureHint')}</p>
+        <div className={formStyles.half}>
+          <FormSelect
+            control={control}
+            name="platformSize"
+            label={t('setup.labelSizes.platformSize')}
+            description={t('setup.labelSizes.platformSizeHint')}
+            options={platformChoices.map((id) => ({
+              id,
+              text: id === 'none' ? t('setup.labelSizes.noPlatformSize') : id,
+            }))}
+          />
+        </div>
+        {problem && <ErrorNotice problem={problem} />}
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" isPending={isRunning}>
+            {t('setup.actions.save')}
+          </Button>
+          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

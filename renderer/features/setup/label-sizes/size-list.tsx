@@ -1,0 +1,130 @@
+import { Pencil, Plus, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
+import { station } from '../../../station.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ConfirmRemove } from '../confirm-remove.tsx';
+import { Entries, Entry } from '../entries.tsx';
+import listStyles from '../entry-list.module.css';
+import { edit } from '../place.ts';
+import { OutdatedPrinters } from './outdated-printers.tsx';
+import { useMillimetres } from './use-millimetres.ts';
+
+const section = 'label-sizes';
+
+interface SizeListProps {
+  sizes: readonly ListedLabelSize[];
+  /** The size that was edited last: the focus goes back to it. */
+  lastEdited: string | null;
+}
+
+/** The table of label sizes, with the ways to add, change, remove and go back to a default. */
+export function SizeList({ sizes, lastEdited }: SizeListProps) {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<ListedLabelSize | null>(null);
+  const task = useTask();
+  const remove = async (size: ListedLabelSize) => {
+    const removed = await task.run(() => station.call('labelSizes.remove', { id: size.id }));
+    setRemoving(null);
+    const said = size.origin === 'own' ? 'removed' : 'wasReset';
+    if (removed?.ok) toast('success', t(`setup.labelSizes.${said}`, { name: size.name }));
+  };
+  const add = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={() => edit(section, { id: null })}
+      {...(lastEdited === '' && { ref: takeFocus })}
+    >
+      {t('setup.labelSizes.add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('setup.labelSizes.title')} aside={add}>
+      <p className={listStyles.lead}>{t('setup.labelSizes.lead')}</p>
+      {task.problem && <ErrorNotice problem={task.problem} />}
+      <Entries>
+        {sizes.map((size) => (
+          <SizeEntry
+            key={size.id}
+            size={size}
+            takesFocus={lastEdited === size.id}
+            onRemove={() => setRemoving(size)}
+            onReset={() => void remove(size)}
+          />
+        ))}
+      </Entries>
+      {removing && (
+        <ConfirmRemove
+          title={t('setup.labelSizes.removeTitle', { name: removing.name })}
+          text={t('setup.labelSizes.removeText')}
+          isRunning={task.isRunning}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface SizeEntryProps {
+  size: ListedLabelSize;
+  takesFocus: boolean;
+  onRemove: () => void;
+  onReset: () => void;
+}
+
+function SizeEntry({ size, takesFocus, onRemove, onReset }: SizeEntryProps) {
+  const { t } = useTranslation();
+  const { id, name, origin, platformSize } = size;
+  const paper = useMillimetres()(size);
+  const platform = platformSize
+    ? t('setup.labelSizes.onPlatform', { size: platformSize })
+    : t('setup.labelSizes.notOnPlatform');
+  return (
+    <Entry
+      name={name}
+      badge={
+        origin !== 'default' && (
+          <Badge tone="info" icon={origin === 'own' ? UserPen : Pencil}>
+            {t(`setup.labelSizes.origins.${origin}`)}
+          </Badge>
+        )
+      }
+      facts={[`${paper} · ${platform}`]}
+      actions={
+        <>
+          {origin === 'changed' && (
+            <Button label={t('setup.labelSizes.resetNamed', { name })} onPress={onReset}>
+              {t('setup.labelSizes.reset')}
+            </Button>
+          )}
+          <Button
+            label={t('setup.actions.editNamed', { name })}
+            onPress={() => edit(section, { id })}
+            {...(takesFocus && { ref: takeFocus })}
+          >
+            {t('setup.actions.edit')}
+          </Button>
+          {origin === 'own' && (
+            <Button
+              variant="danger"
+              label={t('setup.actions.removeNamed', { name })}
+              onPress={onRemove}
+            >
+              {t('setup.actions.remove')}
+            </Button>
+          )}
+        </>
+      }
+      outcome={<OutdatedPrinters size={size} />}
+    />
+  );
+}

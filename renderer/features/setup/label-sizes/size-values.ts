@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  labelSizeInputSchema,
+  type LabelSize,
+  type PlatformSize,
+  platformSizeSchema,
+} from '../../../../shared/model/label-size.ts';
+
+/** What stands in a list of choices for a size that the platform has not. */
+const none = 'none';
+
+/** What the form of a label size holds; null is a number that is not typed yet. */
+export interface SizeValues {
+  name: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  platformSize: PlatformSize | typeof none;
+}
+
+export type CheckedSize = z.output<typeof labelSizeInputSchema>;
+
+export const platformChoices = [none, ...platformSizeSchema.options] as const;
+
+/** The rules of a label size over what the form holds. */
+export const sizeValuesSchema = labelSizeInputSchema.extend({
+  platformSize: z
+    .enum(platformChoices)
+    .transform((choice): PlatformSize | null => (choice === none ? null : choice)),
+});
+
+export function sizeValues(size: LabelSize | undefined): SizeValues {
+  if (!size) return { name: '', widthMm: null, heightMm: null, platformSize: none };
+  const { name, widthMm, heightMm, platformSize } = size;
+  return { name, widthMm, heightMm, platformSize: platformSize ?? none };
+}
