@@ -236,10 +236,10 @@ describe('an order that somebody else entered', () => {
   });
 });
 
-/** Asks for the order that is open to be cancelled; the question is still to be answered. */
-async function cancel(soc: string): Promise<Locator> {
-  await press('Huỷ đơn');
-  const question = page.getByRole('alertdialog', { name: `Huỷ đơn ${soc}?` });
+/** Asks for the order that is open to be taken back; the question is still to be answered. */
+async function cancel(soc: string, action = 'Huỷ đơn'): Promise<Locator> {
+  await press(action);
+  const question = page.getByRole('alertdialog', { name: `${action} ${soc}?` });
   await question.waitFor();
   return question;
 }
@@ -303,7 +303,7 @@ describe('the trainer', () => {
     await close();
     await enter('SHOP-8001');
     await page.getByRole('banner').getByText('Mất liên lạc').waitFor();
-    await row('SHOP-8001').getByText('Chưa rõ').first().waitFor();
+    await row('SHOP-8001').getByText('Chờ gửi').first().waitFor();
     expect((await bySoc('SHOP-8001'))?.platformCode).toBeNull();
     await shot('17-waiting');
   });
@@ -328,13 +328,13 @@ describe('the trainer', () => {
     await shot('18-cancelling');
     await page.keyboard.press('Escape');
     await enter('SHOP-8002');
-    await row('SHOP-8002').getByText('Chưa rõ').first().waitFor();
+    await row('SHOP-8002').getByText('Chờ gửi').first().waitFor();
     await row('SHOP-8002').click();
-    await cancel('SHOP-8002');
-    await shot('19-cancel-later-question');
-    await press('Huỷ đơn');
-    await order('SHOP-8002').getByText('Sẽ huỷ ngay khi biết rõ').waitFor();
-    await shot('20-cancel-later');
+    await cancel('SHOP-8002', 'Rút đơn');
+    await shot('19-withdraw-question');
+    await press('Rút đơn');
+    await order('SHOP-8002').getByText('Đã rút').first().waitFor();
+    await shot('20-withdrawn');
     await page.keyboard.press('Escape');
     await flip('Nền tảng ngừng');
     await close();
