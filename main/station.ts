@@ -175,7 +175,8 @@ function openPress(
   const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
-  return new Press({ labels, renderer, statuses, dataFolder: folder });
+  const unread = () => store.settings.get('printing.rules').unread;
+  return new Press({ labels, renderer, unread, statuses, dataFolder: folder });
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

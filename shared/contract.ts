@@ -20,6 +20,7 @@ import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
 import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
+import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
@@ -290,6 +291,9 @@ export const contract = {
     z.object({ limit: z.int().min(1).max(500).default(100) }),
     z.array(printJobSchema),
   ),
+  /** How strict the station is with labels. */
+  'printing.rules': call(nothing, printRulesSchema),
+  'printing.saveRules': call(printRulesSchema, nothing),
   /** A person's word on a job that waits for one. */
   'printing.settle': call(
     z.object({

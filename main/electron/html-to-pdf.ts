@@ -23,7 +23,7 @@ type Current = { readonly page: HtmlPage; readonly address: URL } | null;
  * The PDF has the page's size and no margins, unless the document itself names another size
  * (`@page`): then it has that one, for the caller to see.
  *
- * Errors: `bad-address`, `timed-out`, `label-unreadable`.
+ * Errors: `bad-address`; `label-unreadable` for a page that does not end or brings the window down.
  */
 export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
   let current: Current = null;
@@ -48,9 +48,6 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
       // A page that hung or crashed may have left its window unusable.
       window.destroy();
       window = null;
-      if (cause instanceof TimeoutError) {
-        return err({ code: 'timed-out', phase: 'body', afterMs: limitMs, effect: 'none' });
-      }
       return err({ code: 'label-unreadable', detail });
     } finally {
       current = null;
@@ -70,12 +67,13 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
   };
 }
 
-class TimeoutError extends Error {}
-
 async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No PDF within ${limitMs} ms`)), limitMs);
+    timer = setTimeout(
+      () => reject(new Error(`the page was not done after ${limitMs} ms`)),
+      limitMs,
+    );
   });
   try {
     return await Promise.race([work, limit]);

@@ -101,6 +101,13 @@ function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store
     'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
+    'printing.rules': () => ok(store.settings.get('printing.rules')),
+    'printing.saveRules': (rules) => {
+      store.settings.set('printing.rules', rules);
+      // Labels that were made ahead passed the rules of before.
+      store.prepared.clear();
+      return ok();
+    },
     'printing.settle': (request) => printJobs.settle(request),
     'printers.test': ({ id }) => proofs.test(id),
     'printers.tryOut': (request) => proofs.tryOut(request),

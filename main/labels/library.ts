@@ -1,3 +1,4 @@
+import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -6,18 +7,31 @@ import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import type { Paper } from './paper.ts';
+import { fetchPlatformLabel } from './platform-label.ts';
+import type { Stamp } from './reprint-stamp.ts';
 
-interface Wish {
-  readonly order: StoredOrder;
-  readonly printer: Pick<Printer, 'labelSource' | 'labelSize'>;
+/** Whose label it is: the platform's document, or our own drawing. */
+export type LabelMaker = 'platform' | 'own';
+
+export interface LabelWish {
+  readonly maker: LabelMaker;
+  readonly order: StoredOrder & { readonly platform: PlatformOrder };
+  readonly printer: Pick<Printer, 'labelSize'>;
   readonly page: Paper;
   /** 0 for an order's first label. */
   readonly reprint: number;
 }
 
+/** A label's document. Nobody has looked into it yet, unless it is our own. */
+export interface FoundLabel {
+  readonly pdf: Uint8Array;
+  /** False for a page of words that names none of the order's codes. */
+  readonly namesOrder: boolean;
+}
+
 /**
- * Gets an order's label as a PDF of exactly the printer's paper, and keeps it. What draws and
- * reads PDF files takes a fifth of a second to load, so the first label brings it in, not the start.
+ * Gets an order's label as a PDF, and keeps it. What draws PDF files takes a fifth of a second to
+ * load, so the first label brings it in, not the start.
  */
 export class LabelLibrary {
   readonly #options;
@@ -37,65 +51,56 @@ export class LabelLibrary {
 
   /**
    * A label that was kept, or a fresh one, which is only kept once somebody has looked at its
-   * barcodes: see `keep`. The order must be known to the platform.
-   * Errors: the platform's, and those of labels.
+   * barcodes: see `keep`. Errors: the platform's, and those of labels.
    */
-  async get(wish: Wish): Promise<Result<Uint8Array>> {
-    const kept = this.#options.store.labels.get(wish.order.id, variantOf(wish));
-    if (kept) return ok(kept);
-    return wish.printer.labelSource === 'own' ? this.#draw(wish) : this.#fetch(wish);
+  async get(wish: LabelWish): Promise<Result<FoundLabel>> {
+    const { store, client, htmlToPdf } = this.#options;
+    const kept = store.labels.get(wish.order.id, variantOf(wish));
+    if (kept) return ok({ pdf: kept, namesOrder: true });
+    if (wish.maker === 'own') return this.#draw(wish);
+    const { order, printer, page } = wish;
+    const of = { platform: order.platform, size: printer.labelSize, page };
+    return fetchPlatformLabel({ client, htmlToPdf }, of);
   }
 
   /** Keeps a label that was found to be the order's. */
-  keep(wish: Wish, pdf: Uint8Array): void {
+  keep(wish: LabelWish, pdf: Uint8Array): void {
     const { store, clock } = this.#options;
     const variant = variantOf(wish);
     if (!store.labels.get(wish.order.id, variant))
       store.labels.put(wish.order.id, variant, pdf, clock.now());
   }
 
+  /** What marks a further print of the platform's document; null for the first one. */
+  async stamp(reprint: number): Promise<Stamp | null> {
+    if (reprint === 0) return null;
+    const { drawReprintStamp } = await import('./reprint-stamp.ts');
+    return drawReprintStamp(await this.#options.fonts(), reprint);
+  }
+
   /** Brings in what the first label needs, so that it is as fast as the others. */
   async warmUp(): Promise<void> {
-    await import('./platform-label.ts');
     await this.#options.fonts();
     await import('./own-label.ts');
   }
 
-  /** The platform's own label by a print token made for it (contract 4.6, 4.7). */
-  async #fetch({ order, printer, page }: Wish): Promise<Result<Uint8Array>> {
-    const { client, htmlToPdf } = this.#options;
-    const token = await client.printToken([order.platform?.platformCode ?? '']);
-    if (!token.ok) return token;
-    const document = await client.label(token.value, printer.labelSize);
-    if (!document.ok) return document;
-    const { platformLabel } = await import('./platform-label.ts');
-    return platformLabel(document.value, page, htmlToPdf);
-  }
-
-  async #draw({ order, page, reprint }: Wish): Promise<Result<Uint8Array>> {
+  async #draw({ order, page, reprint }: LabelWish): Promise<Result<FoundLabel>> {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
-    if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
     if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });
     const { drawOwnLabel } = await import('./own-label.ts');
-    return drawOwnLabel(await fonts(), {
-      order,
-      platform,
-      pickupPoint,
-      paper: page,
-      training,
-      reprint,
-    });
+    const label = { order, platform, pickupPoint, paper: page, training, reprint };
+    const drawn = await drawOwnLabel(await fonts(), label);
+    return drawn.ok ? ok({ pdf: drawn.value, namesOrder: true }) : drawn;
   }
 }
 
 /** What a kept label depends on beside the order. */
-function variantOf({ order, printer, page, reprint }: Wish): string {
-  const { labelSource, labelSize } = printer;
+function variantOf({ maker, order, printer, page, reprint }: LabelWish): string {
+  const { widthMm, heightMm, dpi, scaleX = 1, scaleY = 1 } = page;
   // A label that was asked for before the carrier took over shows no waybill, however late it came.
-  const waybill = order.platform?.waybill ?? 'no waybill';
-  const paper = `${page.widthMm}x${page.heightMm}@${page.dpi} ${waybill}`;
-  return labelSource === 'own'
-    ? `own ${paper} reprint ${reprint}`
-    : `platform ${labelSize} ${paper}`;
+  const waybill = order.platform.waybill ?? 'no waybill';
+  if (maker === 'platform')
+    return `platform ${printer.labelSize} ${widthMm}x${heightMm} ${waybill}`;
+  return `own ${widthMm}x${heightMm}@${dpi} ${scaleX}x${scaleY} ${waybill} reprint ${reprint}`;
 }

@@ -6,6 +6,9 @@ export interface Paper {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly dpi: number;
+  /** How many of the printer's millimetres a real one takes, as calibrated; 1 when left out. */
+  readonly scaleX?: number;
+  readonly scaleY?: number;
 }
 
 export const POINTS_PER_MM = 72 / 25.4;
@@ -20,7 +23,8 @@ export function dotsOf(mm: number, dpi: number): number {
 
 /** The whole dots of a paper: what a raster of it measures. */
 export function dotsOfPaper(paper: Paper): { readonly width: number; readonly height: number } {
-  return { width: dotsOf(paper.widthMm, paper.dpi), height: dotsOf(paper.heightMm, paper.dpi) };
+  const { widthMm, heightMm, dpi, scaleX = 1, scaleY = 1 } = paper;
+  return { width: dotsOf(widthMm * scaleX, dpi), height: dotsOf(heightMm * scaleY, dpi) };
 }
 
 /** Refuses a page, in points, that is not the label's: printed anyway, it would be scaled or cut. */

@@ -89,6 +89,19 @@ function moveDots(source: Bitmap, target: Bitmap, [a, b, c, d, e, f]: Move): Bit
   return target;
 }
 
+/** Makes one dot black or white. */
+export function setDot(bitmap: Bitmap, x: number, y: number, isBlack: boolean): void {
+  const at = y * bitmap.rowBytes + (x >> 3);
+  const bit = 0x80 >> (x & 7);
+  const before = bitmap.data[at] ?? 0;
+  bitmap.data[at] = isBlack ? before | bit : before & ~bit;
+}
+
+/** Blackens a bitmap where another one is black that lies on it from (`right`, `down`). */
+export function overlay(bitmap: Bitmap, upper: Bitmap, right: number, down: number): void {
+  moveDots(upper, bitmap, [1, 0, right, 0, 1, down]);
+}
+
 function blacken(bitmap: Bitmap, x: number, y: number): void {
   if (x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) return;
   const at = y * bitmap.rowBytes + (x >> 3);

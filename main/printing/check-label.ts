@@ -5,14 +5,17 @@ import type { Barcode } from './rendered-label.ts';
 
 /** Codes shorter than this are compared whole only: as a part they would be found by chance. */
 const MIN_PART_LENGTH = 6;
+/** Digits of an ITF that nobody reads by chance. */
+const MIN_ITF_LENGTH = 8;
 
 /**
  * Whether a label's barcodes are this order's. The rule:
  * - A barcode belongs when its whole text, or a part of it between separators (a parcel number
  *   after a waybill, a code inside a web address), is one of the order's codes, letters of either
  *   case. Its sort codes count as whole texts.
- * - A QR code with a web address that holds nothing like an order code (an advertisement) counts
- *   for nothing. Every other barcode that does not belong is another order's: `label-mismatch`.
+ * - What says nothing of orders counts for nothing: a QR code with a web address that holds nothing
+ *   like an order code (an advertisement), a product's EAN or UPC, and an ITF of a few digits, which
+ *   has no check digit and is read into lines of a table. Every other barcode that does not belong is another order's: `label-mismatch`.
  * - One barcode at least must name the order itself: a sort code is shared by many, and a label
  *   with nothing else is `label-no-barcode`.
  */
@@ -23,7 +26,7 @@ export function checkLabel(
   const { platform } = order;
   const own = known([platform.shortCode, platform.platformCode, platform.waybill, order.soc]);
   const sorting = known([platform.platformSortCode, platform.carrierSortCode]);
-  const telling = barcodes.filter((barcode) => !isAdvertisement(barcode, own));
+  const telling = barcodes.filter((barcode) => !isBesides(barcode, [...own, ...sorting]));
   const strange = telling.filter(
     ({ text }) => !names(text, own) && !sorting.includes(normalise(text)),
   );
@@ -65,8 +68,15 @@ function isCodeCharacter(character: string | undefined): boolean {
   return character !== undefined && /[A-Z0-9]/.test(character);
 }
 
-function isAdvertisement({ format, text }: Barcode, own: readonly string[]): boolean {
-  if (format !== 'qr' || !/^https?:\/\//i.test(text) || names(text, own)) return false;
+function isBesides({ format, text }: Barcode, own: readonly string[]): boolean {
+  if (names(text, own)) return false;
+  if (format === 'ean') return true;
+  if (format === 'itf') return text.length < MIN_ITF_LENGTH;
+  return format === 'qr' && isAdvertisement(text);
+}
+
+function isAdvertisement(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false;
   const parts = text.split(/[^A-Za-z0-9]+/);
   return !parts.some((part) => part.length >= MIN_PART_LENGTH && /\d/.test(part));
 }

@@ -7,6 +7,7 @@ const lasting: ReadonlySet<AppError['code']> = new Set([
   'label-pages',
   'label-size',
   'label-unreadable',
+  'too-large',
   'refused',
   'no-printer',
   'personal-data-removed',
@@ -22,10 +23,15 @@ const ofAll: ReadonlySet<AppError['code']> = new Set([
   'no-token',
 ]);
 
-export function isLasting({ code }: AppError): boolean {
-  return lasting.has(code);
+export function isLasting(trouble: AppError): boolean {
+  return isNoSuchPage(trouble) || lasting.has(trouble.code);
 }
 
-export function isOfAll({ code }: AppError): boolean {
-  return ofAll.has(code);
+export function isOfAll(trouble: AppError): boolean {
+  return !isNoSuchPage(trouble) && ofAll.has(trouble.code);
+}
+
+/** A page of errors in a label's place passes with a busy server, not with one that has no label. */
+function isNoSuchPage(trouble: AppError): boolean {
+  return trouble.code === 'not-json' && trouble.status < 500;
 }

@@ -1,21 +1,36 @@
 import type { Printer } from '../../shared/model/printer.ts';
-import { dotsOf, type Paper } from '../labels/paper.ts';
-import { rotate, shift, type Bitmap } from './bitmap.ts';
+import { dotsOf } from '../labels/paper.ts';
+import type { Paper } from '../labels/paper.ts';
+import { rotate, shift } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 
-type Placement = Pick<Printer, 'rotation' | 'offsetXMm' | 'offsetYMm' | 'dpi'>;
-
-/** The page that fills a printer's paper once it is turned: a quarter turn swaps its sides. */
-export function pageOf({
-  widthMm,
-  heightMm,
-  dpi,
-  rotation,
-}: Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'rotation'>): Paper {
-  const turned = rotation === 90 || rotation === 270;
-  return turned ? { widthMm: heightMm, heightMm: widthMm, dpi } : { widthMm, heightMm, dpi };
+interface Profile extends Pick<
+  Printer,
+  'widthMm' | 'heightMm' | 'scaleX' | 'scaleY' | 'rotation' | 'offsetXMm' | 'offsetYMm' | 'paper'
+> {
+  readonly dpi: number;
 }
 
-/** Turned and moved as the printer's profile says. */
-export function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Placement): Bitmap {
+/** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
+export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Profile): Paper {
+  const isTurned = rotation === 90 || rotation === 270;
+  return isTurned
+    ? { widthMm: heightMm, heightMm: widthMm, dpi, scaleX: scaleY, scaleY: scaleX }
+    : { widthMm, heightMm, dpi, scaleX, scaleY };
+}
+
+/** Turned and moved as the printer's profile says; offsets are its own millimetres. */
+export function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Profile): Bitmap {
   return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
+}
+
+/** What the printer is told of its paper: in its own millimetres, whatever they measure. */
+export function inPrinterMm<T extends Profile>(profile: T): T {
+  const { widthMm, heightMm, scaleX, scaleY, paper } = profile;
+  return {
+    ...profile,
+    widthMm: widthMm * scaleX,
+    heightMm: heightMm * scaleY,
+    paper: paper.kind === 'gap' ? { ...paper, gapMm: paper.gapMm * scaleY } : paper,
+  };
 }

@@ -93,6 +93,9 @@ export class Preparer {
     const label = await press.prepare(order, printer, { reprint: 0, allowed: [] });
     if (!this.#isOpen) return;
     if (!label.ok) return this.#leave(order.id, label.error);
+    // Ours in the platform's place is for whoever waits: until then the platform may be back.
+    const instead = label.value.notes.find((note) => note.kind === 'own-label');
+    if (instead) return this.#leave(order.id, instead.problem);
     const of = {
       orderId: order.id,
       printerId: printer.id,

@@ -1,12 +1,12 @@
 import type { PrintAllowance, PrintNote } from '../../shared/model/print-job.ts';
+import type { UnreadLabels } from '../../shared/model/print-rules.ts';
 import type { Printer } from '../../shared/model/printer.ts';
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { LabelLibrary } from '../labels/library.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
-import { checkLabel } from './check-label.ts';
-import { languages, type PrintableLabel } from './languages/language.ts';
-import { pageOf, placed } from './placement.ts';
-import type { Barcode } from './rendered-label.ts';
+import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
+import { languages } from './languages/language.ts';
+import { inPrinterMm } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
 import { conditionOf } from './status/condition-of.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
@@ -21,14 +21,6 @@ export interface ReadyLabel {
 }
 
 export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'letGo'>;
-
-/** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
-export interface ComposedLabel extends PrintableLabel {
-  readonly barcodes: readonly Barcode[];
-  readonly source: 'platform' | 'own';
-  /** Why its barcodes are not the order's: `label-mismatch` or `label-no-barcode`. */
-  readonly fault: AppError | null;
-}
 
 /** A label that was delivered whole. */
 export interface Delivered extends Sent {
@@ -46,6 +38,8 @@ export class Press {
   constructor(options: {
     labels: LabelLibrary;
     renderer: LabelRenderer;
+    /** What becomes of labels of which no barcode can be read. */
+    unread: () => UnreadLabels;
     statuses: PrinterStatuses;
     /** Holds the folder of folder printers that name none. */
     dataFolder: string;
@@ -54,55 +48,30 @@ export class Press {
   }
 
   /**
-   * An order's label for a printer, its barcodes read back from the dots. A barcode of another
-   * order is `label-mismatch`, and a label on which none can be read `label-no-barcode`: it may be
-   * a blank page or a message. What a person `allowed` prints all the same.
+   * An order's label in its printer's language. A barcode of another order is `label-mismatch`. A
+   * label on which none can be read is noted, or held as `label-no-barcode` where the station says so
+   * and nobody `allowed` it; a page of words that does not even name the order always is.
+   * Errors: the platform's, and those of labels.
    */
   async prepare(
     order: StoredOrder,
     printer: Printer,
     { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
   ): Promise<Result<ReadyLabel>> {
-    const composed = await this.compose(order, printer, reprint);
+    const fit = printer.fit || allowed.includes('fitted');
+    const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
     if (!composed.ok) return composed;
-    const { fault, barcodes } = composed.value;
-    const unread = fault?.code === 'label-no-barcode';
-    if (fault && !(unread && allowed.includes('unread'))) return err(fault);
-    return ok({
-      bytes: languages[printer.language](composed.value, printer),
-      barcodes: fault ? 0 : barcodes.length,
-      notes: fault ? [{ kind: 'unread' }] : [],
-    });
+    const { fault, barcodes, notes } = composed.value;
+    const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
+    if (fault && !(passes && isOnlyUnread(composed.value))) return err(fault);
+    const bytes = languages[printer.language](composed.value, inPrinterMm(printer));
+    if (fault) return ok({ bytes, barcodes: 0, notes: [...notes, { kind: 'unread' }] });
+    return ok({ bytes, barcodes: barcodes.length, notes });
   }
 
-  /**
-   * The dots that are printed for an order, and what a scanner reads from them. One whose barcodes
-   * are the order's is kept for the next time. Errors: the platform's, and those of labels.
-   */
-  async compose(
-    order: StoredOrder,
-    printer: Printer,
-    reprint: number,
-  ): Promise<Result<ComposedLabel>> {
-    const { labels, renderer } = this.#options;
-    const page = pageOf(printer);
-    const wish = { order, printer, page, reprint };
-    const pdf = await labels.get(wish);
-    if (!pdf.ok) return pdf;
-    const rendered = await renderer.render(pdf.value, page);
-    if (!rendered.ok) return rendered;
-    const { bitmap, barcodes } = rendered.value;
-    const belongs = order.platform
-      ? checkLabel(barcodes, { soc: order.soc, platform: order.platform })
-      : ok();
-    if (belongs.ok) labels.keep(wish, pdf.value);
-    return ok({
-      bitmap: placed(bitmap, printer),
-      pdf: pdf.value,
-      barcodes,
-      source: printer.labelSource === 'own' ? 'own' : 'platform',
-      fault: belongs.ok ? null : belongs.error,
-    });
+  /** The dots that are printed for an order, and what a scanner reads from them, if it was printed. */
+  compose(order: StoredOrder, printer: Printer, reprint: number): Promise<Result<ComposedLabel>> {
+    return composeLabel(order, printer, { reprint, fit: printer.fit }, this.#options);
   }
 
   /** Sends bytes to a printer, once. `name` is what the job is called there. */

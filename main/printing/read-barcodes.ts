@@ -1,25 +1,44 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ReaderOptions } from 'zxing-wasm/reader';
+import type { ReadInputBarcodeFormat, ReadResult, ReaderOptions } from 'zxing-wasm/reader';
+import type { BarcodeFormat } from '../../shared/model/label-preview.ts';
+import type { Box } from '../labels/marks.ts';
 import { grayFromBitmap } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
-import type { Barcode } from './rendered-label.ts';
+import type { LocatedBarcode } from './rendered-label.ts';
 
-export type ReadBarcodes = (bitmap: Bitmap) => Promise<readonly Barcode[]>;
+export type ReadBarcodes = (bitmap: Bitmap) => Promise<readonly LocatedBarcode[]>;
+
+/** What couriers print; Codabar is left out, since lines of a table read as such. */
+const formats = {
+  Code128: 'code-128',
+  Code39: 'code-39',
+  Code93: 'code-93',
+  ITF: 'itf',
+  EAN13: 'ean',
+  EAN8: 'ean',
+  UPCA: 'ean',
+  UPCE: 'ean',
+  QRCode: 'qr',
+  DataMatrix: 'data-matrix',
+  PDF417: 'pdf417',
+  Aztec: 'aztec',
+} as const satisfies Partial<Record<ReadInputBarcodeFormat, BarcodeFormat>>;
 
 /**
- * The two symbologies on shipping labels. Each further one doubles the time. `tryHarder` looks at
- * every row, without which a bar code at 203 dpi is missed; the image is black and white already,
- * upright or turned, never inverted or photographed.
+ * `tryHarder` looks at every row, without which a bar code at 203 dpi is missed; the image is black
+ * and white already, upright or turned, never inverted or photographed. Bars are to be seen in
+ * several rows, or a line of text could be some.
  */
 const options: ReaderOptions = {
-  formats: ['Code128', 'QRCode'],
+  formats: Object.keys(formats) as (keyof typeof formats)[],
   tryHarder: true,
   tryRotate: true,
   tryInvert: false,
   tryDownscale: false,
   binarizer: 'BoolCast',
+  minLineCount: 5,
 };
 
 /** Loads the reader from its package, never from a network (about 10 ms, once). */
@@ -29,10 +48,21 @@ export async function createBarcodeReader(): Promise<ReadBarcodes> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return async (bitmap) => {
     const found = await readBarcodes(portableGraymap(bitmap), options);
-    return found
-      .filter((result) => result.isValid)
-      .map(({ format, text }) => ({ format: format === 'Code128' ? 'code-128' : 'qr', text }));
+    return found.filter((result) => result.isValid).flatMap(located);
   };
+}
+
+function located({ format, text, position }: ReadResult): LocatedBarcode[] {
+  const known = Object.entries(formats).find(([name]) => name === format)?.[1];
+  return known === undefined ? [] : [{ format: known, text, box: boxOf(position) }];
+}
+
+function boxOf({ topLeft, topRight, bottomRight, bottomLeft }: ReadResult['position']): Box {
+  const corners = [topLeft, topRight, bottomRight, bottomLeft];
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
 }
 
 /** One byte a dot: the reader also takes RGBA, four times the size, and reduces it to this. */

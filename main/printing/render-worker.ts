@@ -1,10 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import { drawLabel } from './draw-label.ts';
+import { openPages } from './pages.ts';
 import { createBarcodeReader } from './read-barcodes.ts';
-import { createRasteriser } from './render.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
-import type { RenderedLabel } from './rendered-label.ts';
 
 // The entry of a worker thread: a PDF comes in, dots and their barcodes go out. Whatever a
 // document does to PDFium happens here; an exception ends the thread, and LabelRenderer starts
@@ -12,18 +10,12 @@ import type { RenderedLabel } from './rendered-label.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker runs as a worker thread');
-const [rasterise, readBarcodes] = await Promise.all([createRasteriser(), createBarcodeReader()]);
-
-async function render({ pdf, paper }: RenderRequest): Promise<Result<RenderedLabel>> {
-  const bitmap = await rasterise(pdf, paper);
-  if (!bitmap.ok) return bitmap;
-  return ok({ bitmap: bitmap.value, barcodes: await readBarcodes(bitmap.value) });
-}
+const [pages, read] = await Promise.all([openPages(), createBarcodeReader()]);
 
 async function answer(request: RenderRequest): Promise<void> {
-  const result = await render(request);
+  const result = await drawLabel(request, { pages, read });
   const dots = result.ok ? [result.value.bitmap.data.buffer] : [];
-  reply({ kind: 'done', result }, dots);
+  reply({ kind: 'done', result, spent: pages.isSpent }, dots);
 }
 
 function reply(message: RenderReply, transfer: readonly ArrayBuffer[] = []): void {

@@ -3,8 +3,11 @@ import { err } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Paper } from '../labels/paper.ts';
 import type { Log } from '../surroundings.ts';
-import type { RenderReply, RenderRequest } from './render-protocol.ts';
+import type { DocumentKind, RenderReply, RenderRequest } from './render-protocol.ts';
 import type { RenderedLabel } from './rendered-label.ts';
+
+/** What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. */
+const MAX_HEAP_MB = 256;
 
 interface Job {
   readonly request: RenderRequest;
@@ -38,11 +41,16 @@ export class LabelRenderer {
   /**
    * The dots of a one-page PDF on a paper, and the barcodes read from them. `timeoutMs` counts
    * for each label from when its turn has come.
+   * Errors: `label-unreadable`, `label-pages`, `label-size`.
    */
-  render(pdf: Uint8Array, paper: Paper): Promise<Result<RenderedLabel>> {
+  render(
+    pdf: Uint8Array,
+    paper: Paper,
+    document: DocumentKind = { kind: 'own' },
+  ): Promise<Result<RenderedLabel>> {
     return new Promise((settle) => {
       if (this.#closed) return settle(failed('the renderer is closed'));
-      this.#waiting.push({ request: { pdf, paper }, settle });
+      this.#waiting.push({ request: { pdf, paper, document }, settle });
       this.#next();
     });
   }
@@ -57,7 +65,9 @@ export class LabelRenderer {
   }
 
   #start(): void {
-    const worker = new Worker(this.#entry);
+    const worker = new Worker(this.#entry, {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
     this.#worker = worker;
     worker.on('message', (reply: RenderReply) => {
       if (worker === this.#worker) this.#receive(reply);
@@ -68,8 +78,16 @@ export class LabelRenderer {
 
   #receive(reply: RenderReply): void {
     if (reply.kind === 'ready') this.#warm = true;
-    else this.#finish(reply.result);
+    else this.#answered(reply.result, reply.spent);
     this.#next();
+  }
+
+  #answered(result: Result<RenderedLabel>, spent: boolean): void {
+    this.#finish(result);
+    if (!spent) return;
+    const worker = this.#worker;
+    this.#forget();
+    void worker?.terminate();
   }
 
   #next(): void {
@@ -107,9 +125,13 @@ export class LabelRenderer {
     this.#next();
   }
 
-  #drop(detail: string): void {
+  #forget(): void {
     this.#worker = null;
     this.#warm = false;
+  }
+
+  #drop(detail: string): void {
+    this.#forget();
     this.#finish(failed(detail));
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { LabelSize } from '../../shared/model/label-size.ts';
+import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { KeepingRule } from './backup-files.ts';
@@ -46,6 +47,7 @@ export interface SettingsByKey {
   'account.baseUrl': string | null;
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
+  'printing.rules': PrintRules;
 }
 
 const defaults: SettingsByKey = {
@@ -58,6 +60,7 @@ const defaults: SettingsByKey = {
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
+  'printing.rules': { unread: 'warn' },
   labelSizes: [],
   backups: defaultBackups,
   'search.holdsForgotten': false,

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
 
+/** Kinds of barcodes that are read back; `ean` stands for UPC too. */
+const barcodeFormatSchema = z.enum([
+  'code-128',
+  'code-39',
+  'code-93',
+  'itf',
+  'ean',
+  'qr',
+  'data-matrix',
+  'pdf417',
+  'aztec',
+]);
+export type BarcodeFormat = z.infer<typeof barcodeFormatSchema>;
+
 /** A label as its dots, before anything is sent: lengths in dots, or in mm where they say so. */
 export const labelPreviewSchema = z.object({
   /** A PNG of one bit a dot, base64: the dots that the printer's language is made from. */
@@ -11,7 +25,7 @@ export const labelPreviewSchema = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   /** Every barcode that was read back from the dots. */
-  barcodes: z.array(z.object({ format: z.enum(['code-128', 'qr']), text: z.string() })),
+  barcodes: z.array(z.object({ format: barcodeFormatSchema, text: z.string() })),
   /** Where the label came from; `test` is the test label. */
   source: z.enum(['platform', 'own', 'slip', 'test']),
   /** Why it would be held instead of printed. */

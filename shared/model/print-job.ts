@@ -33,6 +33,8 @@ const printNoteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own-label'), problem: appErrorSchema }),
   /** The platform's page was another size, and was made to fit. */
   z.object({ kind: z.literal('fitted') }),
+  /** A reprint whose mark found no room between what is on the label. */
+  z.object({ kind: z.literal('unmarked') }),
   /** No barcode could be read back from it. */
   z.object({ kind: z.literal('unread') }),
 ]);

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { RenderReply, RenderRequest } from '../../main/printing/render-protocol.ts';
 
 // A render worker that does what the first byte of the document says: `h` hangs, `c` crashes, `x`
-// exits, anything else is answered. Its bitmap's one byte is the thread's number.
+// exits, `s` is answered by a thread that is spent, anything else is answered. Its bitmap's one byte is the thread's number.
 
 function say(reply: RenderReply): void {
   parentPort?.postMessage(reply, []);
@@ -19,7 +19,8 @@ parentPort?.on('message', ({ pdf }: RenderRequest) => {
       process.exit(3);
     default: {
       const bitmap = { width: 8, height: 1, rowBytes: 1, data: Uint8Array.of(threadId & 0xff) };
-      say({ kind: 'done', result: ok({ bitmap, barcodes: [] }) });
+      const label = { bitmap, barcodes: [], fitted: false, unmarked: false };
+      say({ kind: 'done', result: ok(label), spent: pdf[0] === 's'.charCodeAt(0) });
     }
   }
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { Surroundings } from '../../main/surroundings.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, type Station } from '../../main/station.ts';
@@ -33,9 +34,11 @@ export interface StationUnderTest {
 }
 
 /** `aside` answers requests in the platform's place. */
-export async function openTestStation(
-  options: Pick<TrainingOptions, 'aside'> = {},
-): Promise<StationUnderTest> {
+export async function openTestStation({
+  htmlToPdf,
+  ...options
+}: Pick<TrainingOptions, 'aside' | 'labelAs'> &
+  Partial<Pick<Surroundings, 'htmlToPdf'>> = {}): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
   const platform = await startTraining({
@@ -45,15 +48,19 @@ export async function openTestStation(
     ...options,
   });
   onTestFinished(() => platform.close());
-  return build(folder, platform, clock);
+  return build(folder, platform, { clock, ...(htmlToPdf && { htmlToPdf }) });
 }
 
-function build(folder: string, platform: TrainingPlatform, clock: ManualClock): StationUnderTest {
+function build(
+  folder: string,
+  platform: TrainingPlatform,
+  around: Partial<Surroundings> & { clock: ManualClock },
+): StationUnderTest {
   const { baseUrl, token } = platform;
   const opened = openStation(
     join(folder, 'station'),
     { mode: 'training', baseUrl, token: () => token, partner: () => null },
-    surroundingsOf(folder, { clock }),
+    surroundingsOf(folder, around),
   );
   if (!opened.ok) throw new Error(opened.error.code);
   const station = opened.value;
@@ -70,7 +77,7 @@ function build(folder: string, platform: TrainingPlatform, clock: ManualClock): 
   return {
     station,
     platform,
-    clock,
+    clock: around.clock,
     printer(change) {
       const printer = printerInputSchema.parse({
         name: 'Máy in thử',
@@ -103,7 +110,7 @@ function build(folder: string, platform: TrainingPlatform, clock: ManualClock): 
     kinds: (orderId) => store.events.ofOrder(orderId).map(({ kind }) => kind),
     async restart() {
       await close();
-      return build(folder, platform, clock);
+      return build(folder, platform, around);
     },
   };
 }

@@ -7,6 +7,7 @@ const worded: Readonly<Record<string, string>> = {
   reason: 'printing.reasons',
   ownLabel: 'order.problems',
   fitted: 'order.remarks',
+  unmarked: 'order.remarks',
   unread: 'order.remarks',
 };
 
@@ -16,6 +17,7 @@ const nameless: ReadonlySet<string> = new Set([
   'message',
   'printer',
   'fitted',
+  'unmarked',
   'unread',
 ]);
 

@@ -141,7 +141,7 @@ it('gives up on a page that never ends, and prints the next', async () => {
   const impatient = openHtmlToPdf({ log: silentLog, limitMs: 500 });
   expect(await impatient(label('<!doctype html><img src="never.svg">'))).toEqual({
     ok: false,
-    error: { code: 'timed-out', phase: 'body', afterMs: 500, effect: 'none' },
+    error: { code: 'label-unreadable', detail: 'the page was not done after 500 ms' },
   });
   const next = await impatient(label('<!doctype html>next'));
   expect(next.ok).toBe(true);

@@ -316,6 +316,7 @@ describe('a label of the platform', () => {
 
   it('with another order’s barcode is held, never kept, and fetched anew', async () => {
     const bench = await serving(await ofStranger(), await blank());
+    bench.station.store.settings.set('printing.rules', { unread: 'hold' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();
@@ -330,8 +331,9 @@ describe('a label of the platform', () => {
     expect(printer.jobs).toHaveLength(0);
   });
 
-  it('without a barcode that can be read is held, and prints on a person’s word', async () => {
+  it('without a barcode is held where the station says so, and prints on a person’s word', async () => {
     const bench = await serving(await blank());
+    bench.station.store.settings.set('printing.rules', { unread: 'hold' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();

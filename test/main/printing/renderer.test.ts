@@ -89,6 +89,15 @@ describe('a document that', () => {
   });
 });
 
+test('a thread that took too much memory is replaced before the next label', async () => {
+  const renderer = rendererOf(brokenWorker);
+  const results = await Promise.all(['1', 'spent', '2'].map((word) => send(renderer, word)));
+  const threads = results.map((result) => (result.ok ? result.value.bitmap.data[0] : null));
+  expect(threads[1]).toBe(threads[0]);
+  expect(threads[2]).not.toBe(threads[1]);
+  expect(threads[2]).not.toBeNull();
+});
+
 test('a worker that cannot start fails every label instead of hanging', async () => {
   const renderer = rendererOf(new URL('file:///nowhere/render-worker.js'));
   const results = await Promise.all([send(renderer, '1'), send(renderer, '2')]);

@@ -1,0 +1,34 @@
+import type { LabelFonts } from './label-fonts.ts';
+import { labelPdf } from './label-pdf.ts';
+import { reprintMark } from './label-words.ts';
+import { text } from './layout.ts';
+import { POINTS_PER_MM, dotsOfPaper } from './paper.ts';
+import type { Paper } from './paper.ts';
+import { placeBlock } from './place-layout.ts';
+
+/** The mark of a reprint as a drawing of its own, to be put where a label has room for it. */
+export interface Stamp {
+  readonly pdf: Uint8Array;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** Letters of this size, points, in a border: read at arm's length, also when made smaller. */
+const LETTERS = 8;
+const HEIGHT_MM = 5.4;
+/** Border and padding on both sides. */
+const AROUND_MM = 3;
+
+/** The mark of an order's `reprint`th further label. */
+export async function drawReprintStamp(fonts: LabelFonts, reprint: number): Promise<Stamp> {
+  const words = reprintMark(reprint);
+  const widthMm = (fonts.strong.measure(words).width * LETTERS) / POINTS_PER_MM + AROUND_MM;
+  const paper: Paper = { widthMm, heightMm: HEIGHT_MM, dpi: 300 };
+  const block = text(words, { most: LETTERS, weight: 'strong', align: 'centre' });
+  const marks = placeBlock(
+    { kind: 'panel', style: 'border', block },
+    { x: 0, y: 0, ...dotsOfPaper(paper) },
+    { fonts, dpi: paper.dpi, scale: 1 },
+  );
+  return { pdf: await labelPdf(paper, fonts, marks), widthMm, heightMm: HEIGHT_MM };
+}

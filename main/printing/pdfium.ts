@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/** More memory than any label takes; a document that wants more is broken off. */
+const MAX_HEAP_BYTES = 512 * 1024 * 1024;
+
+type Handle = number;
+type Pointer = number;
+
+/** What we use of PDFium's C interface (public/fpdfview.h, fpdf_edit.h); 0 stands for failure. */
+interface Calls {
+  malloc(size: number): Pointer;
+  free(pointer: Pointer): void;
+  FPDF_InitLibraryWithConfig(config: object): void;
+  FPDF_LoadMemDocument(bytes: Pointer, length: number, password: Pointer): Handle;
+  FPDF_GetLastError(): number;
+  FPDF_CloseDocument(document: Handle): void;
+  FPDF_GetPageCount(document: Handle): number;
+  FPDF_LoadPage(document: Handle, index: number): Handle;
+  FPDF_ClosePage(page: Handle): void;
+  FPDF_GetPageWidthF(page: Handle): number;
+  FPDF_GetPageHeightF(page: Handle): number;
+  FPDF_PageToDevice(
+    page: Handle,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    pageX: number,
+    pageY: number,
+    deviceX: Pointer,
+    deviceY: Pointer,
+  ): number;
+  FPDF_RenderPageBitmap(
+    bitmap: Handle,
+    page: Handle,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  FPDF_RenderPageBitmapWithMatrix(
+    bitmap: Handle,
+    page: Handle,
+    matrix: Pointer,
+    clip: Pointer,
+    flags: number,
+  ): void;
+  FPDFPage_CountObjects(page: Handle): number;
+  FPDFPage_GetObject(page: Handle, index: number): Handle;
+  FPDFFormObj_CountObjects(form: Handle): number;
+  FPDFFormObj_GetObject(form: Handle, index: number): Handle;
+  FPDFPageObj_GetType(object: Handle): number;
+  FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number;
+  FPDFImageObj_GetImagePixelSize(image: Handle, width: Pointer, height: Pointer): number;
+  FPDFImageObj_GetBitmap(image: Handle): Handle;
+  FPDFBitmap_CreateEx(
+    width: number,
+    height: number,
+    format: number,
+    pixels: Pointer,
+    stride: number,
+  ): Handle;
+  FPDFBitmap_FillRect(
+    bitmap: Handle,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    argb: number,
+  ): void;
+  FPDFBitmap_Destroy(bitmap: Handle): void;
+  FPDFBitmap_GetBuffer(bitmap: Handle): Pointer;
+  FPDFBitmap_GetWidth(bitmap: Handle): number;
+  FPDFBitmap_GetHeight(bitmap: Handle): number;
+  FPDFBitmap_GetStride(bitmap: Handle): number;
+  FPDFBitmap_GetFormat(bitmap: Handle): number;
+}
+
+export interface Pdfium {
+  readonly wasmExports: Calls;
+  /** Views of the memory; replaced whenever it grows, so never kept. */
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPF32: Float32Array;
+  readonly HEAP32: Int32Array;
+}
+
+type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+type Load = (options: {
+  instantiateWasm(imports: Imports, done: (instance: object) => void): object;
+}) => Promise<Pdfium>;
+
+/** Of the web's interface, which the types of Node leave out. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  readonly Instance: new (module: object, imports: Imports) => object;
+};
+
+/** Loads PDFium from its package, with bounded memory (about 30 ms, once a thread). */
+export async function loadPdfium(): Promise<Pdfium> {
+  const file = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
+  const module = await WebAssembly.compile(new Uint8Array(await readFile(file)));
+  // The package declares a part of what it exports, and that loosely.
+  const pdfium = await (PDFiumModule as unknown as Load)({
+    instantiateWasm(imports, done) {
+      done(new WebAssembly.Instance(module, bounded(imports)));
+      return {};
+    },
+  });
+  pdfium.wasmExports.FPDF_InitLibraryWithConfig({ version: 2 });
+  return pdfium;
+}
+
+/** Refuses memory beyond the bound: PDFium then gives an image up, or ends the thread. */
+function bounded(imports: Imports): Imports {
+  const env = imports['env'] ?? {};
+  const grow = env['emscripten_resize_heap'];
+  if (typeof grow !== 'function') throw new Error('PDFium asks for its memory in another way');
+  const resize = (bytes: number) => (bytes >>> 0 > MAX_HEAP_BYTES ? 0 : grow(bytes));
+  return { ...imports, env: { ...env, emscripten_resize_heap: resize } };
+}

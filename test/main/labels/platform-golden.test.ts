@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dotsOf } from '../../../main/labels/paper.ts';
+import { drawLabel } from '../../../main/printing/draw-label.ts';
+import { openPages } from '../../../main/printing/pages.ts';
+import type { Pages } from '../../../main/printing/pages.ts';
+import { createBarcodeReader } from '../../../main/printing/read-barcodes.ts';
+import type { ReadBarcodes } from '../../../main/printing/read-barcodes.ts';
+import type { RenderedLabel } from '../../../main/printing/rendered-label.ts';
+import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import { startTraining } from '../../../main/training/platform.ts';
+import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
+import type { PlatformPaper } from '../../../shared/model/label-size.ts';
+import { openChromiumPdf } from '../../fakes/chromium-pdf.ts';
+import { resources } from '../../fakes/paths.ts';
+import { ask, create, drawing, handClock, journalFile, order, token } from '../training/support.ts';
+import { Goldens, codesOn } from './golden.ts';
+
+// The platform's documents, of both kinds and every size, as the dots of every resolution.
+
+const goldens = new Goldens('platform-pdf');
+const resolutions = [203, 300, 600] as const;
+let chromium: Awaited<ReturnType<typeof openChromiumPdf>>;
+let training: TrainingPlatform;
+let pages: Pages;
+let read: ReadBarcodes;
+let platformCode = '';
+let shortCode = '';
+
+beforeAll(async () => {
+  training = await startTraining({
+    journal: journalFile(),
+    token,
+    clock: handClock(),
+    random: drawing(() => true),
+    resourcesFolder: resources,
+  });
+  [chromium, pages, read] = await Promise.all([
+    openChromiumPdf(),
+    openPages(),
+    createBarcodeReader(),
+  ]);
+  const made = (await create(training, order({ carrier: '2' }))).data;
+  platformCode = String(made['platform_code']);
+  shortCode = String(made['platform_shortcode']);
+}, 60_000);
+
+afterAll(async () => {
+  await chromium.close();
+  await training.close();
+});
+
+/** What the label endpoint answers for a size. */
+async function documentOf(labelAs: 'html' | 'pdf', { id }: PlatformPaper): Promise<Response> {
+  training.settings.labelAs = labelAs;
+  const body = { code: [platformCode] };
+  const printToken = (await ask(training, 'POST', '/orders/token', { body })).data['token'];
+  const query = `token=${String(printToken)}&size=${id}`;
+  return fetch(`${training.baseUrl}/v1/platform/orders/label?${query}`);
+}
+
+async function draw(pdf: Uint8Array, size: PlatformPaper, dpi: number): Promise<RenderedLabel> {
+  const { widthMm, heightMm } = size;
+  const document = { kind: 'platform', fit: false, stamp: null } as const;
+  const drawn = await drawLabel(
+    { pdf, paper: { widthMm, heightMm, dpi }, document },
+    { pages, read },
+  );
+  if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
+  return drawn.value;
+}
+
+/** Dots, what is read by ours and what by a decoder that is not. */
+async function factsOf({ bitmap, barcodes }: RenderedLabel) {
+  const { width, height } = bitmap;
+  return { width, height, ours: barcodes.map(({ text }) => text), zbar: await codesOn(bitmap) };
+}
+
+/** To the last dot as large as the paper, and the code is read. */
+function exactly({ widthMm, heightMm }: PlatformPaper, dpi: number) {
+  const codes = [shortCode];
+  return { width: dotsOf(widthMm, dpi), height: dotsOf(heightMm, dpi), ours: codes, zbar: codes };
+}
+
+describe.each(proposedLabelSizes)('$id, $widthMm × $heightMm mm', (size) => {
+  test('as a PDF', async () => {
+    const pdf = new Uint8Array(await (await documentOf('pdf', size)).arrayBuffer());
+    for (const dpi of resolutions) {
+      const label = await draw(pdf, size, dpi);
+      expect(await factsOf(label)).toEqual(exactly(size, dpi));
+      goldens.check(`${size.id}-${dpi}`, label.bitmap, dpi === 203);
+    }
+  });
+
+  // How Chromium draws letters changes with its version: no dots are kept of it.
+  test('as HTML, through Chromium', async () => {
+    const html = await (await documentOf('html', size)).text();
+    const { widthMm, heightMm } = size;
+    const pdf = await chromium.htmlToPdf({ html, baseUrl: training.baseUrl, widthMm, heightMm });
+    if (!pdf.ok) throw new Error(pdf.error.code);
+    for (const dpi of resolutions)
+      expect(await factsOf(await draw(pdf.value, size, dpi))).toEqual(exactly(size, dpi));
+  });
+});
+
+test('no raster is kept that nobody draws', () => {
+  const names = proposedLabelSizes.flatMap(({ id }) => resolutions.map((dpi) => `${id}-${dpi}`));
+  expect(() => goldens.keepOnly(names)).not.toThrow();
+});
