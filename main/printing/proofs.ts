@@ -106,6 +106,8 @@ export class Proofs {
   async #label(orderId: string, printer: Printer, reprint: number): Promise<Result<Proof>> {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    // Its label is drawn from codes that the platform has not given yet.
+    if (!order.platform) return err({ code: 'wrong-state', state: order.sync });
     return this.#tools.press.compose(order, printer, reprint);
   }
 

@@ -3,7 +3,32 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { startApp } from './app.ts';
+import { startApp, type StartedApp } from './app.ts';
+
+/** The readings of a printer that prints a little too far left and too low. */
+async function calibration(app: StartedApp): Promise<void> {
+  const { page } = app;
+  await app.invoke('printers.save', {
+    id: null,
+    printer: {
+      name: 'Xprinter bàn 1',
+      transport: { kind: 'tcp', host: '192.168.1.50', port: 9100 },
+      language: 'tspl',
+      dpi: 203,
+      widthMm: 100,
+      heightMm: 80,
+      labelSize: 'S13',
+    },
+  });
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: 'Máy in' }).click();
+  await page.getByRole('button', { name: 'Căn chỉnh Xprinter bàn 1' }).click();
+  const readings = { 'mép trái': '1,5', 'vạch ngang': '80', 'mép trên': '-1', 'vạch dọc': '59,5' };
+  for (const [name, reading] of Object.entries(readings))
+    await page.getByRole('textbox', { name }).fill(reading);
+  await page.getByRole('button', { name: 'In trang kiểm tra' }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(folder, 'calibration.png') });
+}
 
 /** Makes the README's pictures anew: what a packer sees after a fresh start, in training. */
 const folder = join(import.meta.dirname, '../../resources/readme');
@@ -41,6 +66,7 @@ try {
   // Transitions of a choice end before the picture is taken.
   await sleep(400);
   await page.screenshot({ path: join(folder, 'entry.png') });
+  await calibration(app);
 } finally {
   await app.close();
 }

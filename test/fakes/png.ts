@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /** Dots as a decoder found them: one byte a dot, 1 is black. */
 export interface Dots {
@@ -36,4 +36,22 @@ function chunk(type: string, data: Buffer): Buffer {
   framed.set(body, 4);
   framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
+}
+
+/** The dots of a PNG of one bit a dot in base64, read as its specification describes it. */
+export function dotsOfPng(base64: string): Dots {
+  const bytes = Buffer.from(base64, 'base64');
+  const parts: Record<string, Buffer> = {};
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    parts[name] = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at));
+  }
+  const [width, height] = [parts['IHDR']!.readUInt32BE(0), parts['IHDR']!.readUInt32BE(4)];
+  const rows = inflateSync(parts['IDAT']!);
+  const rowBytes = 1 + Math.ceil(width / 8);
+  const black = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((rows[y * rowBytes + 1 + (x >> 3)]! & (0x80 >> (x & 7))) === 0) black[y * width + x] = 1;
+  return { width, height, black };
 }

@@ -1,31 +1,13 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { printerInputSchema, type PrinterInput } from '../../../shared/model/printer.ts';
 import { err } from '../../../shared/result.ts';
 import { decodeTspl } from '../../fakes/decode-tspl.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
-import type { Dots } from '../../fakes/png.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { dotsOfPng, type Dots } from '../../fakes/png.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { zbar } from '../../fakes/zbar.ts';
-
-/** The dots of a PNG of one bit a dot, read as its specification describes it. */
-function dotsOfPng(base64: string): Dots {
-  const bytes = Buffer.from(base64, 'base64');
-  const parts: Record<string, Buffer> = {};
-  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    parts[name] = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at));
-  }
-  const [width, height] = [parts['IHDR']!.readUInt32BE(0), parts['IHDR']!.readUInt32BE(4)];
-  const rows = inflateSync(parts['IDAT']!);
-  const rowBytes = 1 + Math.ceil(width / 8);
-  const black = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if ((rows[y * rowBytes + 1 + (x >> 3)]! & (0x80 >> (x & 7))) === 0) black[y * width + x] = 1;
-  return { width, height, black };
-}
 
 /** Preview dots without the padding that some languages print at the end of a row. */
 function cropped({ width, height, black }: Dots, to: number): Dots {
@@ -52,7 +34,17 @@ async function bench(change: Partial<PrinterInput> = {}) {
     return { ...shown.value, dots: dotsOfPng(shown.value.png) };
   };
   const created = () => under.created();
-  return { station: under.station, created, fake, profile, printerId, proofs, printJobs, preview };
+  return {
+    station: under.station,
+    platform: under.platform,
+    created,
+    fake,
+    profile,
+    printerId,
+    proofs,
+    printJobs,
+    preview,
+  };
 }
 
 describe('a preview', () => {
@@ -102,6 +94,18 @@ describe('a preview', () => {
     });
     expect(shown).toMatchObject({ ok: true, value: { width: 799 } });
     expect(station.store.printers.list()).toEqual(before);
+  });
+
+  it('of an order that the platform does not know yet says so', async () => {
+    const { proofs, station, platform } = await bench();
+    await platform.close();
+    const entered = station.orders.enter({ draft: draftOf(), print: false });
+    if (!entered.ok) throw new Error(entered.error.code);
+    const request = { orderId: entered.value.id, printerId: null, profile: null, reprint: 0 };
+    expect(await proofs.preview(request)).toMatchObject({
+      ok: false,
+      error: { code: 'wrong-state' },
+    });
   });
 
   it('names what is missing', async () => {

@@ -2,12 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, type Printer } from '../../../../shared/model/printer.ts';
 import { localeOf } from '../../../format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { useCall } from '../../../queries.ts';
 
-/** Says of a printer where it is, what it speaks, and which labels are in it. */
+/** Says of a printer where it is, what it speaks, which labels are in it, and how it is. */
 export function usePrinterFacts(): (printer: Printer) => readonly string[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const mm = new Intl.NumberFormat(localeOf(language));
+  const { data: statuses = [] } = useCall('printers.status', undefined);
+  const standing = (printerId: string) => {
+    const status = statuses.find((one) => one.printerId === printerId);
+    if (!status) return '';
+    const reasons = status.reasons.map(({ kind }) => t(`printing.printer.reasons.${kind}`));
+    const state = t(`printing.printer.states.${status.state}`);
+    return t('setup.printers.standing', { state: [state, ...reasons].join(', ') });
+  };
   return (printer) => [
     `${addressOf(printer.transport) || t('setup.printers.folderOwn')} · ${printer.language.toUpperCase()} · ${printer.dpi} dpi`,
     [
@@ -19,5 +28,6 @@ export function usePrinterFacts(): (printer: Printer) => readonly string[] {
       t(`setup.printers.papers.${printer.paper.kind}`),
       t(`setup.printers.labelSources.${printer.labelSource}`),
     ].join(' · '),
+    standing(printer.id),
   ];
 }
