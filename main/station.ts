@@ -16,7 +16,10 @@ import { Preparer } from './printing/preparer.ts';
 import { Press } from './printing/press.ts';
 import { Proofs } from './printing/proofs.ts';
 import { LabelRenderer } from './printing/renderer.ts';
+import { PrinterHabits } from './printing/status/printer-habits.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
+import { PrinterWatch } from './printing/status/printer-watch.ts';
+import { transportOf, type TransportProfile } from './printing/transports/transport.ts';
 import { Retention } from './retention.ts';
 import { LabelSizes } from './label-sizes.ts';
 import { Setup } from './setup.ts';
@@ -63,6 +66,7 @@ export interface Station {
   readonly proofs: Proofs;
   readonly discovery: Discovery;
   readonly printerStatuses: PrinterStatuses;
+  readonly printerWatch: PrinterWatch;
   readonly retention: Retention;
   readonly signals: Signals;
   state(): StationState;
@@ -101,8 +105,16 @@ export function openStation(
   });
   const statuses = new PrinterStatuses({ clock, signals });
   const fonts = fontsOnce(surroundings.resourcesFolder);
-  const pressParts = { store, client: seen, renderer, statuses, fonts, surroundings };
-  const press = openPress(folder, account.mode, pressParts);
+  const habits = new PrinterHabits(() => clock.monotonic(), {
+    read: () => store.settings.get('printing.goodbyes'),
+    write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
+  });
+  const ways = { dataFolder: folder, habits };
+  const wayTo = (printer: TransportProfile) => transportOf(printer, ways);
+  const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
+  const printerWatch = new PrinterWatch(watchTools);
+  const pressTools = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
+  const press = openPress(account.mode, { store, client: seen, fonts, surroundings }, pressTools);
   const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
   const preparer = new Preparer({
     store,
@@ -128,9 +140,10 @@ export function openStation(
     printJobs,
     preparer,
     press,
-    proofs: new Proofs({ store, press, statuses, renderer, fonts, dataFolder: folder }),
+    proofs: new Proofs({ ...pressTools, store, press, fonts }),
     discovery: new Discovery(surroundings),
     printerStatuses: statuses,
+    printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     signals,
     state: () => stateOf(station, account, connection, surroundings),
@@ -138,6 +151,7 @@ export function openStation(
       outbox.start();
       printJobs.start();
       preparer.start();
+      printerWatch.start();
       areas.start();
       station.retention.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
@@ -160,23 +174,21 @@ function isReady({ state }: ConnectionWatch, store: Store): boolean {
 }
 
 function openPress(
-  folder: string,
   mode: Mode,
   parts: {
     store: Store;
     client: PlatformClient;
-    renderer: LabelRenderer;
-    statuses: PrinterStatuses;
     fonts: () => Promise<LabelFonts>;
     surroundings: Surroundings;
   },
+  tools: Omit<ConstructorParameters<typeof Press>[0], 'labels' | 'unread'>,
 ): Press {
-  const { store, client, renderer, statuses, fonts, surroundings } = parts;
+  const { store, client, fonts, surroundings } = parts;
   const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
   const unread = () => store.settings.get('printing.rules').unread;
-  return new Press({ labels, renderer, unread, statuses, dataFolder: folder });
+  return new Press({ ...tools, labels, unread });
 }
 
 /** The fonts of our drawings, loaded at the first of them. */
@@ -241,10 +253,11 @@ async function closeStation(
   client: PlatformClient,
   renderer: LabelRenderer,
 ): Promise<void> {
-  const { areas, outbox, preparer, printJobs, signals, store } = station;
+  const { areas, outbox, preparer, printJobs, printerWatch, signals, store } = station;
   areas.close();
   station.retention.close();
-  const done = Promise.all([outbox.close(), printJobs.close(), preparer.close()]);
+  const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
+  const done = Promise.all([outbox.close(), ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();
   });

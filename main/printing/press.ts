@@ -10,7 +10,8 @@ import { inPrinterMm } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
 import { conditionOf } from './status/condition-of.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
-import { transportOf, type SendOptions, type Sent } from './transports/transport.ts';
+import type { PrinterWatch } from './status/printer-watch.ts';
+import type { SendOptions, Sent, Transport } from './transports/transport.ts';
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
@@ -41,8 +42,8 @@ export class Press {
     /** What becomes of labels of which no barcode can be read. */
     unread: () => UnreadLabels;
     statuses: PrinterStatuses;
-    /** Holds the folder of folder printers that name none. */
-    dataFolder: string;
+    watch: PrinterWatch;
+    transportOf: (printer: Printer) => Transport;
   }) {
     this.#options = options;
   }
@@ -80,8 +81,9 @@ export class Press {
     bytes: Uint8Array,
     options: DeliverOptions,
   ): Promise<Result<Delivered>> {
-    const transport = transportOf(printer, this.#options.dataFolder);
-    return this.#delivered(printer, transport.send(bytes, this.#listening(printer, options)));
+    const transport = this.#options.transportOf(printer);
+    const listening = this.#listening(printer, options);
+    return this.#delivered(printer, () => transport.send(bytes, listening));
   }
 
   /** Goes on with a job that lies in another program's queue. Sends nothing. */
@@ -90,16 +92,16 @@ export class Press {
     ticket: string,
     options: DeliverOptions,
   ): Promise<Result<Delivered>> {
-    const transport = transportOf(printer, this.#options.dataFolder);
-    // The printer is reached another way now: nobody can ask the queue that had the job.
-    if (!transport.resume) return err({ code: 'print-interrupted' });
-    const resumed = transport.resume(ticket, this.#listening(printer, options));
-    return this.#delivered(printer, resumed);
+    const transport = this.#options.transportOf(printer);
+    const resumed = () => transport.resume?.(ticket, this.#listening(printer, options));
+    // Reached another way now, nobody can ask the queue that had the job.
+    const lost = err({ code: 'print-interrupted' });
+    return this.#delivered(printer, async () => (await resumed()) ?? lost);
   }
 
   /** Takes a job back from another program's queue; its delivery then tells how it ended. */
   async cancel(printer: Printer, ticket: string): Promise<void> {
-    await transportOf(printer, this.#options.dataFolder).cancel?.(ticket);
+    await this.#options.transportOf(printer).cancel?.(ticket);
   }
 
   #listening(printer: Printer, options: DeliverOptions): SendOptions {
@@ -107,13 +109,20 @@ export class Press {
     return { ...options, onCondition: (condition) => statuses.learn(printer.id, condition) };
   }
 
-  async #delivered(printer: Printer, sending: Promise<Result<Sent>>): Promise<Result<Delivered>> {
-    const { statuses } = this.#options;
-    const sent = await sending;
+  async #delivered(
+    printer: Printer,
+    send: () => Promise<Result<Sent>>,
+  ): Promise<Result<Delivered>> {
+    const { statuses, watch } = this.#options;
+    const sent = await watch.whileSending(printer.id, send);
     const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
     if (condition) statuses.learn(printer.id, condition);
     if (!sent.ok) return sent;
-    return ok({ ...sent.value, onPaper: Promise.resolve(sent.value.isPrinted ?? false) });
+    const { isPrinted = false, tellsPaper } = sent.value;
+    return ok({
+      ...sent.value,
+      onPaper: tellsPaper ? watch.onPaper(printer.id) : Promise.resolve(isPrinted),
+    });
   }
 
   /** Makes the first label as fast as the others. */

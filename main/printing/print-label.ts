@@ -13,6 +13,8 @@ import { isLasting, isOfAll } from './label-troubles.ts';
 
 /** How long a printer that cannot be reached is left alone, ms. */
 const PRINTER_PAUSE_MS = 5_000;
+/** The same of one that answered that it is not ready, ms: whoever watches it knows more by then. */
+const NOT_READY_PAUSE_MS = 2_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
@@ -136,10 +138,9 @@ function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
     const { sentBytes } = trouble;
     return journal.move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');
   }
-  if (trouble.code === 'printer-not-ready')
-    return journal.move(job, { state: 'ready', trouble, nextAt: clock.now() });
-  if (trouble.code === 'printer-unreachable') {
-    const until = clock.now() + PRINTER_PAUSE_MS;
+  if (trouble.code === 'printer-unreachable' || trouble.code === 'printer-not-ready') {
+    const isThere = trouble.code === 'printer-not-ready';
+    const until = clock.now() + (isThere ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS);
     pause(job.printerId, until);
     return journal.move(job, { state: 'ready', trouble, nextAt: until });
   }

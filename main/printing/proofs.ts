@@ -15,7 +15,8 @@ import type { LabelRenderer } from './renderer.ts';
 import { sendSoon } from './send-soon.ts';
 import { conditionOf } from './status/condition-of.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
-import { transportOf } from './transports/transport.ts';
+import type { PrinterWatch } from './status/printer-watch.ts';
+import type { Transport, TransportProfile } from './transports/transport.ts';
 
 type Profile = Omit<Printer, 'id'>;
 type TryPage = CallRequest<'printers.tryOut'>['page'];
@@ -36,19 +37,20 @@ export class Proofs {
     statuses: PrinterStatuses;
     renderer: LabelRenderer;
     fonts: () => Promise<LabelFonts>;
-    /** Holds the folder of folder printers that name none. */
-    dataFolder: string;
+    watch: PrinterWatch;
+    transportOf: (printer: TransportProfile) => Transport;
   }) {
     this.#tools = tools;
   }
 
   /** Prints the test label of a printer of the station. Errors: `not-found`, the transport's. */
   async test(id: string): Promise<Result<TriedOut>> {
-    const { store, statuses } = this.#tools;
+    const { store, statuses, watch } = this.#tools;
     const printer = store.printers.get(id);
     if (!printer) return err({ code: 'not-found', what: 'printer', id });
     const onCondition = (condition: PrinterCondition) => statuses.learn(id, condition);
-    const sent = await this.#print(printer, 'test', onCondition);
+    const print = () => this.#print(printer, 'test', onCondition);
+    const sent = await watch.whileSending(id, print);
     const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
     if (condition) onCondition(condition);
     return sent;
@@ -68,7 +70,7 @@ export class Proofs {
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
     const bytes = languages[printer.language](label.value, once);
-    const transport = transportOf(once, this.#tools.dataFolder);
+    const transport = this.#tools.transportOf(once);
     const sent = await sendSoon(transport, bytes, { name: `packbench-${page}`, onCondition });
     if (!sent.ok) return sent;
     const { sentBytes, condition } = sent.value;

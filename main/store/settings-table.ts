@@ -48,6 +48,8 @@ export interface SettingsByKey {
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
   'printing.rules': PrintRules;
+  /** Whether printers close a connection after we did, by their address. */
+  'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
 
 const defaults: SettingsByKey = {
@@ -62,6 +64,7 @@ const defaults: SettingsByKey = {
   'printing.expiryMs': 30 * 60_000,
   'printing.rules': { unread: 'warn' },
   labelSizes: [],
+  'printing.goodbyes': {},
   backups: defaultBackups,
   'search.holdsForgotten': false,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },

@@ -17,21 +17,36 @@ export type PrinterMood =
   /** Rests this long, in ms, after every piece that it reads. */
   | { readonly kind: 'slow'; readonly restMs: number };
 
-/** A printer on a TCP port of this machine that keeps what it was sent. */
+/** Answers a question about the printer, or says nothing. */
+export type PrinterVoice = (question: string) => Iterable<Uint8Array> | null;
+
+/** Questions that print nothing, as each language asks them. */
+const questions = [
+  '~HS\r\n',
+  '\u001B!?',
+  '\u0010\u0004\u0001\u0010\u0004\u0002\u0010\u0004\u0003\u0010\u0004\u0004',
+];
+
+/** A printer on a TCP port of this machine that keeps what it was sent to print. */
 export class FakePrinter {
   mood: PrinterMood = { kind: 'good' };
   /** Runs for every connection before anything is read of it, and may change the mood. */
   onAccept: () => void = () => {};
-  /** The bytes of every connection that ended, in the order they ended. */
+  /** Says nothing at first, as many printers do. */
+  voice: PrinterVoice = () => null;
+  /** The labels of every connection that ended, in the order they ended; questions are none. */
   readonly jobs: Buffer[] = [];
+  /** How many questions it was asked. */
+  asked = 0;
   readonly #server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket));
   readonly #sockets = new Set<Socket>();
   readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
 
-  static async open(mood: PrinterMood = { kind: 'good' }): Promise<FakePrinter> {
+  /** Port 0 is any that is free. */
+  static async open(mood: PrinterMood = { kind: 'good' }, port = 0): Promise<FakePrinter> {
     const printer = new FakePrinter();
     printer.mood = mood;
-    printer.#server.listen(0, '127.0.0.1');
+    printer.#server.listen(port, '127.0.0.1');
     await once(printer.#server, 'listening');
     return printer;
   }
@@ -63,11 +78,12 @@ export class FakePrinter {
     this.onAccept();
     const { mood } = this;
     const received: Buffer[] = [];
+    let answered = 0;
     this.#sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      this.#keep(Buffer.concat(received));
+      this.#keep(Buffer.concat(received.splice(0)));
     });
     if (mood.kind === 'never-reads') {
       socket.pause();
@@ -76,6 +92,11 @@ export class FakePrinter {
     socket.on('data', (piece) => {
       received.push(piece);
       const size = received.reduce((sum, part) => sum + part.length, 0);
+      const question = questionAtEnd(Buffer.concat(received).subarray(answered));
+      if (question !== null) {
+        answered = size;
+        this.#answer(socket, question);
+      }
       if (mood.kind === 'closes-after' && size >= mood.bytes) socket.resetAndDestroy();
       if (mood.kind === 'hangs-up-after' && size >= mood.bytes) socket.pause().end();
       if (mood.kind === 'slow') {
@@ -83,13 +104,37 @@ export class FakePrinter {
         setTimeout(() => socket.resume(), mood.restMs);
       }
     });
-    socket.on('end', () => mood.kind === 'never-closes' || socket.end());
+    socket.on('end', () => {
+      if (mood.kind === 'never-closes') this.#keep(Buffer.concat(received.splice(0)));
+      else socket.end();
+    });
   }
 
-  #keep(job: Buffer): void {
+  #answer(socket: Socket, question: string): void {
+    this.asked += 1;
+    for (const piece of this.voice(question) ?? []) socket.write(piece);
+  }
+
+  #keep(received: Buffer): void {
+    const job = withoutQuestions(received);
+    if (job.length === 0) return;
     this.jobs.push(job);
     for (const { count, resolve } of this.#waiting) if (this.jobs.length >= count) resolve();
   }
+}
+
+function questionAtEnd(bytes: Buffer): string | null {
+  const text = bytes.toString('latin1');
+  return questions.find((question) => text.endsWith(question)) ?? null;
+}
+
+function withoutQuestions(bytes: Buffer): Buffer {
+  let text = bytes.toString('latin1');
+  for (const question of questions) {
+    while (text.startsWith(question)) text = text.slice(question.length);
+    while (text.endsWith(question)) text = text.slice(0, -question.length);
+  }
+  return Buffer.from(text, 'latin1');
 }
 
 /** A port of this machine on which nothing listens. */

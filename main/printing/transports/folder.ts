@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, link, mkdir, open, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { err, ok } from '../../../shared/result.ts';
 import type { Transport } from './transport.ts';
 
@@ -21,6 +21,15 @@ export function folderTransport(folder: string, extension: string): Transport {
         return ok({ sentBytes: bytes.length });
       } catch (error) {
         return err({ code: 'folder-unwritable', folder, detail: describe(error) });
+      }
+    },
+    async status() {
+      try {
+        // The first label makes the folder itself, so the one that it lies in will do.
+        await access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK));
+        return { state: 'ready', reasons: [] };
+      } catch (error) {
+        return { state: 'offline', reasons: [{ kind: 'not-found', words: describe(error) }] };
       }
     },
   };

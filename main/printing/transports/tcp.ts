@@ -1,17 +1,18 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { err, ok } from '../../../shared/result.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
+import { addressOf } from '../../../shared/model/printer.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { PrinterHabits } from '../status/printer-habits.ts';
+import { because, type Heard, type Question } from '../status/question.ts';
+import { TcpConnection } from './tcp-connection.ts';
 import type { Sent, Transport } from './transport.ts';
-
-/** Small enough to see how far a printer got, large enough not to matter. */
-const CHUNK_BYTES = 16_384;
 
 export interface TcpOptions {
   readonly host: string;
   readonly port: number;
+  /** How the printer is asked how it is; without one it never is. */
+  readonly question?: Question | null;
+  /** What was learned of printers before; without it nothing is learned. */
+  readonly habits?: PrinterHabits;
   /** How long a printer may take to accept the connection, ms. */
   readonly connectMs?: number;
   /** How long it may take no bytes before it counts as stuck, ms. */
@@ -20,124 +21,158 @@ export interface TcpOptions {
   readonly closeMs?: number;
   /** How long its own goodbye is listened for before we say ours, ms. */
   readonly settleMs?: number;
+  /** How long one that never answered may take to, and one that did, ms. */
+  readonly answerMs?: { readonly first: number; readonly known: number };
+  /** How long the connection to one that never closes must stay sound after the last byte, ms. */
+  readonly soundMs?: number;
 }
 
+const usual = {
+  connectMs: 5000,
+  idleMs: 15_000,
+  closeMs: 15_000,
+  settleMs: 20,
+  answerMs: { first: 700, known: 2000 },
+  soundMs: 1000,
+};
+
 /**
- * A printer that takes bytes on a TCP port, usually 9100, and says nothing back. That it took them
- * all is known only when it closes its side after we closed ours: until then they may lie in a
- * buffer on the way. So everything that goes wrong once the connection stands is
- * `printer-broke-off`, also after the last byte; before that it is `printer-unreachable`.
+ * A printer that takes bytes on a TCP port, usually 9100. One that answers is asked before the
+ * first byte of a label, and sent nothing while it needs a person; its answer after the last byte
+ * proves that it read them all. One that does not answer proves that by closing its side after we
+ * closed ours: until then they may lie in a buffer on the way. One that never closes, label or
+ * not, has taken a label when the connection stays sound after the last byte. Whatever else goes
+ * wrong once a byte of the label left is `printer-broke-off`; before that, nothing was printed.
  */
 export function tcpTransport(options: TcpOptions): Transport {
-  return { send: (bytes, { signal }) => new TcpDelivery(bytes, options).run(signal) };
+  return {
+    send: (bytes, { signal }) => new TcpDelivery(options, signal).send(bytes),
+    status: (signal) => new TcpDelivery(options, signal).status(),
+  };
 }
 
 class TcpDelivery {
-  readonly #bytes: Uint8Array;
-  readonly #options: TcpOptions;
-  readonly #socket: Socket;
-  /** Rejects when the other side gives up in the middle. */
-  readonly #broken: Promise<never>;
-  readonly #peerClosed: Promise<void>;
-  #sentBytes = 0;
-  #ended = false;
+  readonly #options;
+  readonly #address;
+  readonly #signal;
+  readonly #connection: TcpConnection;
 
-  constructor(bytes: Uint8Array, options: TcpOptions) {
-    this.#bytes = bytes;
-    this.#options = options;
-    const { host, port } = options;
-    this.#socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
-    // Unread answers would turn our close into a reset, which some printers take for a cancel.
-    this.#socket.resume();
-    this.#broken = new Promise((_, reject) => {
-      this.#socket.on('error', reject);
-      this.#socket.on('end', () => this.#ended || reject(new Error('closed by the printer')));
-    });
-    this.#broken.catch(() => {});
-    this.#peerClosed = new Promise((resolve) => this.#socket.on('end', resolve));
+  constructor(options: TcpOptions, signal: AbortSignal | undefined) {
+    this.#options = { ...usual, ...options };
+    this.#address = addressOf({ kind: 'tcp', host: options.host, port: options.port });
+    this.#signal = signal;
+    this.#connection = new TcpConnection(options, signal);
   }
 
-  async run(signal: AbortSignal | undefined): Promise<Result<Sent>> {
-    const { connectMs = 5000 } = this.#options;
+  async send(bytes: Uint8Array): Promise<Result<Sent>> {
     try {
-      await this.#within(connectMs, signal, once(this.#socket, 'connect'));
+      const before = await this.#askBefore();
+      if (before?.state === 'attention')
+        return err({ code: 'printer-not-ready', reasons: before.reasons });
+      await this.#connection.write(bytes, this.#options.idleMs);
+      return ok({ sentBytes: bytes.length, ...(await this.#arrival(bytes, before)) });
     } catch (error) {
-      this.#socket.destroy();
-      return this.#unreachable(error);
+      return this.#failed(error, bytes.length);
+    } finally {
+      this.#connection.destroy();
     }
+  }
+
+  /** Never a rejection: a printer that cannot be reached is `offline`. */
+  async status(): Promise<Heard> {
     try {
-      await this.#write(signal);
-      await this.#close(signal);
-      return ok({ sentBytes: this.#sentBytes });
+      const heard = await this.#askBefore();
+      this.#connection.end();
+      return heard ?? { state: 'silent', reasons: [] };
+    } catch (error) {
+      return offline(error);
+    } finally {
+      this.#connection.destroy();
+    }
+  }
+
+  /** Connects and asks; null when the printer is one that does not answer. */
+  async #askBefore(): Promise<Heard | null> {
+    const { connectMs, question, habits, answerMs } = this.#options;
+    await this.#connection.connected(connectMs);
+    if (!question || !habits?.isAsked(this.#address)) return null;
+    const ms = habits.answers(this.#address) ? answerMs.known : answerMs.first;
+    const heard = await this.#connection.ask(question, ms).catch((error: unknown) => {
+      // One that hangs up on a question is not asked again.
+      if (!this.#signal?.aborted) habits.saidNothing(this.#address);
+      throw error;
+    });
+    if (heard) habits.answered(this.#address);
+    else if (!habits.saidNothing(this.#address))
+      return { state: 'attention', reasons: [because('offline')] };
+    return heard;
+  }
+
+  /** Waits for the proof that the printer read every byte. */
+  async #arrival(bytes: Uint8Array, before: Heard | null): Promise<Omit<Sent, 'sentBytes'>> {
+    const { question, idleMs } = this.#options;
+    // A label whose dots look like the question is answered in the middle: that proves nothing.
+    if (before && question && !includes(bytes, question)) {
+      const after = await this.#connection.ask(question, idleMs);
+      if (after) return this.#leave(after);
+    }
+    await this.#goodbye();
+    return { condition: { state: 'silent', reasons: [] } };
+  }
+
+  #leave(after: Heard): Omit<Sent, 'sentBytes'> {
+    this.#connection.end();
+    return { condition: after, tellsPaper: after.hasPrintedAll !== undefined };
+  }
+
+  async #goodbye(): Promise<void> {
+    const { habits, settleMs, closeMs, soundMs } = this.#options;
+    await this.#connection.settle(settleMs);
+    this.#connection.end();
+    const habit = habits?.goodbye(this.#address) ?? null;
+    if (await this.#connection.closesWithin(habit === 'stays-open' ? soundMs : closeMs))
+      return habits?.saidGoodbye(this.#address, 'closes');
+    if (habit === 'stays-open') return;
+    if (!habits || habit === 'closes' || !(await this.#neverCloses()))
+      throw new Error('it did not close');
+    habits.saidGoodbye(this.#address, 'stays-open');
+  }
+
+  /** Whether it leaves a connection open on which nothing was sent either. */
+  async #neverCloses(): Promise<boolean> {
+    const { connectMs, closeMs } = this.#options;
+    this.#connection.destroy();
+    const probe = new TcpConnection(this.#options, this.#signal);
+    try {
+      await probe.connected(connectMs);
+      probe.end();
+      return !(await probe.closesWithin(Math.min(closeMs, 3000)));
     } catch {
-      return this.#brokeOff();
+      return false;
     } finally {
-      this.#socket.destroy();
+      probe.destroy();
     }
   }
 
-  async #write(signal: AbortSignal | undefined): Promise<void> {
-    const { idleMs = 15_000 } = this.#options;
-    while (this.#sentBytes < this.#bytes.length) {
-      const chunk = this.#bytes.subarray(this.#sentBytes, this.#sentBytes + CHUNK_BYTES);
-      // Counted before it is known to have arrived: any of it may have.
-      this.#sentBytes += chunk.length;
-      await this.#within(idleMs, signal, this.#handOver(chunk));
-    }
+  #failed(error: unknown, totalBytes: number): Result<never> {
+    const address = this.#address;
+    const { sentBytes } = this.#connection;
+    if (sentBytes === 0)
+      return err({ code: 'printer-unreachable', address, detail: describe(error) });
+    return err({ code: 'printer-broke-off', address, sentBytes, totalBytes });
   }
+}
 
-  async #close(signal: AbortSignal | undefined): Promise<void> {
-    const { closeMs = 15_000, settleMs = 20 } = this.#options;
-    // A printer that closed its side before ours, as one that is busy with another computer does,
-    // has read nothing: its goodbye must be heard before we say ours.
-    await this.#within(closeMs, signal, sleep(settleMs));
-    this.#ended = true;
-    this.#socket.end();
-    await this.#within(closeMs, signal, this.#peerClosed);
-  }
+/** Whether the beginning of a question, which is two bytes in every language, stands in a label. */
+function includes(bytes: Uint8Array, { ask }: Question): boolean {
+  const label = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return label.includes(Buffer.from(ask.subarray(0, 2)));
+}
 
-  #handOver(chunk: Uint8Array): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#socket.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
-  }
-
-  /** Waits for one step; rejects when the connection breaks, time is up or the caller aborts. */
-  async #within(
-    ms: number,
-    signal: AbortSignal | undefined,
-    step: Promise<unknown>,
-  ): Promise<void> {
-    const { promise: stopped, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer for ${ms} ms`)), ms);
-    const abort = () => reject(new Error('aborted'));
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
-    try {
-      await Promise.race([stopped, step, this.#broken]);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    }
-  }
-
-  #unreachable(error: unknown): Result<never> {
-    return err({ code: 'printer-unreachable', address: this.#address(), detail: describe(error) });
-  }
-
-  #brokeOff(): Result<never> {
-    return err({
-      code: 'printer-broke-off',
-      address: this.#address(),
-      sentBytes: this.#sentBytes,
-      totalBytes: this.#bytes.length,
-    });
-  }
-
-  #address(): string {
-    const { host, port } = this.#options;
-    return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-  }
+function offline(error: unknown): PrinterCondition {
+  const detail = describe(error);
+  const kind = detail === 'ENOTFOUND' || detail === 'EAI_AGAIN' ? 'not-found' : 'offline';
+  return { state: 'offline', reasons: [because(kind, detail)] };
 }
 
 /** ECONNREFUSED, ENOTFOUND, …; a name with several addresses has an error for each of them. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { assertNever, err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { PrinterHabits } from '../status/printer-habits.ts';
+import type { Heard } from '../status/question.ts';
+import { questions } from '../status/questions.ts';
 import { folderTransport } from './folder.ts';
 import { ippTransport } from './ipp.ts';
 import { tcpTransport } from './tcp.ts';
@@ -17,7 +19,7 @@ export interface SendOptions {
    */
   readonly onTicket?: (ticket: string) => void;
   /** Hears how the printer is while the job waits in that queue. */
-  readonly onCondition?: (condition: PrinterCondition) => void;
+  readonly onCondition?: (condition: Heard) => void;
   /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
   readonly letGo?: AbortSignal;
 }
@@ -26,9 +28,11 @@ export interface SendOptions {
 export interface Sent {
   readonly sentBytes: number;
   /** How the printer was after the last byte, where it can be asked. */
-  readonly condition?: PrinterCondition;
+  readonly condition?: Heard;
   /** The printer itself says that all of it is on paper. */
   readonly isPrinted?: boolean;
+  /** Asked later, it will tell whether all that it was sent is on paper. */
+  readonly tellsPaper?: boolean;
 }
 
 /**
@@ -43,7 +47,7 @@ export interface Transport {
   /** Takes a job back from its queue; `send` or `resume` then tell how it ended. */
   cancel?(ticket: string): Promise<void>;
   /** Asks the printer how it is, and prints nothing. Missing where there is no way to ask. */
-  status?(signal?: AbortSignal): Promise<PrinterCondition>;
+  status?(signal?: AbortSignal): Promise<Heard>;
 }
 
 /** A way that this computer does not have. */
@@ -53,16 +57,26 @@ function unsupported(way: 'driver' | 'spooler'): Transport {
 }
 
 /** What of a printer's profile its transport has to know. */
-type TransportProfile = Pick<Printer, 'transport' | 'language' | 'widthMm' | 'heightMm' | 'copies'>;
+export type TransportProfile = Pick<
+  Printer,
+  'transport' | 'language' | 'widthMm' | 'heightMm' | 'copies'
+>;
 
-/** The transport of a printer's profile; `dataFolder` holds the folder that a profile leaves open. */
+/** What transports share. */
+export interface Ways {
+  /** Holds the folder that a profile leaves open. */
+  readonly dataFolder: string;
+  readonly habits: PrinterHabits;
+}
+
+/** The transport of a printer's profile. */
 export function transportOf(
   { transport, ...profile }: TransportProfile,
-  dataFolder: string,
+  { dataFolder, habits }: Ways,
 ): Transport {
   switch (transport.kind) {
     case 'tcp':
-      return tcpTransport(transport);
+      return tcpTransport({ ...transport, question: questions[profile.language], habits });
     case 'folder': {
       const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
       return folderTransport(folder, profile.language);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
-import { transportOf } from '../../../../main/printing/transports/transport.ts';
+import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
+import { transportOf, type Ways } from '../../../../main/printing/transports/transport.ts';
 
 let root = '';
 
@@ -75,22 +76,42 @@ describe('a folder as printer', () => {
   });
 });
 
+function ways(dataFolder: string): Ways {
+  const habits = new PrinterHabits(() => 0, { read: () => ({}), write: () => {} });
+  return { dataFolder, habits };
+}
+
+describe('how a folder is', () => {
+  test('is ready when it can be written, also before the first label makes it', async () => {
+    const ready = { state: 'ready', reasons: [] };
+    expect(await folderTransport(root, 'pdf').status?.()).toEqual(ready);
+    expect(await folderTransport(join(root, 'labels'), 'pdf').status?.()).toEqual(ready);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('is offline when its disk is gone', async () => {
+    const status = await folderTransport(join(root, 'gone', 'labels'), 'pdf').status?.();
+    expect(status).toEqual({
+      state: 'offline',
+      reasons: [{ kind: 'not-found', words: 'ENOENT' }],
+    });
+  });
+});
+
 describe('the transport of a profile', () => {
   const size = { widthMm: 100, heightMm: 150, copies: 1 };
 
   test('is the station’s own folder where the profile names none', async () => {
     const transport = { kind: 'folder', folder: '' } as const;
-    await transportOf({ transport, language: 'pdf', ...size }, root).send(text('x'), {
-      name: 'job',
-    });
+    const way = transportOf({ transport, language: 'pdf', ...size }, ways(root));
+    await way.send(text('x'), { name: 'job' });
     expect(await readdir(join(root, 'labels'))).toEqual(['job.pdf']);
   });
 
   test('is the folder that the profile names', async () => {
     const transport = { kind: 'folder', folder: join(root, 'mine') } as const;
-    await transportOf({ transport, language: 'tspl', ...size }, root).send(text('x'), {
-      name: 'job',
-    });
+    const way = transportOf({ transport, language: 'tspl', ...size }, ways(root));
+    await way.send(text('x'), { name: 'job' });
     expect(await readdir(join(root, 'mine'))).toEqual(['job.tspl']);
   });
 });

@@ -32,7 +32,7 @@ describe('a label over TCP', () => {
     const printer = await printerThat({ kind: 'good' });
     const bytes = job(length);
     const sent = await tcpTransport({ host, port: printer.port, ...limits }).send(bytes, { name });
-    expect(sent).toEqual({ ok: true, value: { sentBytes: length } });
+    expect(sent).toMatchObject({ ok: true, value: { sentBytes: length } });
     const [received] = await printer.printed(1);
     expect(received?.equals(bytes)).toBe(true);
   });

@@ -1,0 +1,34 @@
+import type { PrinterReason } from '../../../shared/model/printer-status.ts';
+import { because, type Heard, type Question } from './question.ts';
+
+/** DLE EOT: how the printer is, why it is off line, which error it has, and its paper. */
+const TOPICS = [1, 2, 3, 4];
+
+/** Bits that are the same in every answer: 0 off, 1 on, 4 on, 7 off. */
+const FIXED_BITS = 0x93;
+const FIXED = 0x12;
+
+/** DLE EOT 1 to 4, each answered in real time by a byte of its own. */
+export const escPosQuestion: Question = {
+  ask: Uint8Array.from(TOPICS.flatMap((topic) => [0x10, 0x04, topic])),
+  read(bytes) {
+    if (bytes.length > TOPICS.length) return 'nonsense';
+    if (bytes.some((byte) => (byte & FIXED_BITS) !== FIXED)) return 'nonsense';
+    const [printer, offline, error, paper] = bytes;
+    if (printer === undefined || offline === undefined) return 'incomplete';
+    if (error === undefined || paper === undefined) return 'incomplete';
+    return heard(printer, offline, error, paper);
+  },
+};
+
+function heard(printer: number, offline: number, error: number, paper: number): Heard {
+  const reasons: PrinterReason[] = [];
+  if ((offline & 0x20) !== 0 || (paper & 0x60) !== 0) reasons.push(because('out-of-paper'));
+  if ((offline & 0x04) !== 0) reasons.push(because('head-open'));
+  if ((error & 0x08) !== 0) reasons.push(because('cutter'));
+  if ((error & 0x40) !== 0) reasons.push(because('overheated'));
+  if ((error & 0x20) !== 0) reasons.push(because('other'));
+  if ((printer & 0x08) !== 0 && reasons.length === 0) reasons.push(because('paused'));
+  if (reasons.length > 0) return { state: 'attention', reasons };
+  return { state: 'ready', reasons: (paper & 0x0c) === 0 ? [] : [because('paper-low')] };
+}

@@ -1,0 +1,159 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import type { Signals } from '../../signals.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock, Log } from '../../surroundings.ts';
+import type { Transport } from '../transports/transport.ts';
+import { PaperNews } from './paper-news.ts';
+import type { PrinterStatuses } from './printer-statuses.ts';
+import type { Heard } from './question.ts';
+
+/** How often a printer is asked, ms, by what hangs on its answer. */
+const EVERY_MS = {
+  /** A label that it took, and that it can tell is on paper. */
+  paper: 1_000,
+  /** Labels that wait until somebody was at the printer. */
+  person: 2_000,
+  /** Nothing but what the window shows. */
+  sight: 30_000,
+} as const;
+
+/** One question on its way, which a label does not wait for. */
+interface Asking {
+  readonly done: Promise<void>;
+  readonly stop: AbortController;
+}
+
+/**
+ * Keeps the status of printers while the station runs: at once after a change, gently for the
+ * default printer, more often where labels wait for somebody or for word that they are on paper.
+ * A printer that is being sent a label is never asked beside it: many take one connection only.
+ */
+export class PrinterWatch {
+  readonly #tools;
+  readonly #news;
+  readonly #sending = new Map<string, number>();
+  readonly #asking = new Map<string, Asking>();
+  /** When each printer was last asked, ms of the steady clock, and at which address. */
+  readonly #asked = new Map<string, { readonly at: number; readonly address: string }>();
+  #cancelTimer: () => void = () => {};
+  #stopListening: () => void = () => {};
+  #state: 'new' | 'open' | 'closed' = 'new';
+
+  constructor(tools: {
+    store: Store;
+    statuses: PrinterStatuses;
+    transportOf: (printer: Printer) => Transport;
+    clock: Clock;
+    signals: Signals;
+    log: Log;
+  }) {
+    this.#tools = tools;
+    this.#news = new PaperNews(tools.clock);
+  }
+
+  start(): void {
+    this.#state = 'open';
+    this.#tools.signals.onGathered(() => this.review());
+    this.#stopListening = this.#tools.signals.on((name) => {
+      if (name === 'setup.changed') this.review();
+    });
+    this.review();
+  }
+
+  /** Asks no more; whoever waits for word of paper hears that it never came. */
+  async close(): Promise<void> {
+    this.#state = 'closed';
+    this.#cancelTimer();
+    this.#stopListening();
+    this.#news.close();
+    for (const { stop } of this.#asking.values()) stop.abort();
+    await Promise.all(Array.from(this.#asking.values(), ({ done }) => done));
+  }
+
+  /** Sends a label while nobody asks the printer anything. */
+  async whileSending<T>(printerId: string, send: () => Promise<T>): Promise<T> {
+    this.#sending.set(printerId, (this.#sending.get(printerId) ?? 0) + 1);
+    const asking = this.#asking.get(printerId);
+    asking?.stop.abort();
+    await asking?.done;
+    try {
+      return await send();
+    } finally {
+      this.#sending.set(printerId, (this.#sending.get(printerId) ?? 1) - 1);
+    }
+  }
+
+  /** True as soon as the printer says that all it was sent until now is on paper. */
+  onPaper(printerId: string): Promise<boolean> {
+    const news = this.#news.of(printerId);
+    this.review();
+    return news;
+  }
+
+  /** Asks whoever is due, and sleeps until the next one is. */
+  review(): void {
+    if (this.#state !== 'open') return;
+    this.#cancelTimer();
+    const now = this.#tools.clock.monotonic();
+    let next = Infinity;
+    for (const { printer, everyMs } of this.#watched()) {
+      const due = this.#lastAsked(printer) + everyMs;
+      if (due <= now) this.#ask(printer);
+      next = Math.min(next, due <= now ? now + everyMs : due);
+    }
+    if (next < Infinity)
+      this.#cancelTimer = this.#tools.clock.after(next - now, () => this.review());
+  }
+
+  #watched(): { printer: Printer; everyMs: number }[] {
+    const { store, statuses } = this.#tools;
+    const waiting = new Set(store.printJobs.busyPrinters());
+    return store.printers.list().flatMap((printer) => {
+      if (this.#news.isAwaited(printer.id)) return { printer, everyMs: EVERY_MS.paper };
+      const isWanted = waiting.has(printer.id);
+      if (isWanted && statuses.needsPerson(printer.id))
+        return { printer, everyMs: EVERY_MS.person };
+      return isWanted || printer.isDefault ? { printer, everyMs: EVERY_MS.sight } : [];
+    });
+  }
+
+  /** A printer whose address was changed is another one. */
+  #lastAsked(printer: Printer): number {
+    const asked = this.#asked.get(printer.id);
+    if (asked?.address === addressIn(printer)) return asked.at;
+    if (asked) this.#tools.statuses.forget(printer.id);
+    return -Infinity;
+  }
+
+  #ask(printer: Printer): void {
+    const { clock, log, transportOf } = this.#tools;
+    this.#asked.set(printer.id, { at: clock.monotonic(), address: addressIn(printer) });
+    const isTaken = (this.#sending.get(printer.id) ?? 0) > 0 || this.#asking.has(printer.id);
+    const transport = isTaken ? null : transportOf(printer);
+    if (!transport?.status) return;
+    const stop = new AbortController();
+    const began = clock.monotonic();
+    const done = transport
+      .status(stop.signal)
+      .then((heard) => this.#heard(printer, heard, { began, stop }))
+      .catch((error: unknown) => log.error('printing.status-failed', { error }))
+      .finally(() => this.#asking.delete(printer.id));
+    this.#asking.set(printer.id, { done, stop });
+  }
+
+  #heard(
+    printer: Printer,
+    heard: Heard,
+    { began, stop }: { began: number; stop: AbortController },
+  ): void {
+    const now = this.#tools.store.printers.get(printer.id);
+    if (stop.signal.aborted || !now || addressIn(now) !== addressIn(printer)) return;
+    this.#tools.statuses.learn(printer.id, heard);
+    if (heard.hasPrintedAll === true) this.#news.printedAll(printer.id, began);
+    this.review();
+  }
+}
+
+function addressIn({ transport, language }: Printer): string {
+  return JSON.stringify([transport, language]);
+}

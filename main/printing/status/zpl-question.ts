@@ -1,0 +1,43 @@
+import type { PrinterReason } from '../../../shared/model/printer-status.ts';
+import { because, type Heard, type Question } from './question.ts';
+
+const STX = '\u0002';
+const ETX = '\u0003';
+/** Far above the three strings, which are 78 bytes. */
+const MOST_BYTES = 512;
+
+/**
+ * ~HS, answered by three strings between STX and ETX: the first tells of communication and paper,
+ * the second of the head, the ribbon and the labels that are left, the third is a password.
+ */
+export const zplQuestion: Question = {
+  ask: new TextEncoder().encode('~HS\r\n'),
+  read(bytes) {
+    // The parts between STX: nothing before the first, and each string up to its ETX.
+    const [before, ...parts] = bytes.toString('latin1').split(STX);
+    if (before?.trim() !== '' || bytes.length > MOST_BYTES) return 'nonsense';
+    const strings = parts.filter((part) => part.includes(ETX)).map((part) => part.split(ETX)[0]);
+    const [paper, head] = strings;
+    if (paper !== undefined && !/^\d{1,3}(,\d{1,4}){11}$/.test(paper)) return 'nonsense';
+    if (head !== undefined && !/^\d{1,3}(,\d{1,8}){10}$/.test(head)) return 'nonsense';
+    if (paper === undefined || head === undefined || strings.length < 3) return 'incomplete';
+    return heard(paper.split(',').map(Number), head.split(',').map(Number));
+  },
+};
+
+function heard(paper: readonly number[], head: readonly number[]): Heard {
+  const [, paperOut, paused, , formats = 0, bufferFull, , partial, , corrupt, cold, hot] = paper;
+  const [, , headUp, ribbonOut, , , , , labels = 0] = head;
+  const reasons: PrinterReason[] = [];
+  if (paperOut === 1) reasons.push(because('out-of-paper'));
+  if (headUp === 1) reasons.push(because('head-open'));
+  if (ribbonOut === 1) reasons.push(because('ribbon-out'));
+  if (hot === 1) reasons.push(because('overheated'));
+  if (cold === 1) reasons.push(because('other', 'under temperature'));
+  if (corrupt === 1) reasons.push(because('other', 'configuration data lost'));
+  if (paused === 1) reasons.push(because('paused'));
+  const hasPrintedAll = formats + labels === 0 && partial !== 1 && bufferFull !== 1;
+  if (reasons.length > 0) return { state: 'attention', reasons, hasPrintedAll };
+  if (bufferFull === 1) reasons.push(because('buffer-full'));
+  return { state: hasPrintedAll ? 'ready' : 'busy', reasons, hasPrintedAll };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { PrinterHabits, type HabitStore } from '../../../../main/printing/status/printer-habits.ts';
+
+const at = '10.0.0.7:9100';
+const minute = 60_000;
+
+function habitsAt(start = 0) {
+  const time = { now: start };
+  let kept: ReturnType<HabitStore['read']> = {};
+  const store: HabitStore = {
+    read: () => kept,
+    write: (habits) => {
+      kept = habits;
+    },
+  };
+  const open = () => new PrinterHabits(() => time.now, store);
+  return { habits: open(), time, reopened: open };
+}
+
+test('a printer that says nothing is asked again only after a long while', () => {
+  const { habits, time } = habitsAt();
+  expect(habits.isAsked(at)).toBe(true);
+  expect(habits.saidNothing(at)).toBe(true);
+  expect(habits.isAsked(at)).toBe(false);
+  expect(habits.isAsked('10.0.0.8:9100')).toBe(true);
+  time.now = 30 * minute;
+  expect(habits.isAsked(at)).toBe(true);
+});
+
+test('one that used to answer is in trouble first, and silent only when that lasts', () => {
+  const { habits, time } = habitsAt();
+  habits.answered(at);
+  expect(habits.saidNothing(at)).toBe(false);
+  expect(habits.answers(at)).toBe(true);
+  time.now = 2 * minute;
+  expect(habits.saidNothing(at)).toBe(false);
+  time.now = 3 * minute;
+  expect(habits.saidNothing(at)).toBe(true);
+  expect(habits.isAsked(at)).toBe(false);
+});
+
+test('an answer in between begins anew', () => {
+  const { habits, time } = habitsAt();
+  habits.answered(at);
+  habits.saidNothing(at);
+  time.now = 2 * minute;
+  habits.answered(at);
+  time.now = 4 * minute;
+  expect(habits.saidNothing(at)).toBe(false);
+});
+
+test('how it says goodbye is known after a restart', () => {
+  const { habits, reopened } = habitsAt();
+  expect(habits.goodbye(at)).toBeNull();
+  habits.saidGoodbye(at, 'stays-open');
+  expect(reopened().goodbye(at)).toBe('stays-open');
+  habits.saidGoodbye(at, 'closes');
+  expect(reopened().goodbye(at)).toBe('closes');
+});
