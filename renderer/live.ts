@@ -17,7 +17,10 @@ export function followStation(client: QueryClient): () => void {
   const refresh = (name: CallName) => void client.invalidateQueries({ queryKey: [name] });
   const refreshList = atMostEvery(restMs, () => refresh('orders.list'));
   const refreshAreas = atMostEvery(restMs, () => refresh('areas.search'));
-  const refreshJobs = atMostEvery(restMs, () => refresh('printing.jobs'));
+  const refreshJobs = atMostEvery(restMs, () => {
+    refresh('printing.jobs');
+    refresh('printing.batches');
+  });
   const stops = [
     station.on('station.changed', (state) =>
       client.setQueryData(['station.state', undefined], state),

@@ -1,7 +1,7 @@
 /** What a key does to the list of orders. */
 export type ListAction =
-  | { do: 'move'; to: number }
-  | { do: 'open' | 'select' | 'print' | 'clear' }
+  | { do: 'move' | 'extend'; to: number }
+  | { do: 'open' | 'select' | 'select-all' | 'print' | 'clear' }
   | null;
 
 interface Pressed {
@@ -9,13 +9,17 @@ interface Pressed {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
+  shiftKey: boolean;
 }
 
 /**
- * Arrows, Page, Home and End move; Enter opens, Space selects, P prints, Escape gives up.
+ * Arrows, Page, Home and End move; with Shift they select what they pass.
+ * Enter opens, Space selects, Ctrl+A selects all, P prints, Escape gives up.
  * `at` is the row that the keys are on, of `count`; a page is `page` rows.
  */
 export function listAction(pressed: Pressed, at: number, count: number, page: number): ListAction {
+  if (pressed.ctrlKey && pressed.key.toLowerCase() === 'a' && count > 0)
+    return { do: 'select-all' };
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || count === 0) return null;
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
@@ -26,7 +30,10 @@ export function listAction(pressed: Pressed, at: number, count: number, page: nu
     End: count - 1,
   };
   const step = steps[pressed.key];
-  if (step !== undefined) return { do: 'move', to: Math.min(Math.max(step, 0), count - 1) };
+  if (step !== undefined) {
+    const to = Math.min(Math.max(step, 0), count - 1);
+    return { do: pressed.shiftKey ? 'extend' : 'move', to };
+  }
   if (pressed.key === 'Enter') return { do: 'open' };
   if (pressed.key === ' ') return { do: 'select' };
   if (pressed.key.toLowerCase() === 'p') return { do: 'print' };

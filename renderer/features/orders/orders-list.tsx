@@ -20,6 +20,8 @@ export interface OrdersListProps {
   onActive: (id: string) => void;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;
+  /** Adds what lies between the row that the keys were on and this one. */
+  onSelectThese: (ids: readonly string[]) => void;
   onPrint: () => void;
   onClear: () => void;
   /** The end of what is loaded came into sight. */
@@ -58,12 +60,16 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   const press = (event: React.KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
     const action = listAction(event, at, orders.length, page);
-    const target = orders[action?.do === 'move' ? action.to : at];
+    const target = orders[action && 'to' in action ? action.to : at];
     if (action === null || target === undefined) return;
     event.preventDefault();
     if (props.isStale && action.do !== 'clear') return;
+    if (action.do === 'extend') {
+      const [from, to] = [Math.min(at, action.to), Math.max(at, action.to)];
+      props.onSelectThese(orders.slice(from, to + 1).map(({ id }) => id));
+    }
     act(action.do, target.id, props);
-    if (action.do === 'move') rows.scrollToIndex(action.to);
+    if ('to' in action) rows.scrollToIndex(action.to);
   };
 
   return (
@@ -132,15 +138,18 @@ function rowId(id: string): string {
 function act(
   what: NonNullable<ReturnType<typeof listAction>>['do'],
   id: string,
-  { onActive, onOpen, onSelect, onPrint, onClear }: OrdersListProps,
+  { orders, onActive, onOpen, onSelect, onSelectThese, onPrint, onClear }: OrdersListProps,
 ) {
   switch (what) {
     case 'move':
+    case 'extend':
       return onActive(id);
     case 'open':
       return onOpen(id);
     case 'select':
       return onSelect(id);
+    case 'select-all':
+      return onSelectThese(orders.map(({ id: one }) => one));
     case 'print':
       return onPrint();
     case 'clear':

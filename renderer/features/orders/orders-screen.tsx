@@ -1,4 +1,4 @@
-import { Globe, Printer, X } from 'lucide-react';
+import { Globe, Printer, PrinterCheck, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
+import { BatchStrip } from '../printing/batch-strip.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import { isAsking } from '../shell/use-screen-keys.ts';
@@ -14,12 +15,16 @@ import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
+import { PrintUnprinted } from './print-unprinted.tsx';
+import { useUnprinted } from './use-unprinted.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Show, useOrders } from './use-orders.ts';
 
 const shows: readonly Show[] = ['all', 'waiting', 'trouble', 'cancelled'];
+/** Labels that one call prints. */
+const mostAtOnce = 500;
 const noneSelected: ReadonlySet<string> = new Set();
 
 /** All orders of this station: find one, see where it stands, print its label. */
@@ -48,7 +53,13 @@ export function OrdersScreen() {
       if (looksLikeCode(text)) setLookup(text);
     },
   });
-  const printThese = () => print(selected.size > 0 ? [...selected] : active ? [active] : []);
+  const unprinted = useUnprinted();
+  /** In the order of the list, whichever was selected first. */
+  const selectedIds = () => {
+    const listed = orders.map(({ id }) => id).filter((id) => selected.has(id));
+    return [...new Set([...listed, ...selected])].slice(0, mostAtOnce);
+  };
+  const printThese = () => print(selected.size > 0 ? selectedIds() : active ? [active] : []);
   const close = () => {
     if (orderId === null) return setSelected(noneSelected);
     closeOrder();
@@ -57,6 +68,7 @@ export function OrdersScreen() {
   useOrdersKeys({
     '/': () => search.current?.select(),
     t: () => setLookup(''),
+    u: unprinted.ask,
     p: () => (orderId === null ? printThese() : print([orderId])),
     F9: () => (orderId === null ? printThese() : print([orderId])),
     Escape: close,
@@ -95,7 +107,14 @@ export function OrdersScreen() {
             onPress={() => setLookup('')}
             {...(orderId === null && { keys: 'T', children: t('orders.lookup.title') })}
           />
+          <Button
+            icon={PrinterCheck}
+            label={t('orders.unprinted.button')}
+            onPress={unprinted.ask}
+            {...(orderId === null && { keys: 'U', children: t('orders.unprinted.button') })}
+          />
         </div>
+        <BatchStrip />
         {selected.size > 0 && (
           <div className={styles.selection}>
             <strong>{t('orders.selected', { orders: selected.size })}</strong>
@@ -104,7 +123,7 @@ export function OrdersScreen() {
               variant="primary"
               icon={Printer}
               keys="F9"
-              onPress={() => print([...selected])}
+              onPress={() => print(selectedIds())}
             >
               {t('orders.printSelected')}
             </Button>
@@ -129,6 +148,7 @@ export function OrdersScreen() {
             }}
             onOpen={openOrder}
             onSelect={(id) => setSelected(toggled(selected, id))}
+            onSelectThese={(ids) => setSelected(new Set([...selected, ...ids]))}
             onPrint={printThese}
             onClear={close}
             onEnd={more}
@@ -139,6 +159,9 @@ export function OrdersScreen() {
         <KeyLine />
       </section>
       {orderId !== null && <OrderPanel key={orderId} id={orderId} onClose={close} />}
+      {unprinted.orderIds !== null && (
+        <PrintUnprinted orderIds={unprinted.orderIds} onPrint={print} onClose={unprinted.close} />
+      )}
       {lookup !== null && (
         <LookupDialog
           start={lookup}
@@ -183,7 +206,7 @@ function KeyLine() {
     ['/', 'search'],
     ['↑ ↓', 'move'],
     ['⏎', 'open'],
-    ['␣', 'select'],
+    ['␣ ⇧↑↓', 'select'],
     ['P F9', 'print'],
     ['T', 'lookup'],
   ] as const;

@@ -1,10 +1,13 @@
 import { CircleCheck, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { useCall } from '../../queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import { BatchCard } from './batch-card.tsx';
+import { isRunning, needsAnswer } from './batch-state.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './printing-screen.module.css';
 import { isUnderWay, waitsForPerson } from './verdicts.ts';
@@ -15,6 +18,7 @@ const most = 100;
 export function PrintingScreen() {
   const { t } = useTranslation();
   const { data, error, isPending } = useCall('printing.jobs', { limit: most });
+  const { data: batches = [] } = useCall('printing.batches', {});
   if (isPending) return <p className={styles.waiting}>{t('common.loading')}</p>;
   if (error)
     return (
@@ -25,26 +29,40 @@ export function PrintingScreen() {
   const waiting = data.filter(waitsForPerson);
   const underWay = data.filter(isUnderWay);
   const done = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
+  const asking = batches.filter(needsAnswer);
+  const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
+  const ended = batches.filter((batch) => !isRunning(batch) && !needsAnswer(batch)).slice(0, 2);
+  const asked = waiting.length + asking.length;
   return (
     <div className={styles.screen}>
-      <Panel title={`${t('printing.waitingForYou')} (${waiting.length})`} scrolls>
-        {waiting.length === 0 ? (
+      <Panel title={`${t('printing.waitingForYou')} (${asked})`} scrolls>
+        {asked === 0 ? (
           <EmptyState icon={CircleCheck} title={t('printing.none')}>
             {t('printing.noneMeaning')}
           </EmptyState>
         ) : (
-          <Jobs jobs={waiting} />
+          <>
+            <Batches batches={asking} />
+            <Jobs jobs={waiting} />
+          </>
         )}
       </Panel>
       <Panel title={t('printing.done')} scrolls>
-        {underWay.length + done.length === 0 ? (
+        {underWay.length + done.length + running.length === 0 ? (
           <EmptyState icon={Printer} title={t('printing.noJobs')} />
         ) : (
-          <Jobs jobs={[...underWay, ...done]} />
+          <>
+            <Batches batches={[...running, ...ended]} />
+            <Jobs jobs={[...underWay, ...done]} />
+          </>
         )}
       </Panel>
     </div>
   );
+}
+
+function Batches({ batches }: { batches: readonly PrintBatch[] }) {
+  return batches.map((batch) => <BatchCard key={batch.id} batch={batch} />);
 }
 
 function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {

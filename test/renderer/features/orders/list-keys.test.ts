@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { listAction } from '../../../../renderer/features/orders/list-keys.ts';
 
 const press = (key: string, at = 5, count = 100) =>
-  listAction({ key, ctrlKey: false, altKey: false, metaKey: false }, at, count, 10);
+  listAction(
+    { key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false },
+    at,
+    count,
+    10,
+  );
 
 test.each([
   ['ArrowDown', 5, 6],
@@ -29,6 +34,15 @@ test.each([
 test('other keys, keys with Ctrl, and keys in an empty list do nothing', () => {
   expect(press('x')).toBeNull();
   expect(press('Enter', 0, 0)).toBeNull();
-  const withCtrl = { key: 'p', ctrlKey: true, altKey: false, metaKey: false };
+  const withCtrl = { key: 'p', ctrlKey: true, altKey: false, metaKey: false, shiftKey: false };
   expect(listAction(withCtrl, 0, 10, 5)).toBeNull();
+});
+
+test('Shift with a moving key selects what it passes, and Ctrl+A all', () => {
+  const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+  const down = { ...none, key: 'ArrowDown', shiftKey: true };
+  expect(listAction(down, 5, 100, 10)).toEqual({ do: 'extend', to: 6 });
+  const all = { ...none, key: 'a', ctrlKey: true };
+  expect(listAction(all, 5, 100, 10)).toEqual({ do: 'select-all' });
+  expect(listAction(all, 0, 0, 10)).toBeNull();
 });

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResumePlan } from '../../../shared/model/print-batch.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { station } from '../../station.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import styles from './resume-form.module.css';
+
+interface Asked {
+  lastGood: string | null;
+  plan: ResumePlan;
+}
+
+interface ResumeFormProps {
+  batchId: string;
+  /** It was opened by hand: the field takes the scanner. */
+  isOpen: boolean;
+  onDone: () => void;
+}
+
+/** After a jam: scan the last good label, see what that means, and print the rest. */
+export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<AppError | null>(null);
+  const ask = async (lastGood: string | null) => {
+    const answer = await station.call('printing.resume', { batchId, lastGood, isSure: false });
+    setProblem(answer.ok ? null : answer.error);
+    setAsked(answer.ok ? { lastGood, plan: answer.value } : null);
+    if (!answer.ok) setCode('');
+  };
+  const print = async ({ lastGood }: Asked) => {
+    const answer = await station.call('printing.resume', { batchId, lastGood, isSure: true });
+    setAsked(null);
+    if (!answer.ok) return setProblem(answer.error);
+    const { again, rest } = answer.value;
+    toast('success', t('printing.queued', { labels: again + rest }));
+    onDone();
+  };
+  return (
+    <div className={styles.resume}>
+      {asked === null ? (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim() !== '') void ask(code);
+          }}
+        >
+          <TextField
+            label={t('printing.resume.field')}
+            description={t('printing.resume.hint')}
+            value={code}
+            onChange={setCode}
+            {...(isOpen && { inputRef: takeFocus })}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" size="small" variant="primary" keys="⏎">
+              {t('printing.resume.look')}
+            </Button>
+            <Button size="small" onPress={() => void ask(null)}>
+              {t('printing.resume.noneGood')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Plan asked={asked} onPrint={() => void print(asked)} onBack={() => setAsked(null)} />
+      )}
+      {problem && <ErrorNotice problem={problem} tone="warning" />}
+    </div>
+  );
+}
+
+function Plan(props: { asked: Asked; onPrint: () => void; onBack: () => void }) {
+  const { t } = useTranslation();
+  const { good, again, rest, first } = props.asked.plan;
+  return (
+    <Notice
+      tone="info"
+      title={t('printing.resume.title', { labels: again + rest })}
+      isAnnounced
+      actions={
+        <>
+          <Button size="small" onPress={props.onBack}>
+            {t('printing.cancel')}
+          </Button>
+          <Button size="small" variant="primary" ref={takeFocus} onPress={props.onPrint} keys="⏎">
+            {t('printing.resume.print')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('printing.resume.plan', { good, again, rest })}</p>
+      {first !== null && <p>{t('printing.resume.first', { soc: first })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { startApp, type StartedApp } from './app.ts';
+
+const shots = join(import.meta.dirname, '../../.build/screenshots/printing');
+const ORDERS = 8;
+/** The connection on which the printer runs out of paper. */
+const JAMS_AT = 4;
+
+interface Ok<T> {
+  ok: boolean;
+  value: T;
+}
+
+let app: StartedApp;
+let page: Page;
+let printer: FakePrinter;
+let orders: Order[] = [];
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  printer = await FakePrinter.open();
+  app = await startApp();
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await printer.close();
+});
+
+async function invoke<T>(channel: string, input?: unknown): Promise<T> {
+  const answer = (await app.invoke(channel, input)) as Ok<T>;
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+async function batch(): Promise<PrintBatch | undefined> {
+  return (await invoke<PrintBatch[]>('printing.batches', {}))[0];
+}
+
+async function shot(name: string): Promise<void> {
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+async function shortCodesOf(jobs: readonly Buffer[]) {
+  return Promise.all(jobs.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
+}
+
+it('has a printer, and orders that the platform took', async () => {
+  const profile = {
+    name: 'Zebra bàn 1',
+    transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    isDefault: true,
+  };
+  await invoke('printers.save', { id: null, printer: profile });
+  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
+  for (let number = 1; number <= ORDERS; number++) {
+    const draft = draftOf({ pickupPointId: point?.id ?? '', soc: `LO-${number}` });
+    await invoke('orders.enter', { draft, print: false });
+  }
+  const listed = await eventually('the orders created', async () => {
+    const list = await invoke<{ orders: OrderSummary[] }>('orders.list', {});
+    return list.orders.every(({ sync }) => sync === 'created') ? list.orders : null;
+  });
+  const found = listed.map(({ id }) => invoke<{ order: Order }>('orders.get', { id }));
+  orders = (await Promise.all(found)).map(({ order }) => order).reverse();
+  expect(orders).toHaveLength(ORDERS);
+});
+
+it('prints whatever was never printed in one gesture, until the paper runs out', async () => {
+  let labels = 0;
+  printer.onAccept = () => {
+    labels += 1;
+    printer.mood = labels === JAMS_AT ? { kind: 'closes-after', bytes: 400 } : { kind: 'good' };
+  };
+  await page.keyboard.press('F3');
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('u');
+  await page.getByRole('dialog').waitFor();
+  await shot('1-all-new');
+  await page.keyboard.press('Enter');
+  const stopped = await eventually('the line stopped', async () => {
+    const now = await batch();
+    return now?.doubtful === 1 ? now : null;
+  });
+  expect(stopped).toMatchObject({
+    total: ORDERS,
+    printed: JAMS_AT - 1,
+    waiting: ORDERS - JAMS_AT,
+  });
+  await page.getByText(`Đang dừng in: ${JAMS_AT - 1}/${ORDERS}`).waitFor();
+  await shot('2-stopped');
+});
+
+it('refuses the code of another parcel, and changes nothing by it', async () => {
+  await page.keyboard.press('F4');
+  await page.getByLabel('Quét tem cuối cùng còn tốt').fill('KHONG-CO');
+  await page.keyboard.press('Enter');
+  await page.getByText('“KHONG-CO” không thuộc lượt in này').waitFor();
+  await shot('3-other-code');
+  expect(await batch()).toMatchObject({ doubtful: 1, printed: JAMS_AT - 1 });
+});
+
+it('goes on from the last good label: nothing is missing, and only what was in doubt is doubled', async () => {
+  const lastGood = orders[JAMS_AT - 2];
+  await page.getByLabel('Quét tem cuối cùng còn tốt').fill(lastGood?.platform?.shortCode ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText(`In ${ORDERS - JAMS_AT + 1} tem?`).waitFor();
+  await shot('4-plan');
+  await page.keyboard.press('Enter');
+  const done = await eventually('the whole batch', async () => {
+    const now = await batch();
+    return now?.printed === ORDERS ? now : null;
+  });
+  expect(done).toMatchObject({ doubtful: 0, waiting: 0, skipped: 0 });
+  const whole = printer.jobs.filter((_, at) => at !== JAMS_AT - 1);
+  expect(await shortCodesOf(whole)).toEqual(orders.map(({ platform }) => platform?.shortCode));
+  await shot('5-done');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await shot('6-done-wide');
+});
