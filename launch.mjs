@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -92,7 +93,9 @@ function findNode() {
 async function install() {
   const stamp = join(stamps, 'lock');
   const wanted = lockHash();
-  if (read(stamp) === wanted) return;
+  // A folder that is linked belongs to another checkout: npm ci would empty it under its feet.
+  const modules = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false });
+  if (modules?.isSymbolicLink() || read(stamp) === wanted) return;
   const node = read(join(stamps, 'node'));
   say('Installing packages (npm ci).');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: onWindows });
@@ -103,9 +106,8 @@ async function install() {
 }
 
 function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).digest('hex');
 }
 
 /**

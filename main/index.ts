@@ -7,11 +7,11 @@ import type { Bench } from './bench.ts';
 import { openBench } from './bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
+import { openDrivers } from './electron/drivers.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
 import { fenceSession } from './electron/fences.ts';
 import { openHtmlToPdf } from './electron/html-to-pdf.ts';
 import { setMenu } from './electron/menu.ts';
-import { listSystemPrinters } from './electron/system-printers.ts';
 import { openVault } from './electron/vault.ts';
 import {
   focusWindow,
@@ -122,10 +122,11 @@ function surroundings(folder: string, log: Log): Surroundings {
     runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
     vault: openVault(join(folder, 'vault.json'), log),
     htmlToPdf: openHtmlToPdf({ log }),
-    drivers: { list: listSystemPrinters },
+    drivers: openDrivers({ log }),
     clock: systemClock,
     log,
     renderWorker: new URL('render-worker.js', import.meta.url),
+    spoolerWorker: new URL('spooler-worker.js', import.meta.url),
     keeperWorker: new URL('keeper-worker.js', import.meta.url),
     onStep: (step) => steps.publish(step),
   };

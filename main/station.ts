@@ -10,7 +10,8 @@ import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
-import { Discovery } from './printing/discovery.ts';
+import { cupsServer } from './printing/discovery/cups-queues.ts';
+import { Discovery } from './printing/discovery/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
 import { Preparer } from './printing/preparer.ts';
 import { Press } from './printing/press.ts';
@@ -20,6 +21,7 @@ import { PrinterHabits } from './printing/status/printer-habits.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { PrinterWatch } from './printing/status/printer-watch.ts';
 import { transportOf, type TransportProfile } from './printing/transports/transport.ts';
+import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './retention.ts';
 import { LabelSizes } from './label-sizes.ts';
 import { Setup } from './setup.ts';
@@ -109,7 +111,9 @@ export function openStation(
     read: () => store.settings.get('printing.goodbyes'),
     write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
   });
-  const ways = { dataFolder: folder, habits };
+  // Windows alone has this spooler; elsewhere there is nothing to load.
+  const spooler = process.platform === 'win32' ? new Spooler(surroundings.spoolerWorker) : null;
+  const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler };
   const wayTo = (printer: TransportProfile) => transportOf(printer, ways);
   const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
   const printerWatch = new PrinterWatch(watchTools);
@@ -141,7 +145,7 @@ export function openStation(
     preparer,
     press,
     proofs: new Proofs({ ...pressTools, store, press, fonts }),
-    discovery: new Discovery(surroundings),
+    discovery: new Discovery({ ...ways, cups: cupsServer(process.env), log }),
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),

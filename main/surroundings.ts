@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly log: Log;
   /** The entry of the worker thread that renders labels. */
   readonly renderWorker: URL;
+  /** The entry of the worker thread that speaks with Windows' print spooler. */
+  readonly spoolerWorker: URL;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
   /** Hears of every step of the queue. */
@@ -75,9 +77,23 @@ export interface SystemPrinter {
   readonly model: string;
 }
 
+/** A picture that fills a page of exactly this size, millimetres; its dots are the printer's. */
+export interface DriverPage {
+  readonly deviceName: string;
+  readonly png: Uint8Array;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly dpi: number;
+  readonly copies: number;
+  /** What the system's queue calls the job. */
+  readonly name: string;
+}
+
 /** The operating system's printers, driven by its own drivers. */
 export interface Drivers {
   list(): Promise<readonly SystemPrinter[]>;
+  /** Hands one page to a driver, once; answers when the system's queue has it, or has not. */
+  print(page: DriverPage): Promise<Result<undefined>>;
 }
 
 /** One JSON line an event. Secrets and phone numbers are masked before they are written. */

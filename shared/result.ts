@@ -141,7 +141,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** This computer cannot print that way; nothing reached the printer. */
   problem('printer-unsupported', {
-    way: z.enum(['driver', 'spooler']),
+    way: z.enum(['spooler']),
     system: z.string(),
   }),
   /** The printer says that it cannot print now: nothing was sent, and the label follows by itself. */

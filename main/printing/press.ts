@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { LabelLibrary } from '../labels/library.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
-import { languages } from './languages/language.ts';
+import { languageOf, languages } from './languages/language.ts';
 import { inPrinterMm } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
 import { conditionOf } from './status/condition-of.ts';
@@ -65,7 +65,7 @@ export class Press {
     const { fault, barcodes, notes } = composed.value;
     const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
     if (fault && !(passes && isOnlyUnread(composed.value))) return err(fault);
-    const bytes = languages[printer.language](composed.value, inPrinterMm(printer));
+    const bytes = languages[languageOf(printer)](composed.value, inPrinterMm(printer));
     if (fault) return ok({ bytes, barcodes: 0, notes: [...notes, { kind: 'unread' }] });
     return ok({ bytes, barcodes: barcodes.length, notes });
   }

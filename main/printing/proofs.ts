@@ -5,7 +5,7 @@ import type { PrinterCondition } from '../../shared/model/printer-status.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { Store } from '../store/store.ts';
-import { languages, type PrintableLabel } from './languages/language.ts';
+import { languageOf, languages, type PrintableLabel } from './languages/language.ts';
 import { encodePng } from './languages/png.ts';
 import { pageOf, placed } from './placement.ts';
 import type { ComposedLabel } from './compose-label.ts';
@@ -69,7 +69,7 @@ export class Proofs {
     const label = await this.#page(printer, page);
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
-    const bytes = languages[printer.language](label.value, once);
+    const bytes = languages[languageOf(printer)](label.value, once);
     const transport = this.#tools.transportOf(once);
     const sent = await sendSoon(transport, bytes, { name: `packbench-${page}`, onCondition });
     if (!sent.ok) return sent;

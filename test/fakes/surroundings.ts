@@ -1,5 +1,16 @@
-import { silentLog, systemClock, type Surroundings } from '../../main/surroundings.ts';
-import { keeperWorker, renderWorker, resources } from './paths.ts';
+import {
+  type Drivers,
+  silentLog,
+  systemClock,
+  type Surroundings,
+} from '../../main/surroundings.ts';
+import { keeperWorker, renderWorker, resources, spoolerWorker } from './paths.ts';
+
+/** A system that has no printers. */
+export const noDrivers: Drivers = {
+  list: () => Promise.resolve([]),
+  print: () => Promise.reject(new Error('This system has no printers')),
+};
 
 /** What a station needs from outside, in plain Node: no vault, and no HTML labels. */
 export function surroundingsOf(
@@ -13,10 +24,11 @@ export function surroundingsOf(
     runtime: 'Node',
     vault: { read: () => null, write() {} },
     htmlToPdf: () => Promise.reject(new Error('These tests draw their own labels')),
-    drivers: { list: () => Promise.resolve([]) },
+    drivers: noDrivers,
     clock: systemClock,
     log: silentLog,
     renderWorker,
+    spoolerWorker,
     keeperWorker,
     ...change,
   };

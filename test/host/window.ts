@@ -62,7 +62,7 @@ class WebContents extends EventEmitter {
     }
   }
 
-  /** The browser of the host knows of no printers: drivers print on real Electron only. */
+  /** The host has no drivers, and so no `print` either: they print on real Electron only. */
   async getPrintersAsync(): Promise<readonly []> {
     return [];
   }

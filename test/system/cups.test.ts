@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
+import { cupsQueues } from '../../main/printing/discovery/cups-queues.ts';
 import { IppClient } from '../../main/printing/ipp/client.ts';
 import { createJob, findJobs } from '../../main/printing/ipp/job.ts';
 import { ippTransport } from '../../main/printing/transports/ipp.ts';
@@ -229,5 +230,22 @@ describe('an app that ended in the middle', () => {
     expect(resumed).toMatchObject({ ok: false, error: { how: 'gone', effect: 'possible' } });
     await goOn();
     expect(await sending).toMatchObject({ ok: true });
+  });
+});
+
+describe('discovery', () => {
+  test('lists the queues of CUPS with the beginnings of a profile', async () => {
+    const found = await cupsQueues(`127.0.0.1:${cups.port}`);
+    const zebra = {
+      name: 'Zebra',
+      model: 'Zebra ZPL Label Printer',
+      where: 'cups',
+      transport: { kind: 'ipp', uri: cups.uri('Zebra') },
+      // The driver's own size is 4 × 5 inches.
+      suggestion: { language: 'zpl', dpi: 203, widthMm: 102, heightMm: 127 },
+      state: 'ready',
+    };
+    expect(found).toContainEqual(zebra);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(['Raw', 'Zebra']);
   });
 });

@@ -26,6 +26,14 @@ export interface PrintableLabel {
  */
 export type EncodeLabel = (label: PrintableLabel, settings: PrintSettings) => Uint8Array;
 
+/** What a printer is sent: a driver is given dots, whatever the printer behind it speaks. */
+export function languageOf({
+  transport,
+  language,
+}: Pick<Printer, 'transport' | 'language'>): PrinterLanguage {
+  return transport.kind === 'driver' ? 'png' : language;
+}
+
 /** How each language says a label. */
 export const languages: Readonly<Record<PrinterLanguage, EncodeLabel>> = {
   zpl: ({ bitmap }, settings) => encodeZpl(bitmap, settings),

@@ -5,8 +5,12 @@ import type { Result } from '../../../shared/result.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import type { Heard } from '../status/question.ts';
 import { questions } from '../status/questions.ts';
+import type { Drivers } from '../../surroundings.ts';
+import type { Spooler } from '../winspool/spooler.ts';
+import { driverTransport } from './driver.ts';
 import { folderTransport } from './folder.ts';
 import { ippTransport } from './ipp.ts';
+import { spoolerTransport } from './spooler.ts';
 import { tcpTransport } from './tcp.ts';
 
 export interface SendOptions {
@@ -51,7 +55,7 @@ export interface Transport {
 }
 
 /** A way that this computer does not have. */
-function unsupported(way: 'driver' | 'spooler'): Transport {
+function unsupported(way: 'spooler'): Transport {
   const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
   return { send: () => Promise.resolve(refusal) };
 }
@@ -59,7 +63,7 @@ function unsupported(way: 'driver' | 'spooler'): Transport {
 /** What of a printer's profile its transport has to know. */
 export type TransportProfile = Pick<
   Printer,
-  'transport' | 'language' | 'widthMm' | 'heightMm' | 'copies'
+  'transport' | 'language' | 'widthMm' | 'heightMm' | 'dpi' | 'copies'
 >;
 
 /** What transports share. */
@@ -67,12 +71,15 @@ export interface Ways {
   /** Holds the folder that a profile leaves open. */
   readonly dataFolder: string;
   readonly habits: PrinterHabits;
+  readonly drivers: Drivers;
+  /** Windows' own; null on every other system. */
+  readonly spooler: Spooler | null;
 }
 
 /** The transport of a printer's profile. */
 export function transportOf(
   { transport, ...profile }: TransportProfile,
-  { dataFolder, habits }: Ways,
+  { dataFolder, habits, drivers, spooler }: Ways,
 ): Transport {
   switch (transport.kind) {
     case 'tcp':
@@ -84,8 +91,9 @@ export function transportOf(
     case 'ipp':
       return ippTransport({ ...profile, uri: transport.uri });
     case 'driver':
+      return driverTransport({ ...profile, deviceName: transport.deviceName }, drivers);
     case 'spooler':
-      return unsupported(transport.kind);
+      return spooler ? spoolerTransport(transport.printerName, spooler) : unsupported('spooler');
     default:
       return assertNever(transport);
   }

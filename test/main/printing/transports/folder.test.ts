@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { transportOf, type Ways } from '../../../../main/printing/transports/transport.ts';
+import { noDrivers } from '../../../fakes/surroundings.ts';
 
 let root = '';
 
@@ -78,7 +79,7 @@ describe('a folder as printer', () => {
 
 function ways(dataFolder: string): Ways {
   const habits = new PrinterHabits(() => 0, { read: () => ({}), write: () => {} });
-  return { dataFolder, habits };
+  return { dataFolder, habits, drivers: noDrivers, spooler: null };
 }
 
 describe('how a folder is', () => {
@@ -99,7 +100,7 @@ describe('how a folder is', () => {
 });
 
 describe('the transport of a profile', () => {
-  const size = { widthMm: 100, heightMm: 150, copies: 1 };
+  const size = { widthMm: 100, heightMm: 150, dpi: 203, copies: 1 } as const;
 
   test('is the station’s own folder where the profile names none', async () => {
     const transport = { kind: 'folder', folder: '' } as const;

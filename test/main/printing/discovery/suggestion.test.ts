@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestByModel } from '../../../main/printing/suggestion.ts';
+import { suggestByModel } from '../../../../main/printing/discovery/suggestion.ts';
 
 test.each([
   ['Zebra ZPL Label Printer', { language: 'zpl' }],

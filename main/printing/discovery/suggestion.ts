@@ -1,4 +1,4 @@
-import type { DiscoveredPrinter } from '../../shared/model/printer.ts';
+import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
 
 type Suggestion = DiscoveredPrinter['suggestion'];
 

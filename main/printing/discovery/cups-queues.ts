@@ -1,0 +1,94 @@
+import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
+import { IppClient } from '../ipp/client.ts';
+import {
+  booleanOf,
+  groupTags,
+  ipp,
+  type IppAttributes,
+  numberOf,
+  operations,
+  textOf,
+} from '../ipp/message.ts';
+import { suggestByModel } from './suggestion.ts';
+
+type Suggestion = DiscoveredPrinter['suggestion'];
+
+const asked = [
+  'printer-name',
+  'printer-info',
+  'printer-make-and-model',
+  'printer-state',
+  'printer-is-accepting-jobs',
+  'printer-resolution-default',
+  'media-default',
+];
+
+/** Wider paper than any label printer's head can be; what offices print on. */
+const WIDEST_MM = 120;
+const MM_PER_INCH = 25.4;
+
+/** Where the clients of CUPS look for it: `CUPS_SERVER`, or this computer. */
+export function cupsServer(environment: Readonly<Record<string, string | undefined>>): string {
+  const named = environment['CUPS_SERVER'] ?? '';
+  // A socket in the file system is no address; the same server listens on this computer too.
+  if (named === '' || named.startsWith('/')) return 'localhost:631';
+  return /:\d+$/.test(named) ? named : `${named}:631`;
+}
+
+/** The queues of a CUPS, as host and port; none when nobody answers there. */
+export async function cupsQueues(server: string): Promise<DiscoveredPrinter[]> {
+  const client = new IppClient(`ipp://${server}/`, { connectMs: 1000, idleMs: 5000 });
+  const reply = await client.ask({
+    operation: operations.cupsGetPrinters,
+    attributes: { 'requested-attributes': asked.map((name) => ipp.text('keyword', name)) },
+  });
+  if (reply.kind !== 'answer') return [];
+  return reply.message.groups
+    .filter(({ tag }) => tag === groupTags.printer)
+    .map(({ attributes }) => queueOf(server, attributes));
+}
+
+function queueOf(server: string, attributes: IppAttributes): DiscoveredPrinter {
+  const name = textOf(attributes, 'printer-name');
+  const model = textOf(attributes, 'printer-make-and-model');
+  return {
+    name: textOf(attributes, 'printer-info') || name,
+    model,
+    where: 'cups',
+    transport: { kind: 'ipp', uri: `ipp://${server}/printers/${encodeURIComponent(name)}` },
+    // What is no label printer's language is left to the queue's driver.
+    suggestion: {
+      language: 'pdf',
+      ...resolutionOf(attributes),
+      ...sizeOf(textOf(attributes, 'media-default')),
+      ...suggestByModel(`${model} ${name}`),
+    },
+    state: stateOf(attributes),
+  };
+}
+
+function stateOf(attributes: IppAttributes): DiscoveredPrinter['state'] {
+  if (booleanOf(attributes, 'printer-is-accepting-jobs') === false) return 'stopped';
+  const states = new Map([
+    [3, 'ready'],
+    [4, 'busy'],
+    [5, 'stopped'],
+  ] as const);
+  return states.get((numberOf(attributes, 'printer-state') ?? 0) as 3 | 4 | 5) ?? 'unknown';
+}
+
+function resolutionOf(attributes: IppAttributes): Suggestion {
+  const value = attributes.get('printer-resolution-default')?.[0];
+  if (value?.kind !== 'resolution') return {};
+  const dpi = ([203, 300, 600] as const).find((known) => known === value.x);
+  return dpi ? { dpi } : {};
+}
+
+/** The size in the name of a paper, such as `om_100x150mm_100x150mm` (PWG 5101.1). */
+function sizeOf(media: string): Suggestion {
+  const [, width, height, unit] = /_([\d.]+)x([\d.]+)(mm|in)$/.exec(media) ?? [];
+  const factor = unit === 'in' ? MM_PER_INCH : 1;
+  const [widthMm, heightMm] = [width, height].map((length) => Math.round(Number(length) * factor));
+  if (!widthMm || !heightMm || widthMm > WIDEST_MM) return {};
+  return { widthMm, heightMm };
+}

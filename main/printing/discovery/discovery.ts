@@ -1,0 +1,94 @@
+import { networkInterfaces } from 'node:os';
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
+import type { Drivers, Log, SystemPrinter } from '../../surroundings.ts';
+import { spoolerCondition } from '../winspool/condition.ts';
+import type { SpoolerPrinter } from '../winspool/protocol.ts';
+import type { Spooler } from '../winspool/spooler.ts';
+import { cupsQueues } from './cups-queues.ts';
+import { neighbours, openHosts, RAW_PORT } from './network-scan.ts';
+import { suggestByModel } from './suggestion.ts';
+
+/** Finds printers to choose from. What cannot be asked is left out, and said in the log. */
+export class Discovery {
+  readonly #tools;
+
+  constructor(tools: { drivers: Drivers; spooler: Spooler | null; cups: string; log: Log }) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Each printer once, by the way that suits it best. Never looks into the network unless
+   * `network` says that a person asked for it.
+   */
+  async find({ network }: CallRequest<'printers.discover'>): Promise<DiscoveredPrinter[]> {
+    const { drivers, spooler, cups } = this.#tools;
+    const [queues, spooled, system, neighbouring] = await Promise.all([
+      this.#found('cups', () => cupsQueues(cups)),
+      this.#found('spooler', async () => ((await spooler?.list()) ?? []).map(spooledPrinter)),
+      this.#found('drivers', async () => (await drivers.list()).map(drivenPrinter)),
+      this.#found('network', () => (network ? networkPrinters() : Promise.resolve([]))),
+    ]);
+    const raw = spooled.filter(({ suggestion }) => suggestion.language !== undefined);
+    const known = new Set([...queues, ...raw].map(nameInSystem));
+    const driven = system.filter((printer) => !known.has(nameInSystem(printer)));
+    return [...queues, ...raw, ...driven, ...neighbouring];
+  }
+
+  async #found(
+    what: string,
+    ask: () => Promise<DiscoveredPrinter[]>,
+  ): Promise<DiscoveredPrinter[]> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.#tools.log.warn('printers.discovery-failed', { what, error });
+      return [];
+    }
+  }
+}
+
+/** What the system itself calls a printer, whichever way leads to it. */
+function nameInSystem({ transport, name }: DiscoveredPrinter): string {
+  if (transport.kind === 'driver') return transport.deviceName;
+  if (transport.kind === 'ipp') return decodeURIComponent(transport.uri.split('/').at(-1) ?? '');
+  return name;
+}
+
+/** A driver is given dots: it needs no language, and its size is set in the system. */
+function drivenPrinter({ name, model }: SystemPrinter): DiscoveredPrinter {
+  const { dpi } = suggestByModel(`${model} ${name}`);
+  return {
+    name,
+    model,
+    where: 'system',
+    transport: { kind: 'driver', deviceName: name },
+    suggestion: { language: 'png', ...(dpi && { dpi }) },
+    state: 'unknown',
+  };
+}
+
+/** A label printer of Windows does best without its driver. */
+function spooledPrinter(printer: SpoolerPrinter): DiscoveredPrinter {
+  const { state } = spoolerCondition(printer);
+  return {
+    name: printer.name,
+    model: printer.driver,
+    where: 'system',
+    transport: { kind: 'spooler', printerName: printer.name },
+    suggestion: suggestByModel(`${printer.driver} ${printer.name}`),
+    state: state === 'ready' || state === 'busy' ? state : 'stopped',
+  };
+}
+
+async function networkPrinters(): Promise<DiscoveredPrinter[]> {
+  const hosts = await openHosts(neighbours(networkInterfaces()), RAW_PORT);
+  return hosts.map((host) => ({
+    name: host,
+    model: '',
+    where: 'network',
+    transport: { kind: 'tcp', host, port: RAW_PORT },
+    suggestion: {},
+    state: 'ready',
+  }));
+}

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
+
+/** The port on which nearly every label printer takes its language. */
+export const RAW_PORT = 9100;
+/** A printer in the same room answers within a few ms; one that sleeps takes longer. */
+const ANSWER_MS = 500;
+/** More at once look like an attack to some switches. */
+const AT_ONCE = 48;
+/** Networks of machines without a screen, such as containers, are left out beyond these. */
+const MOST_NETWORKS = 4;
+
+/** The neighbours of this computer: of a larger network only the 254 nearest addresses. */
+export function neighbours(
+  interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
+): string[] {
+  const own = Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const networks = [...new Set(own.map((address) => address.replace(/\.\d+$/, '')))];
+  return networks
+    .slice(0, MOST_NETWORKS)
+    .flatMap((network) => Array.from({ length: 254 }, (_, last) => `${network}.${last + 1}`))
+    .filter((address) => !own.includes(address));
+}
+
+/**
+ * Which of these take a connection on `port`, in the order given. Nothing is sent: some printers
+ * would print it.
+ */
+export async function openHosts(hosts: readonly string[], port: number): Promise<string[]> {
+  const open = new Set<string>();
+  const waiting = hosts.values();
+  const work = async () => {
+    for (const host of waiting) if (await takesConnection(host, port)) open.add(host);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return hosts.filter((host) => open.has(host));
+}
+
+function takesConnection(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.setTimeout(ANSWER_MS, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

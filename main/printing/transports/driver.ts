@@ -1,0 +1,21 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { err, ok } from '../../../shared/result.ts';
+import type { Drivers } from '../../surroundings.ts';
+import type { Transport } from './transport.ts';
+
+type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & {
+  readonly deviceName: string;
+};
+
+/**
+ * A printer of the operating system, through its own driver: it is given the dots as a picture on
+ * a page of the label's exact size. `sent` means that the system's queue took the page.
+ */
+export function driverTransport(profile: DriverProfile, drivers: Drivers): Transport {
+  return {
+    async send(png, { name }) {
+      const printed = await drivers.print({ ...profile, png, name });
+      return printed.ok ? ok({ sentBytes: png.length }) : err(printed.error);
+    },
+  };
+}

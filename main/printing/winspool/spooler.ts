@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import type { SpoolerAnswer, SpoolerPrinter, SpoolerQuestion } from './protocol.ts';
+
+/** Nobody answered: the worker ended, or Windows took too long. */
+export type SpoolerReply = SpoolerAnswer | { readonly kind: 'silent'; readonly detail: string };
+
+/** Windows' spooler, asked in threads of its own: one a printer, so that none waits for another's. */
+export class Spooler {
+  readonly #script;
+  readonly #limitMs;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(script: URL, limitMs = 60_000) {
+    this.#script = script;
+    this.#limitMs = limitMs;
+  }
+
+  /** The printers that Windows knows; empty when it does not answer. */
+  async list(): Promise<readonly SpoolerPrinter[]> {
+    const reply = await this.ask({ kind: 'list' });
+    return reply.kind === 'printers' ? reply.printers : [];
+  }
+
+  ask(question: SpoolerQuestion): Promise<SpoolerReply> {
+    const name = question.kind === 'list' ? '' : question.printerName;
+    const line = this.#lines.get(name) ?? new Line(this.#script, this.#limitMs);
+    this.#lines.set(name, line);
+    return line.ask(question);
+  }
+}
+
+/** One thread, which takes one question after the other. */
+class Line {
+  readonly #script;
+  readonly #limitMs;
+  #worker: Worker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Answers the question that is open. */
+  #settle: (reply: SpoolerReply) => void = () => {};
+
+  constructor(script: URL, limitMs: number) {
+    this.#script = script;
+    this.#limitMs = limitMs;
+  }
+
+  ask(question: SpoolerQuestion): Promise<SpoolerReply> {
+    const reply = this.#last.then(() => this.#askNow(question));
+    this.#last = reply;
+    return reply;
+  }
+
+  #askNow(question: SpoolerQuestion): Promise<SpoolerReply> {
+    const worker = (this.#worker ??= this.#start());
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#settle({ kind: 'silent', detail: `no answer for ${this.#limitMs} ms` });
+        // A call that hangs in Windows cannot be cut off: its thread ends when it returns.
+        void worker.terminate();
+      }, this.#limitMs);
+      this.#settle = (reply) => {
+        this.#settle = () => {};
+        clearTimeout(timer);
+        if (reply.kind === 'silent') this.#worker = null;
+        resolve(reply);
+      };
+      worker.postMessage(question, []);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#script);
+    worker.unref();
+    // A thread that was given up may still answer, to a question that nobody asks any more.
+    const settle = (reply: SpoolerReply) => this.#worker === worker && this.#settle(reply);
+    worker.on('message', settle);
+    worker.on('error', (error) => settle({ kind: 'silent', detail: String(error) }));
+    worker.on('exit', (code) => settle({ kind: 'silent', detail: `the thread ended: ${code}` }));
+    return worker;
+  }
+}

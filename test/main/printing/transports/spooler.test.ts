@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { spoolerTransport } from '../../../../main/printing/transports/spooler.ts';
+import { Spooler } from '../../../../main/printing/winspool/spooler.ts';
+
+const script = new URL('../../../fakes/spooler-process.ts', import.meta.url);
+const label = Buffer.from('label');
+const to = (name: string, spooler = new Spooler(script)) => spoolerTransport(name, spooler);
+
+describe("a printer of Windows' spooler", () => {
+  test('takes one label after the other', async () => {
+    const good = to('Good');
+    for (const name of ['SOC-1', 'SOC-2'])
+      expect(await good.send(label, { name })).toEqual({ ok: true, value: { sentBytes: 5 } });
+    expect(await good.status?.()).toEqual({ state: 'ready', reasons: [] });
+  });
+
+  test('gets nothing while Windows says that somebody has to come', async () => {
+    expect(await to('Empty').send(label, { name: 'SOC-1' })).toMatchObject({
+      ok: false,
+      error: { code: 'printer-not-ready', reasons: [{ kind: 'out-of-paper' }] },
+    });
+  });
+
+  test('that is not there is named as missing', async () => {
+    expect(await to('Nobody').send(label, { name: 'SOC-1' })).toMatchObject({
+      ok: false,
+      error: { code: 'printer-not-ready', reasons: [{ kind: 'not-found' }] },
+    });
+  });
+
+  test('that may not be used has printed nothing', async () => {
+    expect(await to('Closed').send(label, { name: 'SOC-1' })).toMatchObject({
+      ok: false,
+      error: { code: 'printer-refused', detail: 'StartDocPrinter 5' },
+    });
+  });
+
+  test('that breaks off may have printed, and takes the next label', async () => {
+    const spooler = new Spooler(script);
+    expect(await to('Broken', spooler).send(label, { name: 'SOC-1' })).toMatchObject({
+      ok: false,
+      error: { code: 'printer-broke-off', sentBytes: 3, totalBytes: 5 },
+    });
+    expect(await to('Good', spooler).send(label, { name: 'SOC-2' })).toMatchObject({ ok: true });
+  });
+
+  test('that never answers may have printed, and holds no other printer up', async () => {
+    const spooler = new Spooler(script, 5000);
+    const stuck = to('Stuck', spooler).send(label, { name: 'SOC-1' });
+    expect(await to('Good', spooler).send(label, { name: 'SOC-2' })).toMatchObject({ ok: true });
+    expect(await stuck).toMatchObject({ ok: false, error: { code: 'printer-broke-off' } });
+  });
+
+  test('whose driver takes our thread down with it is asked again in a new one', async () => {
+    const spooler = new Spooler(script);
+    for (const name of ['SOC-1', 'SOC-2'])
+      expect(await to('Crash', spooler).send(label, { name })).toMatchObject({
+        ok: false,
+        error: { code: 'printer-not-ready', reasons: [{ kind: 'offline' }] },
+      });
+  });
+});
