@@ -14,6 +14,7 @@ import { edit, useSetupPlace } from '../place.ts';
 import { AddPrinter } from './adding/add-printer.tsx';
 import { Calibration } from './calibration/calibration.tsx';
 import { languageLimits } from './language-limits.ts';
+import { PrintRulesPanel } from './print-rules-panel.tsx';
 import { PrinterForm } from './printer-form.tsx';
 import { PrinterTools } from './printer-tools.tsx';
 import { TestPrintOutcome } from './test-print-outcome.tsx';
@@ -88,6 +89,7 @@ export function PrintersSection() {
         )}
         renderOutcome={(printer) => <TestPrintOutcome printer={printer} test={tests[printer.id]} />}
       />
+      <PrintRulesPanel />
       {doing && (
         <LabelPreviewDialog
           request={{ orderId: null, printerId: doing.printer.id }}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PrintRules } from '../../../../shared/model/print-rules.ts';
+import { useCall } from '../../../queries.ts';
+import { station } from '../../../station.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+
+/** How strict the station is with labels on which no barcode can be read; kept as it is switched. */
+export function PrintRulesPanel() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: rules, error } = useCall('printing.rules', undefined);
+  const { isRunning, problem, run } = useTask();
+  const trouble = error?.problem ?? problem;
+
+  const save = async (changed: PrintRules) => {
+    const saved = await run(() => station.call('printing.saveRules', changed));
+    if (!saved?.ok) return;
+    client.setQueryData(['printing.rules', undefined], changed);
+    toast('success', t('setup.actions.saved'));
+  };
+
+  return (
+    <Panel title={t('setup.printRules.title')}>
+      {trouble && <ErrorNotice problem={trouble} />}
+      {rules && (
+        <Toggle
+          isOn={rules.unread === 'hold'}
+          isDisabled={isRunning}
+          description={t('setup.printRules.unreadHint')}
+          onChange={(isOn) => void save({ unread: isOn ? 'hold' : 'warn' })}
+        >
+          {t('setup.printRules.unread')}
+        </Toggle>
+      )}
+    </Panel>
+  );
+}

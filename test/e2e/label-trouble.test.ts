@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Order } from '../../shared/model/order.ts';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { startApp, type StartedApp } from './app.ts';
+
+const shots = join(import.meta.dirname, '../../.build/screenshots/label-trouble');
+
+interface Ok<T> {
+  ok: boolean;
+  value: T;
+}
+
+let app: StartedApp;
+let page: Page;
+let printer: FakePrinter;
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  printer = await FakePrinter.open();
+  app = await startApp();
+  ({ page } = app);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await printer.close();
+});
+
+async function invoke<T>(channel: string, input?: unknown): Promise<T> {
+  const answer = (await app.invoke(channel, input)) as Ok<T>;
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+it('makes a label of another size fit only when somebody says so', async () => {
+  const profile = {
+    name: 'Zebra bàn 1',
+    transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 76,
+    heightMm: 130,
+    labelSize: 'S10',
+    labelSource: 'platform',
+    isDefault: true,
+  };
+  await invoke('printers.save', { id: null, printer: profile });
+  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'VUA-1' });
+  const { id } = await invoke<Order>('orders.enter', { draft, print: true });
+  await page.keyboard.press('F4');
+  const fitted = page.getByRole('button', { name: 'Co cho vừa rồi in' });
+  await fitted.waitFor({ timeout: 30_000 });
+  expect(printer.jobs).toHaveLength(0);
+  await page.screenshot({ path: join(shots, 'held.png') });
+  await fitted.press('Enter');
+  const [label] = await printer.printed(1);
+  const { order } = await invoke<{ order: Order }>('orders.get', { id });
+  expect(await zbar(decodeZpl(label!).dots)).toContain(order.platform?.shortCode);
+  await page.getByText('Tem đã được co cho vừa khổ giấy').waitFor();
+  await page.screenshot({ path: join(shots, 'fitted.png') });
+});
+
+it('holds labels without a readable barcode once that is switched on', async () => {
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: 'Máy in' }).click();
+  const hold = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
+  await hold.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Đã lưu').waitFor();
+  expect(await invoke('printing.rules')).toEqual({ unread: 'hold' });
+  await page.screenshot({ path: join(shots, 'rules.png') });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.screenshot({ path: join(shots, 'rules-1920.png') });
+});
