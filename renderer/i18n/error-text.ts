@@ -119,7 +119,10 @@ function secondsOf(ms: number): number {
 }
 
 /** What a printer complains of, and what to do about each; in the device's words if only it knows. */
-function reasonWords(words: Words, reasons: readonly PrinterReason[]): Values {
+export function reasonWords(
+  words: Words,
+  reasons: readonly PrinterReason[],
+): { reasons: string; remedies: string } {
   const all = reasons.length > 0 ? reasons : [{ kind: 'other' as const, words: '' }];
   return {
     reasons: distinct(all.map((reason) => reasonText(words, reason))).join(', '),

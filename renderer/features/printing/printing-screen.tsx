@@ -9,6 +9,7 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import { JobCard } from './job-card.tsx';
+import { PrinterTroubles } from './printer-troubles.tsx';
 import styles from './printing-screen.module.css';
 import { isUnderWay, waitsForPerson } from './verdicts.ts';
 
@@ -35,28 +36,31 @@ export function PrintingScreen() {
   const asked = waiting.length + asking.length;
   return (
     <div className={styles.screen}>
-      <Panel title={`${t('printing.waitingForYou')} (${asked})`} scrolls>
-        {asked === 0 ? (
-          <EmptyState icon={CircleCheck} title={t('printing.none')}>
-            {t('printing.noneMeaning')}
-          </EmptyState>
-        ) : (
-          <>
-            <Batches batches={asking} />
-            <Jobs jobs={waiting} />
-          </>
-        )}
-      </Panel>
-      <Panel title={t('printing.done')} scrolls>
-        {underWay.length + done.length + running.length === 0 ? (
-          <EmptyState icon={Printer} title={t('printing.noJobs')} />
-        ) : (
-          <>
-            <Batches batches={[...running, ...ended]} />
-            <Jobs jobs={[...underWay, ...done]} />
-          </>
-        )}
-      </Panel>
+      <PrinterTroubles />
+      <div className={styles.panels}>
+        <Panel title={`${t('printing.waitingForYou')} (${asked})`} scrolls>
+          {asked === 0 ? (
+            <EmptyState icon={CircleCheck} title={t('printing.none')}>
+              {t('printing.noneMeaning')}
+            </EmptyState>
+          ) : (
+            <>
+              <Batches batches={asking} />
+              <Jobs jobs={waiting} />
+            </>
+          )}
+        </Panel>
+        <Panel title={t('printing.done')} scrolls>
+          {underWay.length + done.length + running.length === 0 ? (
+            <EmptyState icon={Printer} title={t('printing.noJobs')} />
+          ) : (
+            <>
+              <Batches batches={[...running, ...ended]} />
+              <Jobs jobs={[...underWay, ...done]} />
+            </>
+          )}
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import type { StationState } from '../../../shared/model/station.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PausedState } from './paused-state.tsx';
+import { PrinterState } from './printer-state.tsx';
 import { QueueState } from './queue-state.tsx';
 import styles from './top-bar.module.css';
 
-/** Who this bench is, whether orders get through, and what waits. */
+/** Who this bench is, whether orders and labels get through, and what waits. */
 export function TopBar({ state }: { state: StationState }) {
   const { t } = useTranslation();
   return (
@@ -24,6 +25,7 @@ export function TopBar({ state }: { state: StationState }) {
       )}
       {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
+      <PrinterState />
       <div className={styles.right}>
         <QueueState queue={state.queue} printing={state.printing} />
         <LanguageSwitch settings={state.settings} />

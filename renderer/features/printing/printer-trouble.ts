@@ -1,0 +1,24 @@
+import type { i18n } from 'i18next';
+import type { PrinterStatus } from '../../../shared/model/printer-status.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { type ErrorText, reasonWords } from '../../i18n/error-text.ts';
+
+/** A printer that somebody has to go to, and what is to be done there. */
+export interface TroubledPrinter {
+  readonly id: string;
+  readonly words: ErrorText;
+}
+
+/** Printers that need a person or cannot be reached, in their own order. */
+export function troubledPrinters(
+  words: Pick<i18n, 't' | 'exists' | 'language'>,
+  printers: readonly Printer[],
+  statuses: readonly PrinterStatus[],
+): TroubledPrinter[] {
+  return printers.flatMap(({ id, name }) => {
+    const status = statuses.find(({ printerId }) => printerId === id);
+    if (status?.state !== 'attention' && status?.state !== 'offline') return [];
+    const { reasons, remedies } = reasonWords(words, status.reasons);
+    return [{ id, words: { title: `${name}: ${reasons}`, todo: remedies, detail: null } }];
+  });
+}

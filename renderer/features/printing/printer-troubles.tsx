@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { troubledPrinters } from './printer-trouble.ts';
+import styles from './printer-troubles.module.css';
+
+/** Which printers somebody has to go to, and what to do there; nothing while all is well. */
+export function PrinterTroubles() {
+  const { i18n } = useTranslation();
+  const { data: printers = [] } = useCall('printers.list', undefined);
+  const { data: statuses = [] } = useCall('printers.status', undefined);
+  const troubled = troubledPrinters(i18n, printers, statuses);
+  if (troubled.length === 0) return null;
+  return (
+    <div className={styles.troubles}>
+      {troubled.map(({ id, words }) => (
+        <Notice key={id} tone="warning" title={words.title} isAnnounced>
+          <p>{words.todo}</p>
+        </Notice>
+      ))}
+    </div>
+  );
+}
