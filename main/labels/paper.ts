@@ -27,6 +27,16 @@ export function dotsOfPaper(paper: Paper): { readonly width: number; readonly he
   return { width: dotsOf(widthMm * scaleX, dpi), height: dotsOf(heightMm * scaleY, dpi) };
 }
 
+/** A real length across a paper as whole dots of its printer. */
+export function dotsAcross(mm: number, { dpi, scaleX = 1 }: Paper): number {
+  return dotsOf(mm * scaleX, dpi);
+}
+
+/** A real length down a paper as whole dots of its printer. */
+export function dotsDown(mm: number, { dpi, scaleY = 1 }: Paper): number {
+  return dotsOf(mm * scaleY, dpi);
+}
+
 /** Refuses a page, in points, that is not the label's: printed anyway, it would be scaled or cut. */
 export function checkPageSize(
   page: { readonly width: number; readonly height: number },

@@ -6,10 +6,11 @@ import { band, text } from '../labels/layout.ts';
 import type { Block } from '../labels/layout.ts';
 import { fillOf } from '../labels/marks.ts';
 import type { Box, Mark } from '../labels/marks.ts';
-import { dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import type { Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
 
-type Profile = Pick<Printer, 'name' | 'dpi' | 'widthMm' | 'heightMm'>;
+type Profile = Paper & Pick<Printer, 'name'>;
 
 /** Lengths of the scales' marks, millimetres; every fifth and tenth is longer. */
 const MARK_MM = 1.2;
@@ -52,14 +53,14 @@ function scales(profile: Profile): Box[] {
   const { width, height } = dotsOfPaper(profile);
   const line = hairline(dpi);
   const across = ticks(widthMm).flatMap(([mm, lengthMm]) => {
-    const mark = { x: dotsOf(mm, dpi), width: line, height: dotsOf(lengthMm, dpi) };
+    const mark = { x: dotsAcross(mm, profile), width: line, height: dotsOf(lengthMm, dpi) };
     return [
       { ...mark, y: 0 },
       { ...mark, y: height - mark.height },
     ];
   });
   const down = ticks(heightMm).flatMap(([mm, lengthMm]) => {
-    const mark = { y: dotsOf(mm, dpi), width: dotsOf(lengthMm, dpi), height: line };
+    const mark = { y: dotsDown(mm, profile), width: dotsOf(lengthMm, dpi), height: line };
     return [
       { ...mark, x: 0 },
       { ...mark, x: width - mark.width },
@@ -87,8 +88,10 @@ function measuredLines(profile: Profile): Box[] {
   const thin = hairline(dpi);
   const bar = dotsOf(3, dpi);
   const beside = dotsOf(LINE_MM, dpi);
-  const [left, right] = ends(widthMm, dpi);
-  const [top, bottom] = ends(heightMm, dpi);
+  const across = measuredMarks(widthMm);
+  const down = measuredMarks(heightMm);
+  const [left, right] = [dotsAcross(across.fromMm, profile), dotsAcross(across.toMm, profile)];
+  const [top, bottom] = [dotsDown(down.fromMm, profile), dotsDown(down.toMm, profile)];
   const middleOfBar = beside - Math.floor(bar / 2);
   return [
     { x: left, y: beside, width: right - left, height: thin },
@@ -100,24 +103,20 @@ function measuredLines(profile: Profile): Box[] {
   ];
 }
 
-function ends(lengthMm: number, dpi: number): [number, number] {
-  const { fromMm, toMm } = measuredMarks(lengthMm);
-  return [dotsOf(fromMm, dpi), dotsOf(toMm, dpi)];
-}
-
-function numbers({ widthMm, heightMm, dpi }: Profile): Mark[] {
+function numbers(profile: Profile): Mark[] {
+  const { widthMm, heightMm, dpi } = profile;
   const size = (6.5 * dpi) / 72;
   const write = (mm: number, xMm: number, baselineMm: number): Mark => ({
     kind: 'writing',
     text: String(mm),
-    x: dotsOf(xMm, dpi),
-    baseline: dotsOf(baselineMm, dpi),
+    x: dotsAcross(xMm, profile),
+    baseline: dotsDown(baselineMm, profile),
     size,
     weight: 'text',
     ink: 'black',
     box: {
-      x: dotsOf(xMm, dpi),
-      y: dotsOf(baselineMm, dpi) - Math.ceil(size),
+      x: dotsAcross(xMm, profile),
+      y: dotsDown(baselineMm, profile) - Math.ceil(size),
       width: Math.ceil(2 * size),
       height: Math.ceil(size),
     },

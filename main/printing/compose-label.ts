@@ -102,7 +102,11 @@ async function composedBy(
  * What a printer gets that takes documents: our own drawing, unless it is turned or moved, and of
  * everything else the picture of its dots.
  */
-function documentOf(bitmap: Bitmap, drawing: Uint8Array | null, printer: Printer): Uint8Array {
+export function documentOf(
+  bitmap: Bitmap,
+  drawing: Uint8Array | null,
+  printer: Omit<Printer, 'id'>,
+): Uint8Array {
   const { rotation, offsetXMm, offsetYMm, dpi, language } = printer;
   const isMoved = rotation !== 0 || offsetXMm !== 0 || offsetYMm !== 0;
   if (drawing !== null && !isMoved) return drawing;

@@ -4,11 +4,12 @@ import type { Printer } from '../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../shared/model/printer-status.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
+import type { Paper } from '../labels/paper.ts';
 import type { Store } from '../store/store.ts';
+import { documentOf, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages, type PrintableLabel } from './languages/language.ts';
 import { encodePng } from './languages/png.ts';
-import { pageOf, placed } from './placement.ts';
-import type { ComposedLabel } from './compose-label.ts';
+import { inPrinterMm, pageOf, placed } from './placement.ts';
 import type { Press } from './press.ts';
 import type { Barcode } from './rendered-label.ts';
 import type { LabelRenderer } from './renderer.ts';
@@ -69,7 +70,7 @@ export class Proofs {
     const label = await this.#page(printer, page);
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
-    const bytes = languages[languageOf(printer)](label.value, once);
+    const bytes = languages[languageOf(printer)](label.value, inPrinterMm(once));
     const transport = this.#tools.transportOf(once);
     const sent = await sendSoon(transport, bytes, { name: `packbench-${page}`, onCondition });
     if (!sent.ok) return sent;
@@ -117,15 +118,19 @@ export class Proofs {
   async #page(printer: Profile, kind: TryPage): Promise<Result<Proof>> {
     const profile = kind === 'ruler' ? { ...printer, rotation: 0 as const } : printer;
     const page = pageOf(profile);
-    const { widthMm, heightMm } = page;
-    const pdf = await this.#draw(kind, { ...profile, widthMm, heightMm });
-    const rendered = await this.#tools.renderer.render(pdf, page);
+    const drawing = await this.#draw(kind, { ...profile, ...page });
+    const rendered = await this.#tools.renderer.render(drawing, page);
     if (!rendered.ok) return rendered;
-    const { bitmap, barcodes } = rendered.value;
-    return ok({ bitmap: placed(bitmap, profile), pdf, barcodes, source: 'test', fault: null });
+    const bitmap = placed(rendered.value.bitmap, profile);
+    const pdf = documentOf(bitmap, drawing, profile);
+    const { barcodes } = rendered.value;
+    return ok({ bitmap, pdf, barcodes, source: 'test', fault: null });
   }
 
-  async #draw(kind: TryPage, profile: Profile): Promise<Uint8Array> {
+  async #draw(
+    kind: TryPage,
+    profile: Paper & Pick<Profile, 'name' | 'language'>,
+  ): Promise<Uint8Array> {
     const fonts = await this.#tools.fonts();
     switch (kind) {
       case 'test': {

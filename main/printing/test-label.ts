@@ -6,13 +6,14 @@ import { band, text } from '../labels/layout.ts';
 import type { Band, Block } from '../labels/layout.ts';
 import { fillOf } from '../labels/marks.ts';
 import type { Box, Mark } from '../labels/marks.ts';
-import { dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import type { Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
 
 /** What a test label's barcode says. */
 export const TEST_CODE = 'PACKBENCH';
 
-type Profile = Pick<Printer, 'name' | 'language' | 'dpi' | 'widthMm' | 'heightMm'>;
+type Profile = Paper & Pick<Printer, 'name' | 'language'>;
 
 /** Lengths of the ruler's marks and of the white inside of them, millimetres. */
 const MARK_MM = 1.2;
@@ -56,37 +57,38 @@ function border(profile: Profile): Box[] {
   ];
 }
 
-function rulers({ widthMm, heightMm, dpi }: Profile): Box[] {
+function rulers(profile: Profile): Box[] {
+  const { widthMm, heightMm, dpi } = profile;
   const line = Math.max(1, dotsOf(0.13, dpi));
-  const along = (mm: number) => dotsOf(mm, dpi);
   const top = ([mm, length]: Tick) => ({
-    x: along(mm),
+    x: dotsAcross(mm, profile),
     y: 0,
     width: line,
-    height: along(length),
+    height: dotsOf(length, dpi),
   });
   const left = ([mm, length]: Tick) => ({
     x: 0,
-    y: along(mm),
-    width: along(length),
+    y: dotsDown(mm, profile),
+    width: dotsOf(length, dpi),
     height: line,
   });
   return [...ticks(widthMm).map(top), ...ticks(heightMm).map(left)];
 }
 
-function numbers({ widthMm, heightMm, dpi }: Profile): Mark[] {
+function numbers(profile: Profile): Mark[] {
+  const { widthMm, heightMm, dpi } = profile;
   const size = (6.5 * dpi) / 72;
   const write = (mm: number, xMm: number, baselineMm: number): Mark => ({
     kind: 'writing',
     text: String(mm),
-    x: dotsOf(xMm, dpi),
-    baseline: dotsOf(baselineMm, dpi),
+    x: dotsAcross(xMm, profile),
+    baseline: dotsDown(baselineMm, profile),
     size,
     weight: 'text',
     ink: 'black',
     box: {
-      x: dotsOf(xMm, dpi),
-      y: dotsOf(baselineMm, dpi) - Math.ceil(size),
+      x: dotsAcross(xMm, profile),
+      y: dotsDown(baselineMm, profile) - Math.ceil(size),
       width: Math.ceil(2 * size),
       height: Math.ceil(size),
     },

@@ -8,10 +8,11 @@ import type { Band, Block } from '../labels/layout.ts';
 import { fillOf } from '../labels/marks.ts';
 import type { Box } from '../labels/marks.ts';
 import { dotsOf, dotsOfPaper } from '../labels/paper.ts';
+import type { Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
 import { TEST_CODE } from './test-label.ts';
 
-type Profile = Pick<Printer, 'language' | 'dpi' | 'widthMm' | 'heightMm'>;
+type Profile = Paper & Pick<Printer, 'language'>;
 
 const LINE_AT_MM = 4;
 const BELOW_LINE_MM = 7;

@@ -16,42 +16,38 @@ const rotations = ([0, 90, 180, 270] as const).map((value) => ({ value, text: `$
 export function FineFields({ control }: FineFieldsProps) {
   const { t } = useTranslation();
   const language = useWatch({ control, name: 'language' });
-  const { isDots, hasDarkness, mostSpeed } = languageLimits[language];
+  const { isDocument, hasDarkness, mostSpeed } = languageLimits[language];
   return (
     <FieldGroup title={t('setup.printers.groups.fine')}>
-      {!isDots && <p className={formStyles.hint}>{t('setup.printers.fineByDriver')}</p>}
-      {isDots && <CorrectionFields control={control} />}
-      {(isDots || hasDarkness) && (
-        <div className={formStyles.fine}>
-          {isDots && (
-            <FormSegmented
-              control={control}
-              name="rotation"
-              label={t('setup.printers.rotation')}
-              options={rotations}
-            />
-          )}
-          {hasDarkness && (
-            <FormNumber
-              control={control}
-              name="darkness"
-              label={t('setup.printers.darkness')}
-              placeholder={t('setup.printers.asPrinter')}
-            />
-          )}
-          {mostSpeed !== null && (
-            <FormNumber
-              control={control}
-              name="speed"
-              label={t('setup.printers.speed')}
-              placeholder={t('setup.printers.asPrinter')}
-              {...(mostSpeed < 14 && {
-                description: t('setup.printers.speedHint', { most: mostSpeed }),
-              })}
-            />
-          )}
-        </div>
-      )}
+      <CorrectionFields control={control} />
+      <div className={formStyles.fine}>
+        <FormSegmented
+          control={control}
+          name="rotation"
+          label={t('setup.printers.rotation')}
+          options={rotations}
+        />
+        {hasDarkness && (
+          <FormNumber
+            control={control}
+            name="darkness"
+            label={t('setup.printers.darkness')}
+            placeholder={t('setup.printers.asPrinter')}
+          />
+        )}
+        {mostSpeed !== null && (
+          <FormNumber
+            control={control}
+            name="speed"
+            label={t('setup.printers.speed')}
+            placeholder={t('setup.printers.asPrinter')}
+            {...(mostSpeed < 14 && {
+              description: t('setup.printers.speedHint', { most: mostSpeed }),
+            })}
+          />
+        )}
+      </div>
+      {isDocument && <p className={formStyles.hint}>{t('setup.printers.fineByDriver')}</p>}
     </FieldGroup>
   );
 }

@@ -4,8 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 
 interface PrinterToolsProps {
   name: string;
-  /** A document is placed by whoever prints it. */
-  canCalibrate: boolean;
   isTesting: boolean;
   onTest: () => void;
   onPreview: () => void;
@@ -33,15 +31,13 @@ export function PrinterTools(props: PrinterToolsProps) {
       >
         {t('preview.show')}
       </Button>
-      {props.canCalibrate && (
-        <Button
-          icon={Ruler}
-          label={t('setup.printers.calibrateNamed', { name })}
-          onPress={props.onCalibrate}
-        >
-          {t('setup.printers.calibrate')}
-        </Button>
-      )}
+      <Button
+        icon={Ruler}
+        label={t('setup.printers.calibrateNamed', { name })}
+        onPress={props.onCalibrate}
+      >
+        {t('setup.printers.calibrate')}
+      </Button>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { EntryList } from '../entry-list.tsx';
 import { edit, useSetupPlace } from '../place.ts';
 import { AddPrinter } from './adding/add-printer.tsx';
 import { Calibration } from './calibration/calibration.tsx';
-import { languageLimits } from './language-limits.ts';
 import { PrintRulesPanel } from './print-rules-panel.tsx';
 import { PrinterForm } from './printer-form.tsx';
 import { PrinterTools } from './printer-tools.tsx';
@@ -80,7 +79,6 @@ export function PrintersSection() {
         renderAction={(printer) => (
           <PrinterTools
             name={printer.name}
-            canCalibrate={languageLimits[printer.language].isDots}
             isTesting={tests[printer.id] === 'running'}
             onTest={() => void print(printer)}
             onPreview={() => setDoing({ what: 'preview', printer })}

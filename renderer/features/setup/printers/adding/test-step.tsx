@@ -7,7 +7,6 @@ import { LabelPreviewDialog } from '../../../preview/label-preview-dialog.tsx';
 import { FieldGroup } from '../../form/field-group.tsx';
 import { FormToggle } from '../../form/fields.tsx';
 import formStyles from '../../form/form.module.css';
-import { languageLimits } from '../language-limits.ts';
 import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 import { TryOutOutcome } from '../try-out-outcome.tsx';
 import { useTryOut } from '../use-try-out.ts';
@@ -28,7 +27,7 @@ export function TestStep({ form, onShifted, onWrongLanguage }: TestStepProps) {
   const { tryOut, print, isRunning } = useTryOut();
   const [previewed, setPreviewed] = useState<CheckedPrinter | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [name, language] = useWatch({ control: form.control, name: ['name', 'language'] });
+  const name = useWatch({ control: form.control, name: 'name' });
   const printTest = form.handleSubmit((printer) => {
     setIsMissing(false);
     return print({ printer, page: 'test' });
@@ -52,11 +51,9 @@ export function TestStep({ form, onShifted, onWrongLanguage }: TestStepProps) {
         <FieldGroup title={t('setup.printers.adding.test.question')}>
           <p className={styles.question}>{t('setup.printers.adding.test.right')}</p>
           <div className={styles.answers}>
-            {languageLimits[language].isDots && (
-              <Button icon={Move} onPress={() => void form.handleSubmit(onShifted)()}>
-                {t('setup.printers.adding.test.shifted')}
-              </Button>
-            )}
+            <Button icon={Move} onPress={() => void form.handleSubmit(onShifted)()}>
+              {t('setup.printers.adding.test.shifted')}
+            </Button>
             <Button icon={Type} onPress={onWrongLanguage}>
               {t('setup.printers.adding.test.wrongLanguage')}
             </Button>

@@ -16,10 +16,9 @@ const others: Record<Dpi, readonly [Dpi, Dpi]> = {
  * printer looks for no gap. Printers that are given documents get a whole label.
  */
 export function trialProfile(values: PrinterValues): CheckedPrinter | null {
-  const { isDots } = languageLimits[values.language];
-  const isRaw = isDots && values.language !== 'png';
+  const { isDocument } = languageLimits[values.language];
   const plain = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1, rotation: 0 };
-  const paper = isRaw ? { ...trialPaper, paper: { kind: 'continuous' } } : {};
+  const paper = isDocument ? {} : { ...trialPaper, paper: { kind: 'continuous' } };
   return printerInputSchema.safeParse({ ...values, ...plain, ...paper }).data ?? null;
 }
 
