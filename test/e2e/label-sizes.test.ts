@@ -22,6 +22,7 @@ const field = (name: string) => panel().getByRole('textbox', { name });
 const row = (name: string) => panel().getByRole('listitem').filter({ hasText: name });
 const hasFocus = (name: string) =>
   field(name).evaluate((element) => element === element.ownerDocument.activeElement);
+const focused = () => page.locator(':focus').getAttribute('aria-label');
 const picture = async (name: string) => {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -82,14 +83,18 @@ it('warns of a printer that prints the old size, and changes it when told', asyn
   await row('S10').getByText(`Máy in ${first.name} vẫn in khổ 80 × 88 mm`).waitFor();
   await picture('outdated');
   expect((await printers())[0]).toMatchObject({ heightMm: 88 });
-  await row('S10').getByRole('button', { name: 'Đổi máy in sang 80 × 90 mm' }).click();
+  await row('S10').getByRole('button', { name: 'Đổi máy in sang 80 × 90 mm' }).focus();
+  await page.keyboard.press('Enter');
   await row('S10').getByText('vẫn in khổ').waitFor({ state: 'detached' });
   expect((await printers())[0]).toMatchObject({ sizeId: 'S10', heightMm: 90 });
+  await expect.poll(() => focused()).toBe('Sửa S10');
 });
 
 it('goes back to a default, and takes an added size away', async () => {
-  await button('Đưa khổ S10 về mặc định').click();
+  await button('Đưa khổ S10 về mặc định').focus();
+  await page.keyboard.press('Enter');
   await row('S10').getByText('80 × 88 mm · khổ S10 của nền tảng').waitFor();
+  await expect.poll(() => focused()).toBe('Sửa S10');
   await button('Xoá Cuộn 75 × 50').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá', exact: true }).click();
   await row('Cuộn 75 × 50').waitFor({ state: 'detached' });

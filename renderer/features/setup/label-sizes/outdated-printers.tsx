@@ -10,7 +10,15 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useMillimetres } from './use-millimetres.ts';
 
 /** Printers that were set up with a size and print other measures than it says by now. */
-export function OutdatedPrinters({ size }: { size: ListedLabelSize }) {
+export function OutdatedPrinters({
+  size,
+  onUpdating,
+  onUpdated,
+}: {
+  size: ListedLabelSize;
+  onUpdating: () => void;
+  onUpdated: () => void;
+}) {
   const { t } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { problem, isRunning, run } = useTask();
@@ -18,10 +26,13 @@ export function OutdatedPrinters({ size }: { size: ListedLabelSize }) {
   const outdated = printers.filter((printer) => isOutdated(printer, size));
 
   const update = async ({ id, ...printer }: (typeof printers)[number]) => {
+    onUpdating();
     const { widthMm, heightMm } = size;
     const changed = { ...printer, widthMm, heightMm };
     const saved = await run(() => station.call('printers.save', { id, printer: changed }));
-    if (saved?.ok) toast('success', t('setup.labelSizes.printerUpdated', { name: printer.name }));
+    if (!saved?.ok) return;
+    toast('success', t('setup.labelSizes.printerUpdated', { name: printer.name }));
+    onUpdated();
   };
   return (
     <>

@@ -29,19 +29,24 @@ interface SizeListProps {
 export function SizeList({ sizes, lastEdited }: SizeListProps) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<ListedLabelSize | null>(null);
+  // Where the focus goes when the button that had it is gone; '' is the button that adds.
+  const [touched, setTouched] = useState(lastEdited);
   const task = useTask();
   const remove = async (size: ListedLabelSize) => {
+    setTouched(null);
     const removed = await task.run(() => station.call('labelSizes.remove', { id: size.id }));
     setRemoving(null);
     const said = size.origin === 'own' ? 'removed' : 'wasReset';
-    if (removed?.ok) toast('success', t(`setup.labelSizes.${said}`, { name: size.name }));
+    if (!removed?.ok) return;
+    toast('success', t(`setup.labelSizes.${said}`, { name: size.name }));
+    setTouched(size.origin === 'own' ? '' : size.id);
   };
   const add = (
     <Button
       variant="primary"
       icon={Plus}
       onPress={() => edit(section, { id: null })}
-      {...(lastEdited === '' && { ref: takeFocus })}
+      {...(touched === '' && { ref: takeFocus })}
     >
       {t('setup.labelSizes.add')}
     </Button>
@@ -55,7 +60,9 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
           <SizeEntry
             key={size.id}
             size={size}
-            takesFocus={lastEdited === size.id}
+            takesFocus={touched === size.id}
+            onUpdating={() => setTouched(null)}
+            onUpdated={() => setTouched(size.id)}
             onRemove={() => setRemoving(size)}
             onReset={() => void remove(size)}
           />
@@ -77,11 +84,13 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
 interface SizeEntryProps {
   size: ListedLabelSize;
   takesFocus: boolean;
+  onUpdating: () => void;
+  onUpdated: () => void;
   onRemove: () => void;
   onReset: () => void;
 }
 
-function SizeEntry({ size, takesFocus, onRemove, onReset }: SizeEntryProps) {
+function SizeEntry({ size, takesFocus, onRemove, onReset, ...updates }: SizeEntryProps) {
   const { t } = useTranslation();
   const { id, name, origin, platformSize } = size;
   const paper = useMillimetres()(size);
@@ -124,7 +133,7 @@ function SizeEntry({ size, takesFocus, onRemove, onReset }: SizeEntryProps) {
           )}
         </>
       }
-      outcome={<OutdatedPrinters size={size} />}
+      outcome={<OutdatedPrinters size={size} {...updates} />}
     />
   );
 }
