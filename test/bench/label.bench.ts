@@ -9,9 +9,11 @@ import { silentLog } from '../../main/surroundings.ts';
 import type { Result } from '../../shared/result.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { renderWorker, resources } from '../fakes/paths.ts';
+import { compareDrawings } from './label-drawings.ts';
 import { measure, report } from './measure.ts';
 
-// A label of 100 × 150 mm at 203 dpi, step by step, and the whole way through the worker thread.
+// A label of 100 × 150 mm at 203 dpi, step by step, against pdfkit, and the whole way through
+// the worker thread.
 
 const label = sampleLabel();
 const { paper } = label;
@@ -35,6 +37,7 @@ value(await renderer.render(pdf, paper));
 const rows = [
   await measure('label.arrange', () => arrangeOwnLabel(fonts, label), 200),
   await measure('label.draw', () => drawOwnLabel(fonts, label), 200),
+  await compareDrawings(fonts),
   await measure('label.raster', () => rasterise(pdf, paper), 200),
   await measure('label.barcodes', () => readBarcodes(bitmap), 200),
   await measure('label.zpl', () => encodeZpl(bitmap, settings), 200),

@@ -14,6 +14,8 @@ export interface Row {
   readonly peer?: Percentiles;
   /** Peer's p50 by ours: above 1 we are faster. */
   readonly ratio?: number;
+  /** The most memory of either in a process of its own, MB. */
+  readonly peakMb?: { readonly ours: number; readonly peer: number };
   readonly n: number;
 }
 
@@ -47,12 +49,13 @@ export function rowOf(bench: string, mine: readonly number[], theirs: readonly n
 
 /** A table for people, then one JSON line a row for machines. */
 export function report(rows: readonly Row[]): void {
-  const shown = rows.map(({ bench, ours, peer, ratio, n }) => ({
+  const shown = rows.map(({ bench, ours, peer, ratio, peakMb, n }) => ({
     bench,
     'p50 ms': ours.p50,
     'p95 ms': ours.p95,
     'p99 ms': ours.p99,
     ...(peer === undefined ? {} : { 'peer p50': peer.p50, 'peer p99': peer.p99, ratio }),
+    ...(peakMb === undefined ? {} : { 'peak MB': peakMb.ours, 'peer MB': peakMb.peer }),
     n,
   }));
   console.table(shown);
