@@ -1,7 +1,7 @@
 import type { Dots } from './png.ts';
 
 // Reads an EPL2 job as the EPL2 programmer's manual describes it, so that the encoder is not its
-// own judge; the test beside CUPS holds this reader against an encoder that is not ours.
+// own judge. CUPS's own EPL2 (rastertolabel with zebraep2.ppd), which is a row a GW, reads as well.
 
 export interface DecodedEpl2 {
   /** As wide as the graphic's bytes; the last dots of a row may be padding. */
@@ -45,7 +45,8 @@ function toDots(
 ): Dots {
   const width = 8 * Math.max(...graphics.map(({ rowBytes }) => rowBytes));
   const form = commands.find((command) => /^Q\d+/.test(command));
-  const height = Number(/^Q(\d+)/.exec(form ?? '')?.[1]);
+  const extent = Math.max(...graphics.map(({ y, rowBytes, data }) => y + data.length / rowBytes));
+  const height = Number(/^Q(\d+)/.exec(form ?? '')?.[1] ?? extent);
   const black = new Uint8Array(width * height);
   for (const { y, rowBytes, data } of graphics) {
     for (let dot = 0; dot < data.length * 8; dot++) {

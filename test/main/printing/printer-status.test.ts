@@ -185,10 +185,12 @@ it('a printer that was busy with somebody else gets the label when it accepts ag
 });
 
 describe('the watch', () => {
-  it('asks the default printer gently, and nobody after the station closed', async () => {
+  it('asks the default printer gently, tells nobody what stays, and is quiet once closed', async () => {
     const bench = await openWatchedStation();
     const printer = await openPrinter(new ZebraVoice().say);
     await connect(bench, printer.port);
+    const heard: string[] = [];
+    bench.station.signals.on((name) => heard.push(name));
     const asked = printer.asked;
     bench.clock.advance(29_000);
     expect(printer.asked).toBe(asked);
@@ -196,10 +198,8 @@ describe('the watch', () => {
       bench.clock.advance(1_000);
       return printer.asked === asked + 1;
     });
-    const heard: unknown[] = [];
-    bench.station.signals.on((name) => heard.push(name));
-    expect(heard).toEqual([]);
     await bench.station.printerWatch.close();
+    expect(heard).not.toContain('printers.statusChanged');
     const last = printer.asked;
     bench.clock.advance(3_600_000);
     expect(printer.asked).toBe(last);
