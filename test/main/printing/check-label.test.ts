@@ -64,6 +64,27 @@ describe('a label that names no order', () => {
   });
 });
 
+describe('what may stand on any label', () => {
+  const ean: Barcode = { format: 'ean', text: '8934588012228' };
+  const itf = (text: string): Barcode => ({ format: 'itf', text });
+
+  test('a product’s code and a few digits read into lines count for nothing', () => {
+    expect(check(ean, itf('047110'), bars('123456789')).ok).toBe(true);
+    expect(check(ean, itf('047110'))).toMatchObject({ error: { code: 'label-no-barcode' } });
+  });
+
+  test('a long ITF is somebody’s code', () => {
+    expect(check(itf('00987654'), bars('123456789'))).toMatchObject({
+      error: { code: 'label-mismatch', found: ['00987654'] },
+    });
+  });
+
+  test('the order’s own code counts in any kind of barcode', () => {
+    const own = { ...platform, shortCode: '8934588012228' };
+    expect(checkLabel([ean], { soc: order.soc, platform: own }).ok).toBe(true);
+  });
+});
+
 test('a short soc counts only as a whole text', () => {
   const short = { soc: '12', platform };
   expect(checkLabel([bars('12')], short).ok).toBe(true);

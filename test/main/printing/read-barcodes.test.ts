@@ -75,3 +75,34 @@ describe('barcodes are read from the dots', () => {
     expect(await read(cut)).toEqual([]);
   });
 });
+
+test.each([
+  ['code39', 'GHN-778899', 'code-39', 1],
+  ['interleaved2of5', '0012345678', 'itf', 1],
+  ['ean13', '8934588012228', 'ean', 1],
+  ['datamatrix', 'PB.2026.000123456', 'data-matrix', 4],
+  ['pdf417', 'PB.2026.000123456', 'pdf417', 2],
+  ['azteccode', 'PB.2026.000123456', 'aztec', 4],
+] as const)('%s is read', async (bcid, text, format, module) => {
+  // oxlint-disable-next-line import/no-named-as-default-member -- the named export is another one
+  const [symbol] = bwipjs.raw({ bcid, text });
+  if (symbol === undefined) throw new Error('no symbol');
+  const paint = (gray: Uint8Array) => {
+    const fill = (x: number, y: number, width: number, height: number) => {
+      for (let row = y; row < y + height; row++) gray.fill(0, row * 639 + x, row * 639 + x + width);
+    };
+    if ('pixs' in symbol) {
+      for (const [at, dark] of symbol.pixs.entries()) {
+        const [x, y] = [at % symbol.pixx, Math.floor(at / symbol.pixx)];
+        if (dark !== 0) fill(60 + x * module, 60 + y * module, module, module);
+      }
+    } else {
+      let x = 60;
+      for (const [index, width] of symbol.sbs.entries()) {
+        if (index % 2 === 0) fill(x, 60, width * 2, 80);
+        x += width * 2;
+      }
+    }
+  };
+  expect(await read(label(paint))).toMatchObject([{ format, text }]);
+});
