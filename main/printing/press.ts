@@ -21,7 +21,7 @@ export interface ReadyLabel {
   readonly notes: readonly PrintNote[];
 }
 
-export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'letGo'>;
+export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'isTakenBack' | 'letGo'>;
 
 /** A label that was delivered whole. */
 export interface Delivered extends Sent {

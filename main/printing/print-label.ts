@@ -71,9 +71,13 @@ export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): 
   settleSent(job, sent, { notes: job.notes }, tools);
 }
 
-function deliverOptions(job: PrintJob, soc: string, { store, letGo }: Tools): DeliverOptions {
-  const onTicket = (ticket: string) => store.printTickets.set(job.id, ticket);
-  return { name: `${soc}-${job.id}`, onTicket, letGo };
+function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOptions {
+  return {
+    name: `${soc}-${job.id}`,
+    onTicket: (ticket) => tools.store.printTickets.set(job.id, ticket),
+    isTakenBack: () => tools.isTakenBack(job),
+    letGo: tools.letGo,
+  };
 }
 
 function settleSent(

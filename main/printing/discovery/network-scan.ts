@@ -29,24 +29,28 @@ export function neighbours(
  * Which of these take a connection on `port`, in the order given. Nothing is sent: some printers
  * would print it.
  */
-export async function openHosts(hosts: readonly string[], port: number): Promise<string[]> {
+export async function openHosts(
+  hosts: readonly string[],
+  port: number,
+  answerMs = ANSWER_MS,
+): Promise<string[]> {
   const open = new Set<string>();
   const waiting = hosts.values();
   const work = async () => {
-    for (const host of waiting) if (await takesConnection(host, port)) open.add(host);
+    for (const host of waiting) if (await takesConnection(host, port, answerMs)) open.add(host);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return hosts.filter((host) => open.has(host));
 }
 
-function takesConnection(host: string, port: number): Promise<boolean> {
+function takesConnection(host: string, port: number, answerMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     const end = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.setTimeout(ANSWER_MS, () => end(false));
+    socket.setTimeout(answerMs, () => end(false));
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

@@ -104,10 +104,9 @@ class IppQueue {
     options.onTicket?.(ticketOf({ jobId, uri }));
     const format = this.#format(printer);
     const sent = await sendDocument(this.#client, { jobId, document: bytes, format }, signal);
-    if (sent.kind === 'refused') {
-      await cancelJob(this.#client, jobId);
-      return err(troubleOf(uri, sent));
-    }
+    // Whoever took it back before it had its number could not cancel it.
+    if (sent.kind === 'refused' || options.isTakenBack?.()) await cancelJob(this.#client, jobId);
+    if (sent.kind === 'refused') return err(troubleOf(uri, sent));
     return this.#watch(jobId, bytes.length, options);
   }
 

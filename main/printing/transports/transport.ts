@@ -22,6 +22,8 @@ export interface SendOptions {
    * the job. It must be on the disk when this returns.
    */
   readonly onTicket?: (ticket: string) => void;
+  /** Whether a person took the job back meanwhile. `cancel` is called then, too. */
+  readonly isTakenBack?: () => boolean;
   /** Hears how the printer is while the job waits in that queue. */
   readonly onCondition?: (condition: Heard) => void;
   /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */

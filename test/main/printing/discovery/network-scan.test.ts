@@ -36,7 +36,7 @@ test('finds the one that listens among many that do not, and sends it nothing', 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const hosts = Array.from({ length: 60 }, (_, last) => `127.0.0.${60 - last}`);
-  expect(await openHosts(hosts, port)).toEqual(['127.0.0.1']);
+  expect(await openHosts(hosts, port, 10_000)).toEqual(['127.0.0.1']);
   await gone.promise;
   expect(bytes).toBe(0);
 });
