@@ -120,14 +120,10 @@ export function openStation(
   const pressTools = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
   const press = openPress(account.mode, { store, client: seen, fonts, surroundings }, pressTools);
   const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
-  const preparer = new Preparer({
-    store,
-    press,
-    clock,
-    signals,
-    log,
-    isIdle: () => printJobs.isIdle && !outbox.paused && isReady(connection, store),
-  });
+  const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
+  const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
+  const preparer = new Preparer({ store, press, clock, signals, log, isIdle });
+  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
@@ -139,7 +135,7 @@ export function openStation(
     areas,
     platform: seen,
     quotes: new Quotes(seen),
-    orders: new Orders({ store, client: seen, outbox, printJobs, signals, clock, ids, log }),
+    orders: new Orders({ ...orderTools, isOnline }),
     outbox,
     printJobs,
     preparer,

@@ -17,7 +17,7 @@ import {
 } from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
-import { printJobSchema, reprintReasonSchema } from './model/print-job.ts';
+import { paperKindSchema, printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { printRulesSchema } from './model/print-rules.ts';
@@ -244,6 +244,8 @@ export const contract = {
       orderIds: z.array(z.string()).min(1).max(500),
       printerId: z.string().nullable().default(null),
       reason: reprintReasonSchema.nullable().default(null),
+      /** A slip, for an order that the platform does not know yet. */
+      kind: paperKindSchema.default('label'),
     }),
     z.array(printJobSchema),
   ),

@@ -63,6 +63,14 @@ export class LabelLibrary {
     return fetchPlatformLabel({ client, htmlToPdf }, of);
   }
 
+  /** A slip for an order that the platform does not know yet. Errors: those of labels. */
+  async slip(order: StoredOrder, paper: Paper): Promise<Result<Uint8Array>> {
+    const { fonts, training } = this.#options;
+    const { drawSlip } = await import('./slip.ts');
+    const { pickupPoint } = order;
+    return drawSlip(await fonts(), { order, pickupPoint, paper, training, reprint: 0 });
+  }
+
   /** Keeps a label that was found to be the order's. */
   keep(wish: LabelWish, pdf: Uint8Array): void {
     const { store, clock } = this.#options;

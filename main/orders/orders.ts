@@ -5,6 +5,7 @@ import {
   type FoundOrderView,
   type OrderDraft,
 } from '../../shared/model/order.ts';
+import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../ids.ts';
@@ -36,6 +37,8 @@ export class Orders {
     clock: Clock;
     ids: Ids;
     log: Log;
+    /** Whether orders reach the platform as soon as they are entered. */
+    isOnline: () => boolean;
   }) {
     this.#tools = tools;
   }
@@ -58,7 +61,7 @@ export class Orders {
     const soc = isTyped ? draft.soc : ids.soc(store.settings.get('station').code);
     const order = store.commit(() => {
       const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
-      if (printer) printJobs.add(id, printer.value);
+      if (printer) printJobs.add(id, printer.value, { kind: this.#paper() });
       if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
       return entered;
     });
@@ -66,6 +69,13 @@ export class Orders {
     // The window has its answer before the queue takes the order up.
     setImmediate(() => outbox.pump());
     return ok(order);
+  }
+
+  /** While the platform is away the label waits for it, or a slip stands in: as the station says. */
+  #paper(): PaperKind {
+    const { store, isOnline } = this.#tools;
+    const wantsSlip = store.settings.get('printing.rules').offline === 'slip';
+    return wantsSlip && !isOnline() ? 'slip' : 'label';
   }
 
   /**

@@ -32,7 +32,8 @@ export class JobJournal {
       store.printJobs.change(job.id, change, at);
       if (!kind) return;
       const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
-      const all = { printer: job.printerName, ...problem, ...facts };
+      const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};
+      const all = { printer: job.printerName, ...slip, ...problem, ...facts };
       store.events.append({ orderId: job.orderId, at, by, kind, facts: all });
     });
     signals.jobChanged(job.id);
@@ -53,8 +54,10 @@ export class JobJournal {
   sent(job: PrintJob, sentBytes: number, { barcodes, notes }: SentLabel): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
-      store.orders.countPrinted(job.orderId, clock.now());
-      store.prepared.forget(job.orderId);
+      if (job.kind === 'label') {
+        store.orders.countPrinted(job.orderId, clock.now());
+        store.prepared.forget(job.orderId);
+      }
       this.move(job, { state: 'sent', trouble: null, sentBytes }, 'print-sent', 'station', {
         bytes: sentBytes,
         ...(barcodes !== undefined && { barcodes }),
@@ -67,7 +70,8 @@ export class JobJournal {
   confirm(job: PrintJob): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
-      if (job.state !== 'sent') store.orders.countPrinted(job.orderId, clock.now());
+      if (job.state !== 'sent' && job.kind === 'label')
+        store.orders.countPrinted(job.orderId, clock.now());
       this.move(job, { state: 'confirmed', trouble: null }, 'print-confirmed', 'packer');
     });
   }

@@ -31,3 +31,7 @@ export function isUnwanted(sync: SyncState): boolean {
 export function isStarted({ state }: PrintJob): boolean {
   return !notStarted.has(state);
 }
+
+export function isLabel({ kind }: PrintJob): boolean {
+  return kind === 'label';
+}

@@ -1,15 +1,19 @@
 import type { CallRequest } from '../../shared/contract.ts';
+import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { ResumePlan } from '../../shared/model/print-batch.ts';
-import type { PrintJob, ReprintReason } from '../../shared/model/print-job.ts';
+import type { PaperKind, PrintJob, ReprintReason } from '../../shared/model/print-job.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type AppError, type Result } from '../../shared/result.ts';
 import { Batches } from './batches.ts';
 import type { Line } from '../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
-import { isOnPaper, isUnderWay, isUnwanted } from './job-states.ts';
+import { isLabel, isOnPaper, isUnderWay, isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLines } from './printer-lines.ts';
 import { settle } from './verdicts.ts';
+
+type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
+type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 
 /**
  * Print jobs, first in first out per printer, several printers at once. `sending` is committed
@@ -50,21 +54,22 @@ export class PrintJobs {
   /**
    * Queues one label an order. An order whose label is on paper, or on its way there, needs a
    * reason: then nothing is queued for any of them.
+   * A slip needs none, and is only for orders that the platform does not know yet.
    * Errors: `no-printer`, `not-found`, `wrong-state`, `reprint-needs-reason`.
    */
-  print({ orderIds, printerId, reason }: CallRequest<'printing.print'>): Result<PrintJob[]> {
+  print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
     const { store } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
     for (const orderId of orderIds) {
-      const refusal = this.#refusal(orderId, reason);
+      const refusal = this.#refusal(orderId, reason, kind);
       if (refusal) return err(refusal);
     }
     // An order that was named twice gets one label all the same.
     const orders = [...new Set(orderIds)];
     const jobs = store.commit(() => {
       const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
-      return orders.map((id) => this.add(id, printer.value, { reason, batchId }));
+      return orders.map((id) => this.add(id, printer.value, { reason, batchId, kind }));
     });
     this.pump();
     return ok(jobs);
@@ -81,17 +86,17 @@ export class PrintJobs {
   add(
     orderId: string,
     printer: Printer,
-    {
-      reason = null,
-      batchId = null,
-    }: { reason?: ReprintReason | null; batchId?: string | null } = {},
+    { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
   ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
-    const reprint = store.printJobs.ofOrder(orderId).filter(isOnPaper).length;
-    store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId });
-    const facts = { printer: printer.name, reprint, ...(reason ? { reason } : {}) };
+    const reprint = store.printJobs
+      .ofOrder(orderId)
+      .filter((job) => isLabel(job) && isOnPaper(job)).length;
+    store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
+    const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
+    const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
     store.events.append({ orderId, at, by: 'packer', kind: 'print-queued', facts });
     signals.jobChanged(id);
     signals.orderChanged(orderId);
@@ -100,12 +105,13 @@ export class PrintJobs {
     return job;
   }
 
-  #refusal(orderId: string, reason: ReprintReason | null): AppError | null {
+  #refusal(orderId: string, reason: ReprintReason | null, kind: PaperKind): AppError | null {
     const { store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return { code: 'not-found', what: 'order', id: orderId };
     if (isUnwanted(order.sync)) return { code: 'wrong-state', state: order.sync };
-    const jobs = store.printJobs.ofOrder(orderId);
+    if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
+    const jobs = store.printJobs.ofOrder(orderId).filter(isLabel);
     const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
     return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
   }

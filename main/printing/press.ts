@@ -6,6 +6,7 @@ import type { LabelLibrary } from '../labels/library.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages } from './languages/language.ts';
+import { composeSlip } from './compose-slip.ts';
 import { inPrinterMm } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
 import { conditionOf } from './status/condition-of.ts';
@@ -68,6 +69,11 @@ export class Press {
     const bytes = languages[languageOf(printer)](composed.value, inPrinterMm(printer));
     if (fault) return ok({ bytes, barcodes: 0, notes: [...notes, { kind: 'unread' }] });
     return ok({ bytes, barcodes: barcodes.length, notes });
+  }
+
+  /** A slip that stands for the label of an order that the platform does not know yet. */
+  slip(order: StoredOrder, printer: Printer): Promise<Result<ReadyLabel>> {
+    return composeSlip(order, printer, this.#options);
   }
 
   /** The dots that are printed for an order, and what a scanner reads from them, if it was printed. */

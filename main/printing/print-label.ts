@@ -35,18 +35,21 @@ type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'log'> & {
 export function beginLabel(job: PrintJob, tools: Tools): void {
   const order = tools.store.orders.get(job.orderId);
   const printer = tools.store.printers.get(job.printerId);
-  if (order && printer && !isUnwanted(order.sync)) void labelOf(job, order, printer, tools);
+  if (order && printer && !isUnwanted(order.sync))
+    void labelOf(knownByNow(job, order), order, printer, tools);
 }
 
 /** Prepares and sends one job's label, and commits what became of it. */
-export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
+export async function printLabel(queued: PrintJob, tools: Tools): Promise<void> {
   const { store, press, journal } = tools;
-  const order = store.orders.get(job.orderId);
+  const order = store.orders.get(queued.orderId);
+  const job = knownByNow(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
   if (!printer) return journal.hold(job, { code: 'no-printer' });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
-  if (!preparedFor(job, order, printer, store)) journal.move(job, { state: 'preparing' });
+  if (!preparedFor(job, order, printer, store))
+    journal.move(job, { state: 'preparing', kind: job.kind });
   const label = await labelOf(job, order, printer, tools);
   if (tools.isClosed() || !isStillWanted(job, tools)) return;
   if (!label.ok) return noLabel(job, label.error, tools);
@@ -55,10 +58,16 @@ export async function printLabel(job: PrintJob, tools: Tools): Promise<void> {
   store.commit(() => {
     // A ticket of an earlier try tells nothing about this one.
     store.printTickets.remove(job.id);
-    journal.move(job, { state: 'sending', trouble: null, notes, totalBytes, sentBytes: 0 });
+    const { kind } = job;
+    journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
   });
   const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
   settleSent({ ...job, totalBytes }, sent, label.value, tools);
+}
+
+/** Where the platform took the order meanwhile, its label is printed and no slip. */
+function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
+  return job.kind === 'slip' && order?.platform ? { ...job, kind: 'label' } : job;
 }
 
 /** Waits for a job that lies in another program's queue since before the app was started. */
@@ -109,8 +118,9 @@ function labelOf(
   printer: Printer,
   { window, press, store }: Tools,
 ): Promise<Result<ReadyLabel>> {
-  const madeFor = `${fingerprint(order, printer)} ${job.reprint} ${job.allowed.join(' ')}`;
+  const madeFor = `${fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
   return window.label(job.id, madeFor, async () => {
+    if (job.kind === 'slip') return press.slip(order, printer);
     const prepared = preparedFor(job, order, printer, store);
     return prepared ? ok(prepared) : press.prepare(order, printer, job);
   });

@@ -62,7 +62,7 @@ const defaults: SettingsByKey = {
   'outbox.recheckMs': 3 * 60_000,
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
-  'printing.rules': { unread: 'warn' },
+  'printing.rules': { unread: 'warn', offline: 'wait' },
   labelSizes: [],
   'printing.goodbyes': {},
   backups: defaultBackups,

@@ -41,7 +41,7 @@ const printNoteSchema = z.discriminatedUnion('kind', [
 export type PrintNote = z.infer<typeof printNoteSchema>;
 
 /** `slip` stands for the label of an order that the platform does not know yet. */
-const paperKindSchema = z.enum(['label', 'slip']);
+export const paperKindSchema = z.enum(['label', 'slip']);
 export type PaperKind = z.infer<typeof paperKindSchema>;
 
 /** One label on its way to one printer. */

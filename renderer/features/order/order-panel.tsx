@@ -1,4 +1,4 @@
-import { PencilLine, Printer, X } from 'lucide-react';
+import { PencilLine, Printer, StickyNote, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SyncState } from '../../../shared/model/order.ts';
@@ -83,6 +83,11 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
         >
           {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
         </Button>
+        {order.platform === null && printable.has(order.sync) && (
+          <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>
+            {t('order.printSlip')}
+          </Button>
+        )}
         <PreviewButton order={order} jobs={jobs} isDisabled={!printable.has(order.sync)} />
         {canCorrect(order, events) && (
           <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>

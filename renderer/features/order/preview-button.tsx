@@ -24,7 +24,10 @@ export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
       </Button>
       {isOpen && (
         <LabelPreviewDialog
-          request={{ orderId: order.id, reprint: jobs.filter(isOnPaper).length }}
+          request={{
+            orderId: order.id,
+            reprint: jobs.filter((job) => job.kind === 'label' && isOnPaper(job)).length,
+          }}
           title={t('preview.titleOrder', { soc: order.soc })}
           onClose={() => setIsOpen(false)}
         />

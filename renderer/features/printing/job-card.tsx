@@ -59,6 +59,7 @@ function JobOrder({ orderId }: { orderId: string }) {
 
 function JobKind({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
+  if (job.kind === 'slip') return <span className={styles.reprint}>{t('printing.slip')}</span>;
   if (job.reprint === 0) return null;
   const reason = job.reason === null ? '' : ` · ${t(`printing.reasons.${job.reason}`)}`;
   return (

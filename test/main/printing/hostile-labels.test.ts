@@ -184,7 +184,7 @@ describe('a label that', () => {
     '%s costs only itself',
     async (_, document) => {
       const { bench, printer, print, others } = await benchWith(pdf(await document()));
-      bench.station.store.settings.set('printing.rules', { unread: 'hold' });
+      bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
       const job = print();
       const held = await bench.reaches(job, 'held');
       expect(['label-unreadable', 'label-no-barcode']).toContain(held.trouble?.code);

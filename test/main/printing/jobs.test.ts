@@ -316,7 +316,7 @@ describe('a label of the platform', () => {
 
   it('with another order’s barcode is held, never kept, and fetched anew', async () => {
     const bench = await serving(await ofStranger(), await blank());
-    bench.station.store.settings.set('printing.rules', { unread: 'hold' });
+    bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();
@@ -333,7 +333,7 @@ describe('a label of the platform', () => {
 
   it('without a barcode is held where the station says so, and prints on a person’s word', async () => {
     const bench = await serving(await blank());
-    bench.station.store.settings.set('printing.rules', { unread: 'hold' });
+    bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();

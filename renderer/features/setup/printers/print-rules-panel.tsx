@@ -9,7 +9,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { useTask } from '../../../use-task.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 
-/** How strict the station is with labels on which no barcode can be read; kept as it is switched. */
+/** What the station does with labels that are not as they should be, or not there yet; kept as it is switched. */
 export function PrintRulesPanel() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -28,14 +28,24 @@ export function PrintRulesPanel() {
     <Panel title={t('setup.printRules.title')}>
       {trouble && <ErrorNotice problem={trouble} />}
       {rules && (
-        <Toggle
-          isOn={rules.unread === 'hold'}
-          isDisabled={isRunning}
-          description={t('setup.printRules.unreadHint')}
-          onChange={(isOn) => void save({ unread: isOn ? 'hold' : 'warn' })}
-        >
-          {t('setup.printRules.unread')}
-        </Toggle>
+        <>
+          <Toggle
+            isOn={rules.unread === 'hold'}
+            isDisabled={isRunning}
+            description={t('setup.printRules.unreadHint')}
+            onChange={(isOn) => void save({ ...rules, unread: isOn ? 'hold' : 'warn' })}
+          >
+            {t('setup.printRules.unread')}
+          </Toggle>
+          <Toggle
+            isOn={rules.offline === 'slip'}
+            isDisabled={isRunning}
+            description={t('setup.printRules.offlineHint')}
+            onChange={(isOn) => void save({ ...rules, offline: isOn ? 'slip' : 'wait' })}
+          >
+            {t('setup.printRules.offline')}
+          </Toggle>
+        </>
       )}
     </Panel>
   );
