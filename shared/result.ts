@@ -125,6 +125,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     wantedWidthMm: z.number(),
     wantedHeightMm: z.number(),
   }),
+  /** Packbench's own label has a barcode that does not fit across the paper; millimetres. */
+  problem('paper-too-narrow', { neededMm: z.number(), widthMm: z.number() }),
   /** A barcode on the label belongs to another order. */
   problem('label-mismatch', { expected: z.array(z.string()), found: z.array(z.string()) }),
   /** The label shows no barcode that can be read. */

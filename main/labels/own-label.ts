@@ -29,7 +29,7 @@ const MARGIN_MM = 1.2;
 
 /**
  * Draws an order's label as a PDF of exactly the paper's dots; the barcode is the short code
- * (contract 2.5). Paper too narrow for the barcode is `label-size` with the size that it takes, a
+ * (contract 2.5). Paper too narrow for the barcode is `paper-too-narrow`, a
  * short code that no barcode can hold `label-unreadable`.
  */
 export async function drawOwnLabel(
@@ -66,12 +66,7 @@ function scaleOf({ widthMm, heightMm }: Paper): number {
   return Math.min(1.6, Math.max(1, Math.sqrt((widthMm * heightMm) / (80 * 100))));
 }
 
-function tooNarrow(bars: Bars, paper: Paper): Result<never> {
-  return err({
-    code: 'label-size',
-    foundWidthMm: Math.ceil(narrowestMm(bars, paper.dpi) + 2 * MARGIN_MM),
-    foundHeightMm: paper.heightMm,
-    wantedWidthMm: paper.widthMm,
-    wantedHeightMm: paper.heightMm,
-  });
+function tooNarrow(bars: Bars, { widthMm, dpi }: Paper): Result<never> {
+  const neededMm = Math.ceil(narrowestMm(bars, dpi) + 2 * MARGIN_MM);
+  return err({ code: 'paper-too-narrow', neededMm, widthMm });
 }

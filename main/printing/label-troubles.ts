@@ -7,6 +7,7 @@ const lasting: ReadonlySet<AppError['code']> = new Set([
   'label-pages',
   'label-size',
   'label-unreadable',
+  'paper-too-narrow',
   'too-large',
   'refused',
   'no-printer',

@@ -94,6 +94,10 @@ const rephrased: {
     found: `${number(error.foundWidthMm)} × ${number(error.foundHeightMm)}`,
     wanted: `${number(error.wantedWidthMm)} × ${number(error.wantedHeightMm)}`,
   }),
+  'paper-too-narrow': ({ neededMm, widthMm }, number) => ({
+    needed: number(neededMm),
+    width: number(widthMm),
+  }),
   'label-mismatch': ({ expected, found }) => ({
     expected: expected.join(', '),
     found: found.join(', '),

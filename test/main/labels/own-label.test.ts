@@ -212,13 +212,7 @@ describe('a barcode that cannot be', () => {
     const paper = { widthMm: 25, heightMm: 60, dpi: 203 };
     expect(await drawOwnLabel(fonts, sampleLabel({ label: { paper } }))).toEqual({
       ok: false,
-      error: {
-        code: 'label-size',
-        foundWidthMm: 33,
-        foundHeightMm: 60,
-        wantedWidthMm: 25,
-        wantedHeightMm: 60,
-      },
+      error: { code: 'paper-too-narrow', neededMm: 33, widthMm: 25 },
     });
   });
 
