@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSegmented } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
@@ -26,15 +26,19 @@ export function LanguageFields({
   control: Control<PrinterValues, unknown, CheckedPrinter>;
 }) {
   const { t } = useTranslation();
+  const kind = useWatch({ control, name: 'transport.kind' });
   return (
     <>
-      <FormSegmented
-        control={control}
-        name="language"
-        label={t('setup.printers.language')}
-        description={t('setup.printers.languageHint')}
-        options={languages}
-      />
+      {/* A driver is given dots, whatever the printer behind it speaks. */}
+      {kind !== 'driver' && (
+        <FormSegmented
+          control={control}
+          name="language"
+          label={t('setup.printers.language')}
+          description={t('setup.printers.languageHint')}
+          options={languages}
+        />
+      )}
       <div className={formStyles.half}>
         <FormSegmented
           control={control}

@@ -15,9 +15,18 @@ export function takeSuggestion(
   return {
     transport: { ...values.transport, ...found.transport },
     ...(isOurs && { name: found.name.slice(0, 60) }),
-    ...(language !== undefined && { language }),
+    language: language ?? usualLanguage(found, values.language),
     ...(dpi !== undefined && { dpi }),
-    ...(widthMm !== undefined && { widthMm }),
-    ...(heightMm !== undefined && { heightMm }),
+    // Its paper is what the printer says, whatever the table calls it.
+    ...(widthMm !== undefined && { widthMm, sizeId: null }),
+    ...(heightMm !== undefined && { heightMm, sizeId: null }),
   };
+}
+
+/** Drivers take documents; whatever else was chosen before stays to be tried. */
+function usualLanguage(
+  { transport }: DiscoveredPrinter,
+  chosen: PrinterValues['language'],
+): PrinterValues['language'] {
+  return transport.kind === 'driver' ? 'pdf' : chosen;
 }

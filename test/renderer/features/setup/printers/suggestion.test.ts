@@ -32,10 +32,22 @@ test('what could not be guessed, and an address of another kind, stay as they we
   const typed = { ...fresh, transport: { ...fresh.transport, host: '10.0.0.9' } };
   const taken = takeSuggestion(typed, queue, null);
   expect(taken.transport).toMatchObject({ kind: 'ipp', host: '10.0.0.9' });
-  expect(Object.keys(taken).sort()).toEqual(['heightMm', 'name', 'transport', 'widthMm']);
+  expect(taken).toMatchObject({
+    language: fresh.language,
+    widthMm: 100,
+    heightMm: 150,
+    sizeId: null,
+  });
+  expect(taken).not.toHaveProperty('dpi');
 });
 
 test('a name that came from another printer gives way, one that was typed does not', () => {
   expect(takeSuggestion({ ...fresh, name: 'Zebra_GK420d' }, queue, zebra).name).toBe('Label queue');
   expect(takeSuggestion({ ...fresh, name: 'Bàn 1' }, queue, zebra)).not.toHaveProperty('name');
+});
+
+test('a driver takes documents, whatever the printer chosen before speaks', () => {
+  const transport = { kind: 'driver', deviceName: 'Xprinter' } as const;
+  const driver: DiscoveredPrinter = { ...queue, transport, suggestion: {} };
+  expect(takeSuggestion({ ...fresh, language: 'zpl' }, driver, zebra).language).toBe('pdf');
 });
