@@ -5,10 +5,12 @@ interface Percentiles {
   readonly p99: number;
 }
 
+type Unit = 'ms' | 'bytes' | 'MB';
+
 /** One row of a benchmark. */
 export interface Row {
   readonly bench: string;
-  readonly unit: 'ms';
+  readonly unit: Unit;
   readonly ours: Percentiles;
   /** The same work by whom we compare ourselves with, measured in the same run. */
   readonly peer?: Percentiles;
@@ -41,19 +43,30 @@ export async function compare(
   return rowOf(bench, mine, theirs);
 }
 
-/** A row of times that were taken elsewhere, in ms. */
-export function rowOf(bench: string, mine: readonly number[], theirs: readonly number[]): Row {
+/** A row of what was taken elsewhere, times in ms unless the unit says otherwise. */
+export function rowOf(
+  bench: string,
+  mine: readonly number[],
+  theirs: readonly number[],
+  unit: Unit = 'ms',
+): Row {
   const [ours, peer] = [percentiles(mine), percentiles(theirs)];
-  return { bench, unit: 'ms', ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length };
+  return { bench, unit, ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length };
+}
+
+/** A row of ours alone. */
+export function figureOf(bench: string, values: readonly number[], unit: Unit): Row {
+  return { bench, unit, ours: percentiles(values), n: values.length };
 }
 
 /** A table for people, then one JSON line a row for machines. */
 export function report(rows: readonly Row[]): void {
-  const shown = rows.map(({ bench, ours, peer, ratio, peakMb, n }) => ({
+  const shown = rows.map(({ bench, unit, ours, peer, ratio, peakMb, n }) => ({
     bench,
-    'p50 ms': ours.p50,
-    'p95 ms': ours.p95,
-    'p99 ms': ours.p99,
+    unit,
+    p50: ours.p50,
+    p95: ours.p95,
+    p99: ours.p99,
     ...(peer === undefined ? {} : { 'peer p50': peer.p50, 'peer p99': peer.p99, ratio }),
     ...(peakMb === undefined ? {} : { 'peak MB': peakMb.ours, 'peer MB': peakMb.peer }),
     n,

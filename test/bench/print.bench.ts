@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
+import { drawOwnLabel } from '../../main/labels/own-label.ts';
+import { fingerprint } from '../../main/printing/fingerprint.ts';
+import { openStation } from '../../main/station.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { Result } from '../../shared/result.ts';
+import { Cups } from '../fakes/cups.ts';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { resources } from '../fakes/paths.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { figureOf, once as timed, report, rowOf } from './measure.ts';
+
+// From the print call to the last byte at the printer's socket, made ready before and not, against
+// the same PDF by `lp` through CUPS's Zebra driver to the same socket; then a batch against as many
+// `lp` jobs. The sink takes every byte at once and says nothing, as cheap printers do.
+
+const LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 200);
+const BATCH = Number(process.env['PACKBENCH_BENCH_BATCH'] ?? 500);
+const WARM_UP = 10;
+
+/** What came in over one connection, and when its last byte did. */
+interface Received {
+  readonly bytes: Buffer;
+  readonly at: number;
+}
+
+const received: Received[] = [];
+const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+const sink = createServer({ allowHalfOpen: true }, (socket) => {
+  const pieces: Buffer[] = [];
+  let at = performance.now();
+  socket.on('data', (piece) => {
+    pieces.push(piece);
+    at = performance.now();
+  });
+  socket.on('error', () => {});
+  socket.on('end', () => {
+    socket.end();
+    // A question about the printer's state is no label.
+    const bytes = Buffer.concat(pieces);
+    if (bytes.length > 1_000) received.push({ bytes, at });
+    for (const { count, resolve } of waiting) if (received.length >= count) resolve();
+  });
+}).listen(0, '127.0.0.1');
+await once(sink, 'listening');
+const { port } = sink.address() as AddressInfo;
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+const station = value(
+  openStation(
+    join(folder, 'station'),
+    { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
+    surroundingsOf(folder),
+  ),
+);
+const { store, printJobs, press } = station;
+const profile = printerInputSchema.parse({
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '127.0.0.1', port },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 100,
+  heightMm: 150,
+  labelSize: 'S8',
+  labelSource: 'own',
+  isDefault: true,
+});
+const printer = value(printJobs.printer(value(station.setup.savePrinter(null, profile)).id));
+store.pickupPoints.save(pickupPoint);
+await press.warmUp();
+const cups = await Cups.open();
+const driver = ['-m', 'drv:///sample.drv/zebra.ppd'];
+await cups.addQueue('Zebra', `socket://127.0.0.1:${port}`, driver);
+mkdirSync(join(folder, 'pdf'));
+const fonts = await loadLabelFonts(resources);
+
+let made = 0;
+const pdfs = await Promise.all(Array.from({ length: WARM_UP + LABELS }, () => pdfOf(orderId())));
+const [ready, fresh, peer]: number[][] = [[], [], []];
+const [oursBytes, peerBytes]: number[][] = [[], []];
+for (let run = -WARM_UP; run < LABELS; run++) {
+  const id = orderId();
+  await prepare(id);
+  const first = await untilLastByte(() => value(print([id])));
+  const second = await untilLastByte(() => value(print([orderId()])));
+  const third = await untilLastByte(() => lp(pdfs[run + WARM_UP] ?? ''));
+  if (run < 0) continue;
+  ready?.push(first.ms);
+  fresh?.push(second.ms);
+  peer?.push(third.ms);
+  oursBytes?.push(first.bytes);
+  peerBytes?.push(third.bytes);
+}
+
+const ids = Array.from({ length: BATCH }, orderId);
+const before = received.length;
+const batch = await timed(async () => {
+  value(print(ids));
+  await come(before + BATCH);
+});
+const inOrder = await isInOrder(ids, received.slice(before));
+if (!inOrder) throw new Error('The batch came out in another order');
+const oursPeakMb = process.resourceUsage().maxRSS / 1024;
+const start = received.length;
+const lpBatch = await timed(async () => {
+  for (let job = 0; job < BATCH; job++) await lp(pdfs[job % pdfs.length] ?? '');
+  await come(start + BATCH);
+});
+
+report([
+  rowOf('print.prepared', ready ?? [], peer ?? []),
+  rowOf('print.fresh', fresh ?? [], peer ?? []),
+  rowOf('print.bytes', oursBytes ?? [], peerBytes ?? [], 'bytes'),
+  rowOf(`print.batch ${BATCH}, in order`, [batch], [lpBatch]),
+  figureOf('print.peak-memory', [oursPeakMb], 'MB'),
+]);
+await station.close();
+await cups.close();
+sink.close();
+rmSync(folder, { recursive: true, force: true });
+
+/** An order that the platform took, straight into the database. */
+function orderId(): string {
+  const number = made++;
+  const id = `O${number}`;
+  const at = Date.now();
+  store.orders.insert({ id, soc: `BENCH-${number}`, draft: draftOf(), pickupPoint, at });
+  const platform = {
+    platformCode: `PB.${number}`,
+    shortCode: String(100_000_000 + number),
+    platformSortCode: 'HCM-01',
+    carrierId: '1',
+    carrierName: 'GHTK',
+    waybill: `W${number}`,
+    carrierSortCode: 'A-12',
+    shipmentFee: 22_000,
+    insuranceFee: 0,
+    collection: 350_000,
+  };
+  store.orders.change(id, { sync: 'created', platform }, at);
+  return id;
+}
+
+function orderOf(id: string) {
+  const order = store.orders.get(id);
+  if (!order?.platform) throw new Error(`No order ${id}`);
+  return { ...order, platform: order.platform };
+}
+
+/** What the background does as soon as an order is created. */
+async function prepare(id: string): Promise<void> {
+  const order = orderOf(id);
+  const label = value(await press.prepare(order, printer, { reprint: 0, allowed: [] }));
+  const of = { orderId: id, printerId: printer.id, fingerprint: fingerprint(order, printer) };
+  store.prepared.put(of, label, Date.now());
+}
+
+async function pdfOf(id: string): Promise<string> {
+  const order = orderOf(id);
+  const paper = { widthMm: 100, heightMm: 150, dpi: 203 };
+  const label = {
+    order,
+    platform: order.platform,
+    pickupPoint,
+    paper,
+    training: false,
+    reprint: 0,
+  };
+  const file = join(folder, 'pdf', `${id}.pdf`);
+  writeFileSync(file, value(await drawOwnLabel(fonts, label)));
+  return file;
+}
+
+function print(orderIds: string[]) {
+  return printJobs.print({ orderIds, printerId: printer.id, reason: null });
+}
+
+function lp(file: string): Promise<string> {
+  const size = ['-o', 'media=Custom.100x150mm', '-o', 'print-scaling=none'];
+  return cups.command('lp', ['-d', 'Zebra', ...size, file]);
+}
+
+async function untilLastByte(send: () => unknown): Promise<{ ms: number; bytes: number }> {
+  const already = received.length;
+  const began = performance.now();
+  await send();
+  await come(already + 1);
+  const last = received[already];
+  await idle();
+  return { ms: (last?.at ?? Infinity) - began, bytes: last?.bytes.length ?? 0 };
+}
+
+async function come(count: number): Promise<void> {
+  if (received.length >= count) return;
+  await new Promise<void>((resolve) => waiting.push({ count, resolve }));
+}
+
+/** The next label begins when nothing of this one is left to do. */
+async function idle(): Promise<void> {
+  while (!printJobs.isIdle) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function isInOrder(orderIds: readonly string[], jobs: readonly Received[]) {
+  for (const [at, { bytes }] of jobs.entries()) {
+    const wanted = orderOf(orderIds[at] ?? '').platform.shortCode;
+    if (!(await zbar(decodeZpl(bytes).dots)).includes(wanted)) return false;
+  }
+  return jobs.length === orderIds.length;
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
