@@ -78,7 +78,7 @@ it('holds labels without a readable barcode once that is switched on', async () 
   await hold.focus();
   await page.keyboard.press('Space');
   await page.getByText('Đã lưu').waitFor();
-  expect(await invoke('printing.rules')).toEqual({ unread: 'hold' });
+  expect(await invoke('printing.rules')).toMatchObject({ unread: 'hold' });
   await page.screenshot({ path: join(shots, 'rules.png') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.screenshot({ path: join(shots, 'rules-1920.png') });
