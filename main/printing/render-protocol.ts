@@ -10,7 +10,9 @@ export type DocumentKind =
   /** The platform's: `fit` makes a page of another size fit, `stamp` marks a reprint. */
   | { readonly kind: 'platform'; readonly fit: boolean; readonly stamp: Stamp | null };
 
-/** What the main thread sends the render worker: one label at a time. */
+/** What the main thread sends the render worker: one label at a time, and that it may end. */
+export type RenderMessage = RenderRequest | 'end';
+
 export interface RenderRequest {
   readonly pdf: Uint8Array;
   readonly paper: Paper;

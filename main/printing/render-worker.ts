@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawLabel } from './draw-label.ts';
 import { openPages } from './pages.ts';
 import { createBarcodeReader } from './read-barcodes.ts';
-import type { RenderReply, RenderRequest } from './render-protocol.ts';
+import type { RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
 
 // The entry of a worker thread: a PDF comes in, dots and their barcodes go out. Whatever a
 // document does to PDFium happens here; an exception ends the thread, and LabelRenderer starts
@@ -22,5 +22,8 @@ function reply(message: RenderReply, transfer: readonly ArrayBuffer[] = []): voi
   port?.postMessage(message, transfer);
 }
 
-port.on('message', (request: RenderRequest) => void answer(request));
+port.on('message', (message: RenderMessage) => {
+  if (message === 'end') port.close();
+  else void answer(message);
+});
 reply({ kind: 'ready' });

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Paper } from '../labels/paper.ts';
 import type { Log } from '../surroundings.ts';
-import type { DocumentKind, RenderReply, RenderRequest } from './render-protocol.ts';
+import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
 import type { RenderedLabel } from './rendered-label.ts';
 
 /** What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. */
 const MAX_HEAP_MB = 256;
+/** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
+const END_LIMIT_MS = 2_000;
 
 interface Job {
   readonly request: RenderRequest;
@@ -61,7 +64,7 @@ export class LabelRenderer {
     const worker = this.#worker;
     this.#drop('the renderer was closed');
     for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
-    await worker?.terminate();
+    if (worker) await end(worker);
   }
 
   #start(): void {
@@ -87,7 +90,7 @@ export class LabelRenderer {
     if (!spent) return;
     const worker = this.#worker;
     this.#forget();
-    void worker?.terminate();
+    if (worker) void end(worker);
   }
 
   #next(): void {
@@ -98,7 +101,7 @@ export class LabelRenderer {
     if (job === undefined) return;
     this.#current = job;
     this.#timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
-    this.#worker?.postMessage(job.request);
+    this.#worker?.postMessage(job.request satisfies RenderMessage);
   }
 
   #finish(result: Result<RenderedLabel>): void {
@@ -138,4 +141,15 @@ export class LabelRenderer {
 
 function failed(detail: string): Result<never> {
   return err({ code: 'label-unreadable', detail });
+}
+
+/**
+ * Lets a thread end by itself. One that is terminated while it starts can take the process along:
+ * V8 aborts where Node's own code did not expect the end.
+ */
+async function end(worker: Worker): Promise<void> {
+  const limit = setTimeout(() => void worker.terminate(), END_LIMIT_MS);
+  worker.postMessage('end' satisfies RenderMessage);
+  await once(worker, 'exit').catch(() => worker.terminate());
+  clearTimeout(limit);
 }
