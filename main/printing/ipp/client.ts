@@ -2,10 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { userInfo } from 'node:os';
 import { decodeIpp } from './decode.ts';
-import { encodeIpp } from './encode.ts';
+import { encodeIpp, type IppVersion } from './encode.ts';
 import {
   attributesOf,
   groupTags,
+  inShort,
   ipp,
   type IppAttributes,
   type IppGroup,
@@ -17,6 +18,8 @@ import {
 const IPP_PORT = 631;
 /** More than the attributes of some hundred queues. */
 const MOST_ANSWER_BYTES = 8_000_000;
+/** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): nothing else was done. */
+const VERSION_NOT_SUPPORTED = 0x0503;
 
 export interface IppLimits {
   /** How long a connection may take to stand, ms. */
@@ -38,14 +41,17 @@ interface IppAsk {
 /**
  * `unreachable`: no byte of the request has left. `lost`: it may have been acted upon. `status` is
  * one of IPP's (RFC 8011, appendix B), below 0x0100 when it was done; when HTTP itself refused, it
- * is 0x0400 or 0x0500 with HTTP's words.
+ * is 0x0400 with HTTP's number as words.
  */
 export type IppReply =
   | { readonly kind: 'answer'; readonly status: number; readonly message: IppMessage }
   | { readonly kind: 'refused'; readonly status: number; readonly words: string }
   | { readonly kind: 'unreachable' | 'lost'; readonly detail: string };
 
-/** One printer or queue that speaks IPP. Every request is sent once, on a connection of its own. */
+/**
+ * One printer or queue that speaks IPP. Every request is acted upon once at the most, and has a
+ * connection of its own.
+ */
 export class IppClient {
   readonly #uri;
   readonly #address;
@@ -53,6 +59,7 @@ export class IppClient {
   /** Whose jobs these are: the same person may cancel them in the system's own window. */
   readonly #user = userName();
   #requestId = 0;
+  #version: IppVersion = '2.0';
 
   constructor(uri: string, limits: IppLimits = {}) {
     this.#uri = uri.replace(/^http(s?):/i, 'ipp$1:');
@@ -61,6 +68,14 @@ export class IppClient {
   }
 
   async ask(ask: IppAsk): Promise<IppReply> {
+    const reply = await this.#askOnce(ask);
+    if (reply.kind !== 'refused' || reply.status !== VERSION_NOT_SUPPORTED) return reply;
+    if (this.#version === '1.1') return reply;
+    this.#version = '1.1';
+    return this.#askOnce(ask);
+  }
+
+  async #askOnce(ask: IppAsk): Promise<IppReply> {
     this.#requestId += 1;
     const operation = attributesOf({
       'attributes-charset': ipp.text('charset', 'utf-8'),
@@ -71,7 +86,8 @@ export class IppClient {
     });
     const groups: IppGroup[] = [{ tag: groupTags.operation, attributes: inOrder(operation) }];
     if (ask.job) groups.push({ tag: groupTags.job, attributes: ask.job });
-    const head = encodeIpp({ code: ask.operation, requestId: this.#requestId, groups });
+    const message = { code: ask.operation, requestId: this.#requestId, groups };
+    const head = encodeIpp(message, this.#version);
     const posted = await post(this.#address, [head, ask.document ?? new Uint8Array()], {
       ...this.#limits,
       signal: ask.signal,
@@ -91,16 +107,17 @@ function inOrder(attributes: IppAttributes): IppAttributes {
 function judge(posted: Posted): IppReply {
   if (posted.kind !== 'answer') return posted;
   const { status: http, body } = posted;
-  if (http !== 200)
-    return { kind: 'refused', status: http >= 500 ? 0x0500 : 0x0400, words: `HTTP ${http}` };
+  // What stands between may say that of a request that has arrived.
+  if (http >= 500) return { kind: 'lost', detail: `HTTP ${http}` };
+  if (http !== 200) return { kind: 'refused', status: 0x0400, words: `HTTP ${http}` };
   const message = decodeIpp(body);
   if (!message) return { kind: 'lost', detail: 'no IPP' };
   const { code: status, groups } = message;
   // 0x0000 to 0x00ff: done, at times with attributes that were ignored or replaced.
   if (status <= 0x00ff) return { kind: 'answer', status, message };
   const said = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
-  const words = said && 'value' in said ? String(said.value) : `0x${status.toString(16)}`;
-  return { kind: 'refused', status, words };
+  const words = said && 'value' in said ? inShort(String(said.value)) : '';
+  return { kind: 'refused', status, words: words || `IPP 0x${status.toString(16)}` };
 }
 
 /** The address below an IPP URI, which has another default port (RFC 8010, 4). */
@@ -136,7 +153,11 @@ function post(
       () => request.destroy(new Error(`no connection for ${connectMs} ms`)),
       connectMs,
     );
-    request.on('close', () => clearTimeout(connecting));
+    let ending: NodeJS.Timeout | undefined;
+    request.on('close', () => {
+      clearTimeout(connecting);
+      clearTimeout(ending);
+    });
     request.on('error', failed);
     request.setTimeout(idleMs, () => request.destroy(new Error(`no answer for ${idleMs} ms`)));
     request.on('socket', (socket) => {
@@ -156,6 +177,11 @@ function post(
         else chunks.push(chunk);
       });
       response.on('error', failed);
+      // Whoever sends a byte now and then would keep us waiting for ever.
+      ending = setTimeout(
+        () => request.destroy(new Error(`no end of the answer for ${idleMs} ms`)),
+        idleMs,
+      );
       response.on('end', () =>
         resolve({ kind: 'answer', status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
       );

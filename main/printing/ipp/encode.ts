@@ -8,12 +8,15 @@ import {
   valueTags,
 } from './message.ts';
 
-/** IPP 2.0: every member that we use is understood by 1.1 printers too, and CUPS takes both. */
-const VERSION = [2, 0];
+/** Every member that we use is understood by 1.1 printers too. */
+export type IppVersion = '2.0' | '1.1';
 
 /** A message in bytes (RFC 8010, 3.1); the document follows behind it. */
-export function encodeIpp({ code, requestId, groups }: IppMessage): Uint8Array<ArrayBuffer> {
-  const out: number[] = [...VERSION, ...short(code), ...long(requestId)];
+export function encodeIpp(
+  { code, requestId, groups }: IppMessage,
+  version: IppVersion = '2.0',
+): Uint8Array<ArrayBuffer> {
+  const out: number[] = [...version.split('.').map(Number), ...short(code), ...long(requestId)];
   for (const { tag, attributes } of groups) {
     out.push(tag);
     putAttributes(out, attributes);

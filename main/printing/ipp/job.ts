@@ -9,6 +9,7 @@ import {
   operations,
   textOf,
   textsOf,
+  wordsOf,
 } from './message.ts';
 import { groupOf } from './printer.ts';
 
@@ -94,7 +95,10 @@ export async function askJob(
     signal,
   });
   if (reply.kind !== 'answer') return reply;
-  return { kind: 'job', ...readJob(groupOf(reply.message, groupTags.job)) };
+  const attributes = groupOf(reply.message, groupTags.job);
+  const state = numberOf(attributes, 'job-state');
+  if (state === null) return { kind: 'lost', detail: 'no job-state' };
+  return { kind: 'job', ...readJob(attributes, state) };
 }
 
 /** Takes a job back; one that has ended stays as it is. */
@@ -135,8 +139,7 @@ const jobMembers = [
   'time-at-processing',
 ];
 
-function readJob(attributes: IppAttributes): IppJob {
-  const state = numberOf(attributes, 'job-state') ?? 0;
+function readJob(attributes: IppAttributes, state: number): IppJob {
   const reasons = textsOf(attributes, 'job-state-reasons');
   return {
     name: textOf(attributes, 'job-name'),
@@ -147,7 +150,7 @@ function readJob(attributes: IppAttributes): IppJob {
       state === jobStates.stopped ||
       numberOf(attributes, 'time-at-processing') !== null,
     words:
-      textOf(attributes, 'job-printer-state-message') || textOf(attributes, 'job-state-message'),
+      wordsOf(attributes, 'job-printer-state-message') || wordsOf(attributes, 'job-state-message'),
   };
 }
 

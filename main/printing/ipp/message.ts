@@ -35,6 +35,7 @@ export type IppValue =
 /** Delimiter tags (RFC 8010, 3.5.1). */
 export const groupTags = { operation: 0x01, job: 0x02, printer: 0x04 } as const;
 export const END_OF_ATTRIBUTES = 0x03;
+const MOST_CHARACTERS = 200;
 
 /** Tags of values that are text in one way or another (RFC 8010, 3.5.2). */
 export const textTags = {
@@ -100,6 +101,18 @@ export function textsOf(attributes: IppAttributes, name: string): string[] {
 
 export function textOf(attributes: IppAttributes, name: string): string {
   return textsOf(attributes, name)[0] ?? '';
+}
+
+/** Words of a device, cut to what somebody would read. */
+export function wordsOf(attributes: IppAttributes, name: string): string {
+  return inShort(textOf(attributes, name));
+}
+
+/** At most 200 characters. */
+export function inShort(words: string): string {
+  const characters = Array.from(words.slice(0, 2 * MOST_CHARACTERS + 2));
+  if (characters.length <= MOST_CHARACTERS) return words;
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }
 
 /** The number under a name; null when it is missing, or is said to be unknown. */

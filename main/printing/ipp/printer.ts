@@ -10,6 +10,7 @@ import {
   operations,
   textOf,
   textsOf,
+  wordsOf,
 } from './message.ts';
 import { printerReasons } from './reasons.ts';
 
@@ -50,7 +51,10 @@ export async function askPrinter(
     signal,
   });
   if (reply.kind !== 'answer') return reply;
-  return readPrinter(groupOf(reply.message, groupTags.printer));
+  const attributes = groupOf(reply.message, groupTags.printer);
+  const state = numberOf(attributes, 'printer-state');
+  if (state === null) return { kind: 'lost', detail: 'no printer-state' };
+  return readPrinter(attributes, state);
 }
 
 /** The first group of a kind; empty without one. */
@@ -58,20 +62,19 @@ export function groupOf(message: IppMessage, tag: number): IppAttributes {
   return message.groups.find((group) => group.tag === tag)?.attributes ?? new Map();
 }
 
-function readPrinter(attributes: IppAttributes): IppPrinter {
+function readPrinter(attributes: IppAttributes, state: number): IppPrinter {
   const isQueue = attributes.has('cups-version');
   const device = textOf(attributes, 'device-uri');
   return {
-    condition: conditionOf(attributes, isQueue),
+    condition: conditionOf(attributes, state, isQueue),
     formats: textsOf(attributes, 'document-format-supported'),
     knowsPaper: !isQueue || /^(ipps?|dnssd):/i.test(device),
   };
 }
 
-function conditionOf(attributes: IppAttributes, isQueue: boolean): PrinterCondition {
-  const words = textOf(attributes, 'printer-state-message');
+function conditionOf(attributes: IppAttributes, state: number, isQueue: boolean): PrinterCondition {
+  const words = wordsOf(attributes, 'printer-state-message');
   const reasons = printerReasons(textsOf(attributes, 'printer-state-reasons'), words);
-  const state = numberOf(attributes, 'printer-state');
   const takesJobs = booleanOf(attributes, 'printer-is-accepting-jobs') ?? true;
   const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
   if (state === STOPPED || !takesJobs)

@@ -1,4 +1,5 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
+import { inShort } from './message.ts';
 
 /**
  * Keywords of printer-state-reasons (RFC 8011, 5.4.12, and the registry of PWG), the longest
@@ -42,7 +43,7 @@ export function printerReasons(keywords: readonly string[], words: string): Prin
     const known = kinds.find(([pattern]) => pattern.test(keyword));
     if (known?.[1] === null || keyword.endsWith('-report')) continue;
     const kind = known?.[1] ?? 'other';
-    if (!found.has(kind)) found.set(kind, kind === 'other' ? keyword : '');
+    if (!found.has(kind)) found.set(kind, kind === 'other' ? inShort(keyword) : '');
   }
   const said = sentences.find(([pattern]) => pattern.test(words))?.[1];
   // "Head open" tells more than that the queue is paused.

@@ -9,7 +9,7 @@ const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
   [0x0406, 'not-found'],
   [0x0500, 'other'],
   [0x0502, 'offline'],
-  [0x0503, 'other'],
+  [0x0504, 'other'],
   [0x0505, 'other'],
   [0x0506, 'paused'],
   [0x0507, 'buffer-full'],

@@ -37,6 +37,7 @@ interface IppOptions extends Pick<Printer, 'language' | 'widthMm' | 'heightMm' |
 }
 
 type Failure = Exclude<IppReply, { kind: 'answer' }>;
+type Refusal = Extract<IppReply, { kind: 'refused' }>;
 
 /**
  * A print queue of CUPS, or a printer that speaks IPP. The queue gives the job a number, which is
@@ -106,7 +107,8 @@ class IppQueue {
     const sent = await sendDocument(this.#client, { jobId, document: bytes, format }, signal);
     // Whoever took it back before it had its number could not cancel it.
     if (sent.kind === 'refused' || options.isTakenBack?.()) await cancelJob(this.#client, jobId);
-    if (sent.kind === 'refused') return err(troubleOf(uri, sent));
+    if (sent.kind === 'refused' && (await this.#hasPrintedNothing(jobId, sent)))
+      return err(troubleOf(uri, sent));
     return this.#watch(jobId, bytes.length, options);
   }
 
@@ -163,9 +165,10 @@ class IppQueue {
         const ended = await this.#ended(jobId, job, sentBytes);
         if (ended && !ended.ok) onCondition?.(await this.status());
         if (ended) return ended;
-      } else if (asked.kind === 'refused') return this.#endedAs('gone', asked.words, 'possible');
+      } else if (asked.kind === 'refused' && isForGood(asked))
+        return this.#endedAs('gone', asked.words, 'possible');
       else if (performance.now() - heardAt > lostMs)
-        return this.#endedAs('lost', asked.detail, 'possible');
+        return this.#endedAs('lost', wordsIn(asked), 'possible');
       if (pauseMs >= TELLING_MS && !letGo?.aborted) {
         const condition = await this.#waiting(job);
         onCondition?.(condition);
@@ -209,9 +212,15 @@ class IppQueue {
   async #withoutDocument(jobId: number): Promise<Result<never> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);
-    const isSure = job.kind === 'job' && job.phase === 'canceled' && !job.hasBegun;
+    const isSure = job.kind === 'job' && hasEndedUnbegun(job);
     const detail = 'the document broke off';
     return isSure ? err(troubleOf(this.#options.uri, { kind: 'lost', detail })) : null;
+  }
+
+  /** Whether a job that was cancelled since its document was refused has really printed nothing. */
+  async #hasPrintedNothing(jobId: number, refusal: Refusal): Promise<boolean> {
+    const job = await askJob(this.#client, jobId);
+    return job.kind === 'job' ? hasEndedUnbegun(job) : isForGood(refusal);
   }
 
   #endedAs(
@@ -221,6 +230,19 @@ class IppQueue {
   ): Result<never> {
     return err({ code: 'print-job-ended', address: this.#options.uri, how, detail, effect });
   }
+}
+
+function hasEndedUnbegun({ phase, hasBegun }: IppJob): boolean {
+  return (phase === 'canceled' || phase === 'aborted') && !hasBegun;
+}
+
+/** The request itself was at fault, or what it asks for is gone; from 0x0500 on it is the server. */
+function isForGood({ status }: Refusal): boolean {
+  return status < 0x0500;
+}
+
+function wordsIn(failure: Failure): string {
+  return failure.kind === 'refused' ? failure.words : failure.detail;
 }
 
 /** CUPS stops a job whose filters failed and goes on with the next: nobody ever takes it up again. */

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeIpp } from '../../main/printing/ipp/decode.ts';
+import { encodeIpp } from '../../main/printing/ipp/encode.ts';
+import {
+  attributesOf,
+  groupTags,
+  ipp,
+  type IppGroup,
+  type IppMessage,
+  numberOf,
+  operations,
+  textOf,
+} from '../../main/printing/ipp/message.ts';
+
+type Operation = keyof typeof operations;
+interface Job {
+  readonly id: number;
+  readonly name: string;
+  documents: number;
+  state: 'incoming' | 'canceled' | 'completed';
+}
+
+/** How an answer is spoilt; `good` is what it would have been. */
+export type Spoiled = (response: ServerResponse, good: Uint8Array) => void;
+
+/** A request that goes wrong: before or after the printer has acted upon it. */
+export interface Fault {
+  readonly at: Operation;
+  readonly acts: boolean;
+  readonly answer: Spoiled;
+  /** How many times; without it, always. */
+  readonly times?: number;
+}
+
+const states = { incoming: 3, canceled: 7, completed: 9 };
+
+/** A printer that speaks IPP, and misbehaves as it is told. It prints what it gets at once. */
+export class IppServer {
+  readonly jobs: Job[] = [];
+  readonly faults: readonly Fault[];
+  readonly #server: Server;
+  /** How often each operation was asked for. */
+  readonly #seen = new Map<number, number>();
+
+  private constructor(faults: readonly Fault[]) {
+    this.faults = faults;
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  static async open(...faults: Fault[]): Promise<IppServer> {
+    const server = new IppServer(faults);
+    server.#server.listen(0, '127.0.0.1');
+    await once(server.#server, 'listening');
+    return server;
+  }
+
+  get uri(): string {
+    return `ipp://127.0.0.1:${(this.#server.address() as AddressInfo).port}/ipp/print`;
+  }
+
+  /** Labels that came out. */
+  get printed(): number {
+    return this.jobs.reduce((sum, { documents }) => sum + documents, 0);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray());
+    const message = decodeIpp(body);
+    if (!message) throw new Error('What the app sent is no IPP');
+    const seen = this.#seen.get(message.code) ?? 0;
+    this.#seen.set(message.code, seen + 1);
+    const fault = this.faults.find(
+      ({ at, times = Infinity }) => operations[at] === message.code && seen < times,
+    );
+    const good = fault?.acts === false ? new Uint8Array() : encodeIpp(this.#act(message));
+    if (fault) fault.answer(response, good);
+    else answered(response, good);
+  }
+
+  #act({ code, requestId, groups }: IppMessage): IppMessage {
+    const asked = groups[0]?.attributes ?? new Map();
+    const job = this.jobs.find(({ id }) => id === numberOf(asked, 'job-id'));
+    if (code === operations.getPrinterAttributes) return well(requestId, [idlePrinter]);
+    if (code === operations.getJobs) return well(requestId, this.#open().map(groupOfJob));
+    if (code === operations.createJob)
+      return well(requestId, [groupOfJob(this.#create(textOf(asked, 'job-name')))]);
+    if (!job) return { code: 0x0406, requestId, groups: [] };
+    if (code === operations.sendDocument) {
+      job.documents += 1;
+      job.state = 'completed';
+    }
+    if (code === operations.cancelJob && job.state === 'incoming') job.state = 'canceled';
+    return well(requestId, [groupOfJob(job)]);
+  }
+
+  #open(): Job[] {
+    return this.jobs.filter(({ state }) => state === 'incoming');
+  }
+
+  #create(name: string): Job {
+    const job: Job = { id: this.jobs.length + 1, name, documents: 0, state: 'incoming' };
+    this.jobs.push(job);
+    return job;
+  }
+}
+
+/** An answer by HTTP, whole. */
+export function answered(
+  response: ServerResponse,
+  body: Uint8Array | string,
+  type = 'application/ipp',
+): void {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+}
+
+/** An answer of IPP without attributes but the words of its status. */
+export function status(code: number, words: string): Uint8Array {
+  const attributes = attributesOf({ 'status-message': ipp.text('text', words) });
+  return encodeIpp({ code, requestId: 1, groups: [{ tag: groupTags.operation, attributes }] });
+}
+
+function well(requestId: number, groups: readonly IppGroup[]): IppMessage {
+  return { code: 0, requestId, groups };
+}
+
+const idlePrinter: IppGroup = {
+  tag: groupTags.printer,
+  attributes: attributesOf({
+    'printer-state': { kind: 'enum', value: 3 },
+    'printer-state-reasons': ipp.text('keyword', 'none'),
+    'printer-is-accepting-jobs': ipp.boolean(true),
+    'document-format-supported': ipp.text('mimeType', 'application/octet-stream'),
+  }),
+};
+
+function groupOfJob({ id, name, state }: Job): IppGroup {
+  const reason = state === 'incoming' ? 'job-incoming' : 'none';
+  return {
+    tag: groupTags.job,
+    attributes: attributesOf({
+      'job-id': ipp.integer(id),
+      'job-name': ipp.text('name', name),
+      'job-state': { kind: 'enum', value: states[state] },
+      'job-state-reasons': ipp.text('keyword', reason),
+      ...(state === 'completed' && { 'time-at-processing': ipp.integer(1) }),
+    }),
+  };
+}
