@@ -22,7 +22,10 @@ export interface ReadyLabel {
   readonly notes: readonly PrintNote[];
 }
 
-export type DeliverOptions = Pick<SendOptions, 'name' | 'onTicket' | 'isTakenBack' | 'letGo'>;
+export type DeliverOptions = Pick<
+  SendOptions,
+  'name' | 'onTicket' | 'isTakenBack' | 'tooOld' | 'letGo'
+>;
 
 /** A label that was delivered whole. */
 export interface Delivered extends Sent {

@@ -85,8 +85,16 @@ function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOption
     name: `${soc}-${job.id}`,
     onTicket: (ticket) => tools.store.printTickets.set(job.id, ticket),
     isTakenBack: () => tools.isTakenBack(job),
+    tooOld: () => tooOld(job, tools),
     letGo: tools.letGo,
   };
+}
+
+/** The rule of last night's backlog holds in another program's queue, too. */
+function tooOld({ queuedAt }: PrintJob, { store, clock }: Tools): AppError | null {
+  const afterMs = store.settings.get('printing.expiryMs');
+  const isOld = clock.now() - Date.parse(queuedAt) >= afterMs;
+  return isOld ? { code: 'print-expired', afterMs } : null;
 }
 
 function settleSent(
@@ -145,6 +153,7 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): vo
 function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
   const { journal, clock, pause } = tools;
   if (tools.isTakenBack(job)) return journal.move(job, { state: 'dropped', trouble: null });
+  if (trouble.code === 'print-expired') return journal.hold(job, trouble);
   if (trouble.code === 'print-interrupted') return journal.interrupted(job);
   if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
     return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');

@@ -19,6 +19,8 @@ afterAll(async () => {
   await printer.close();
 });
 
+const NIGHT_MS = 12 * 3_600_000;
+
 /**
  * A label that the station handed to a queue, which was stopped in the moment in which the job
  * had its number; answers its job.
@@ -29,20 +31,27 @@ async function labelInQueue(bench: StationUnderTest): Promise<string> {
   printTickets.set = (jobId, ticket) => {
     set(jobId, ticket);
     if (ticket.startsWith('-')) return;
+    printTickets.set = set;
     const env = { ...process.env, CUPS_SERVER: `127.0.0.1:${cups.port}` };
     execFileSync('/usr/sbin/cupsdisable', ['Raw'], { env });
   };
-  const transport = { kind: 'ipp', uri: cups.uri('Raw') } as const;
-  const printerId = bench.printer({ transport, language: 'zpl' });
-  const orderIds = [await bench.created()];
-  const printed = bench.station.printJobs.print({ orderIds, printerId, reason: null });
-  if (!printed.ok) throw new Error(JSON.stringify(printed.error));
-  const jobId = printed.value[0]!.id;
+  const jobId = await printed(bench, 'Raw');
+  const { printerId } = bench.station.store.printJobs.get(jobId)!;
   await eventually('the document in its queue', () => {
     const { reasons = [] } = bench.station.printerStatuses.get(printerId) ?? {};
     return reasons.some(({ kind }) => kind === 'paused');
   });
   return jobId;
+}
+
+/** Prints a label of a new order to a queue; answers its job. */
+async function printed(bench: StationUnderTest, queue: string): Promise<string> {
+  const transport = { kind: 'ipp', uri: cups.uri(queue) } as const;
+  const printerId = bench.printer({ transport, language: 'zpl' });
+  const orderIds = [await bench.created()];
+  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
+  if (!jobs.ok) throw new Error(JSON.stringify(jobs.error));
+  return jobs.value[0]!.id;
 }
 
 const release = () => cups.command('cupsenable', ['Raw']);
@@ -71,4 +80,59 @@ test('a label that is dropped is taken out of the queue of CUPS', async () => {
   expect(await cups.command('lpstat', ['-o'])).toBe('');
   await release();
   expect(printer.jobs.length).toBe(before);
+});
+
+test('a label that waited in the queue of CUPS overnight does not print in the morning', async () => {
+  const before = printer.jobs.length;
+  const bench = await openTestStation();
+  const jobId = await labelInQueue(bench);
+  bench.clock.jump(NIGHT_MS);
+  const held = await bench.reaches(jobId, 'held');
+  expect(held.trouble).toEqual({ code: 'print-expired', afterMs: 30 * 60_000 });
+  expect(await cups.command('lpstat', ['-o'])).toBe('');
+  await release();
+  bench.station.printerWatch.start();
+  await eventually(
+    'the printer to be well again',
+    () => bench.station.printerStatuses.get(held.printerId)?.state === 'ready',
+  );
+  expect(bench.station.printJobs.settle({ id: jobId, verdict: 'print-again' })).toMatchObject({
+    ok: true,
+  });
+  await bench.reaches(jobId, 'sent');
+  await printer.printed(before + 1);
+  expect(printer.jobs).toHaveLength(before + 1);
+});
+
+test('a label in the queue of CUPS is held also when the night passed without the app', async () => {
+  const before = printer.jobs.length;
+  const bench = await openTestStation();
+  const jobId = await labelInQueue(bench);
+  await bench.station.close();
+  bench.clock.jump(NIGHT_MS);
+  const again = await bench.restart();
+  await again.reaches(jobId, 'held');
+  expect(await cups.command('lpstat', ['-o'])).toBe('');
+  await release();
+  expect(printer.jobs.length).toBe(before);
+});
+
+test('a label that its printer has begun is left to it, however old it is', async () => {
+  const slow = await FakePrinter.open({ kind: 'never-closes' });
+  await cups.addQueue('Slow', `socket://127.0.0.1:${slow.port}`);
+  const bench = await openTestStation();
+  const jobId = await printed(bench, 'Slow');
+  await slow.printed(1);
+  const { printerId } = bench.station.store.printJobs.get(jobId)!;
+  for (const look of ['first', 'second']) {
+    bench.clock.jump(NIGHT_MS);
+    const at = bench.clock.now();
+    await eventually(`a ${look} look at it`, () => {
+      const status = bench.station.printerStatuses.get(printerId);
+      return status !== null && Date.parse(status.at) >= at;
+    });
+  }
+  await slow.close();
+  await bench.reaches(jobId, 'sent');
+  expect(slow.jobs).toHaveLength(1);
 });

@@ -162,7 +162,8 @@ class IppQueue {
       if (asked.kind === 'job') {
         heardAt = performance.now();
         job = { ...asked, hasBegun: asked.hasBegun || (job?.hasBegun ?? false) };
-        const ended = await this.#ended(jobId, job, sentBytes);
+        const ended =
+          (await this.#ended(jobId, job, sentBytes)) ?? (await this.#tooOld(jobId, job, options));
         if (ended && !ended.ok) onCondition?.(await this.status());
         if (ended) return ended;
       } else if (asked.kind === 'refused' && isForGood(asked))
@@ -200,6 +201,19 @@ class IppQueue {
     if (job.phase === 'canceled' || job.phase === 'aborted')
       return this.#endedAs(job.phase, job.words, job.hasBegun ? 'possible' : 'none');
     return job.isIncoming && !job.hasBegun ? this.#withoutDocument(jobId) : null;
+  }
+
+  /** What its queue has not begun in time is taken back: nobody counts on it any more. */
+  async #tooOld(
+    jobId: number,
+    job: IppJob,
+    { tooOld }: SendOptions,
+  ): Promise<Result<never> | null> {
+    const why = job.hasBegun ? null : (tooOld?.() ?? null);
+    if (!why) return null;
+    await cancelJob(this.#client, jobId);
+    const now = await askJob(this.#client, jobId);
+    return now.kind === 'job' && hasEndedUnbegun(now) ? err(why) : null;
   }
 
   /** What a driver choked on would lie in the queue for ever. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { assertNever, err } from '../../../shared/result.ts';
+import { type AppError, assertNever, err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import type { Heard } from '../status/question.ts';
@@ -24,6 +24,11 @@ export interface SendOptions {
   readonly onTicket?: (ticket: string) => void;
   /** Whether a person took the job back meanwhile. `cancel` is called then, too. */
   readonly isTakenBack?: () => boolean;
+  /**
+   * Why the job is too old to be begun, null while it is not. Unless that queue has begun it, it is
+   * taken back then, and ends with this.
+   */
+  readonly tooOld?: () => AppError | null;
   /** Hears how the printer is while the job waits in that queue. */
   readonly onCondition?: (condition: Heard) => void;
   /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
