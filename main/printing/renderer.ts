@@ -149,7 +149,7 @@ function failed(detail: string): Result<never> {
  */
 async function end(worker: Worker): Promise<void> {
   const limit = setTimeout(() => void worker.terminate(), END_LIMIT_MS);
-  worker.postMessage('end' satisfies RenderMessage);
+  worker.postMessage('end' satisfies RenderMessage, []);
   await once(worker, 'exit').catch(() => worker.terminate());
   clearTimeout(limit);
 }
