@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test, vi, type TestContext } from 'vitest';
 import { encodeIpp } from '../../../../main/printing/ipp/encode.ts';
 import { attributesOf, groupTags, ipp } from '../../../../main/printing/ipp/message.ts';
 import { ippTransport } from '../../../../main/printing/transports/ipp.ts';
@@ -14,7 +14,10 @@ import {
 const label = Buffer.from('^XA^FO50,50^A0N,40^FDTem 1^FS^XZ\n');
 const name = 'SOC-1';
 /** Patience with a printer that will say nothing, and with any other, ms. */
-const [SHORT, LONG] = [700, 20_000];
+const [SHORT, LONG] = [3000, 20_000];
+
+// Those that wait out their patience wait together.
+vi.setConfig({ maxConcurrency: 100 });
 
 const html = '<!DOCTYPE html><html><body>Đăng nhập</body></html>';
 const garbage = Uint8Array.from({ length: 4000 }, (_, index) => (index * 167 + 91) & 0xff);
@@ -77,8 +80,12 @@ const refusals: Readonly<Record<string, readonly [Spoiled, object]>> = {
   ],
 };
 
-async function printerThat(...faults: Fault[]): Promise<IppServer> {
-  const server = await IppServer.open(...faults);
+/** Tests that run at once have to say which of them a printer belongs to. */
+async function printerThat(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  fault: Fault,
+): Promise<IppServer> {
+  const server = await IppServer.open(fault);
   onTestFinished(() => server.close());
   return server;
 }
@@ -95,8 +102,8 @@ const unclearOnes = Object.entries(unclear);
 const refusalOnes = Object.entries(refusals);
 
 describe.concurrent('asked how it is, a printer that gives', () => {
-  test.for(unclearOnes)('%s is unreachable, and gets no label', async ([, answer]) => {
-    const server = await printerThat({ at: 'getPrinterAttributes', acts: false, answer });
+  test.for(unclearOnes)('%s is unreachable, and gets no label', async ([, answer], context) => {
+    const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
     const tickets: string[] = [];
     const onTicket = (ticket: string) => tickets.push(ticket);
     expect(await queue(server).send(label, { name, onTicket })).toMatchObject(unreachable);
@@ -104,13 +111,13 @@ describe.concurrent('asked how it is, a printer that gives', () => {
     expect(tickets).toEqual([]);
   });
 
-  test.for(refusalOnes)('%s gets no label', async ([, [answer, error]]) => {
-    const server = await printerThat({ at: 'getPrinterAttributes', acts: false, answer });
+  test.for(refusalOnes)('%s gets no label', async ([, [answer, error]], context) => {
+    const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
     expect(await queue(server).send(label, { name })).toMatchObject({ ok: false, error });
     expect(server.jobs).toEqual([]);
   });
 
-  test('an attribute as long as a book is read all the same', async () => {
+  test('an attribute as long as a book is read all the same', async (context) => {
     const attributes = attributesOf({
       'printer-state': { kind: 'enum', value: 5 },
       'printer-state-reasons': ipp.text('keyword', 'media-empty'),
@@ -120,7 +127,7 @@ describe.concurrent('asked how it is, a printer that gives', () => {
     const groups = [{ tag: groupTags.printer, attributes }];
     const book = encodeIpp({ code: 0, requestId: 1, groups });
     const answer: Spoiled = (response) => answered(response, book);
-    const server = await printerThat({ at: 'getPrinterAttributes', acts: false, answer });
+    const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
     const condition = await queue(server).status?.();
     expect(condition).toMatchObject({ state: 'attention', reasons: [{ kind: 'out-of-paper' }] });
     expect(condition?.reasons[0]?.words).toHaveLength(200);
@@ -128,74 +135,93 @@ describe.concurrent('asked how it is, a printer that gives', () => {
 });
 
 describe.concurrent('asked for a number, a printer that gives', () => {
-  test.for(unclearOnes)('%s keeps no job, and prints the label once', async ([, answer]) => {
-    const server = await printerThat({ at: 'createJob', acts: true, answer, times: 1 });
-    expect(await queue(server).send(label, { name })).toMatchObject(unreachable);
-    expect(server.jobs.map(({ state }) => state)).toEqual(['canceled']);
-    expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
-    expect(server.printed).toBe(1);
-  });
+  test.for(unclearOnes)(
+    '%s keeps no job, and prints the label once',
+    async ([, answer], context) => {
+      const server = await printerThat(context, { at: 'createJob', acts: true, answer, times: 1 });
+      expect(await queue(server).send(label, { name })).toMatchObject(unreachable);
+      expect(server.jobs.map(({ state }) => state)).toEqual(['canceled']);
+      expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
+      expect(server.printed).toBe(1);
+    },
+  );
 
-  test.for(refusalOnes)('%s gets no label', async ([, [answer, error]]) => {
-    const server = await printerThat({ at: 'createJob', acts: false, answer });
+  test.for(refusalOnes)('%s gets no label', async ([, [answer, error]], context) => {
+    const server = await printerThat(context, { at: 'createJob', acts: false, answer });
     expect(await queue(server).send(label, { name })).toMatchObject({ ok: false, error });
     expect(server.jobs).toEqual([]);
   });
 });
 
 describe.concurrent('given a document, a printer that gives', () => {
-  test.for(unclearOnes)('%s is asked what became of it', async ([, answer]) => {
-    const server = await printerThat({ at: 'sendDocument', acts: true, answer });
+  test.for(unclearOnes)('%s is asked what became of it', async ([, answer], context) => {
+    const server = await printerThat(context, { at: 'sendDocument', acts: true, answer });
     const sent = await queue(server).send(label, { name });
     expect(sent).toMatchObject({ ok: true, value: { isPrinted: true } });
     expect(server.printed).toBe(1);
   });
 
-  test.for(unclearOnes)('%s, and did not get it whole, keeps no job', async ([, answer]) => {
-    const server = await printerThat({ at: 'sendDocument', acts: false, answer });
-    expect(await queue(server).send(label, { name })).toMatchObject(unreachable);
-    expect(server.jobs).toMatchObject([{ state: 'canceled', documents: 0 }]);
-  });
+  test.for(unclearOnes)(
+    '%s, and did not get it whole, keeps no job',
+    async ([, answer], context) => {
+      const server = await printerThat(context, { at: 'sendDocument', acts: false, answer });
+      expect(await queue(server).send(label, { name })).toMatchObject(unreachable);
+      expect(server.jobs).toMatchObject([{ state: 'canceled', documents: 0 }]);
+    },
+  );
 
-  test.for(refusalOnes)('%s keeps no job', async ([, [answer, error]]) => {
-    const server = await printerThat({ at: 'sendDocument', acts: false, answer });
+  test.for(refusalOnes)('%s keeps no job', async ([, [answer, error]], context) => {
+    const server = await printerThat(context, { at: 'sendDocument', acts: false, answer });
     expect(await queue(server).send(label, { name })).toMatchObject({ ok: false, error });
     expect(server.jobs).toMatchObject([{ state: 'canceled', documents: 0 }]);
   });
 
-  test('an error of its own although it prints is not given it again', async () => {
+  test('an error of its own although it prints is not given it again', async (context) => {
     const answer: Spoiled = (response) => answered(response, status(0x0500, 'Internal error'));
-    const server = await printerThat({ at: 'sendDocument', acts: true, answer });
+    const server = await printerThat(context, { at: 'sendDocument', acts: true, answer });
     expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
     expect(server.printed).toBe(1);
   });
 });
 
 describe.concurrent('asked after its job, a printer that gives', () => {
-  test.for(unclearOnes)('%s once is asked again', async ([, answer]) => {
-    const server = await printerThat({ at: 'getJobAttributes', acts: true, answer, times: 1 });
-    expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
-    expect(server.printed).toBe(1);
-  });
-
-  test.for(unclearOnes)('%s for too long leaves the label in doubt', async ([, answer]) => {
-    const server = await printerThat({ at: 'getJobAttributes', acts: true, answer });
-    expect(await queue(server, 0).send(label, { name })).toMatchObject({
-      ok: false,
-      error: { code: 'print-job-ended', how: 'lost', effect: 'possible' },
+  test.for(unclearOnes)('%s once is asked again', async ([, answer], context) => {
+    const server = await printerThat(context, {
+      at: 'getJobAttributes',
+      acts: true,
+      answer,
+      times: 1,
     });
+    expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
     expect(server.printed).toBe(1);
   });
 
-  test('that it is busy is asked again', async () => {
+  test.for(unclearOnes)(
+    '%s for too long leaves the label in doubt',
+    async ([, answer], context) => {
+      const server = await printerThat(context, { at: 'getJobAttributes', acts: true, answer });
+      expect(await queue(server, 0).send(label, { name })).toMatchObject({
+        ok: false,
+        error: { code: 'print-job-ended', how: 'lost', effect: 'possible' },
+      });
+      expect(server.printed).toBe(1);
+    },
+  );
+
+  test('that it is busy is asked again', async (context) => {
     const [answer] = refusals['that it is busy']!;
-    const server = await printerThat({ at: 'getJobAttributes', acts: true, answer, times: 2 });
+    const server = await printerThat(context, {
+      at: 'getJobAttributes',
+      acts: true,
+      answer,
+      times: 2,
+    });
     expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
   });
 
-  test('a request for a password leaves the label in doubt', async () => {
+  test('a request for a password leaves the label in doubt', async (context) => {
     const [answer] = refusals['a request for a password']!;
-    const server = await printerThat({ at: 'getJobAttributes', acts: true, answer });
+    const server = await printerThat(context, { at: 'getJobAttributes', acts: true, answer });
     expect(await queue(server).send(label, { name })).toMatchObject({
       ok: false,
       error: { code: 'print-job-ended', how: 'gone', detail: 'HTTP 401', effect: 'possible' },
@@ -203,9 +229,14 @@ describe.concurrent('asked after its job, a printer that gives', () => {
   });
 });
 
-test('a printer that speaks IPP 1.1 only is spoken to in 1.1', async () => {
+test('a printer that speaks IPP 1.1 only is spoken to in 1.1', async (context) => {
   const answer: Spoiled = (response) => answered(response, status(0x0503, 'IPP 1.1 only'));
-  const server = await printerThat({ at: 'getPrinterAttributes', acts: false, answer, times: 1 });
+  const server = await printerThat(context, {
+    at: 'getPrinterAttributes',
+    acts: false,
+    answer,
+    times: 1,
+  });
   expect(await queue(server).send(label, { name })).toMatchObject({ ok: true });
   expect(server.printed).toBe(1);
 });
