@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
 import { type OrderDraftInput, orderDraftSchema } from '../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { filesHolding } from '../fakes/files-holding.ts';
+import { tablesHolding } from '../fakes/tables-holding.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAME = 'Nguyễn Thị Không-Còn';
@@ -80,25 +81,22 @@ describe('personal data', () => {
     expect(under.kinds(id).filter((kind) => kind === 'personal-data-removed')).toHaveLength(1);
   });
 
-  it('are in no byte of the file any more', async () => {
+  it('are in no table any more, and not in the search index', async () => {
     const under = await openTestStation();
     const { station, clock } = under;
     for (let number = 0; number < 45; number++)
       await finished(under, { ...person, soc: `S${number}` });
-    const folder = station.state().dataFolder;
+    const file = join(station.state().dataFolder, 'station', 'packbench.db');
     const texts = [NAME, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
     await found(under, 'khong');
     station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null });
     clock.advance(2 * DAY_MS);
     await forget(under);
     await station.close();
-    const holding = texts.filter((text) =>
-      filesHolding(folder, text).some((file) => file.includes('packbench.db')),
-    );
-    expect(holding).toEqual([]);
+    expect(tablesHolding(file, texts)).toEqual([]);
   });
 
-  it('are in no byte any more either when the station was closed before all was done', async () => {
+  it('are in no table any more either when the station was closed before all was done', async () => {
     const under = await openTestStation();
     const { station, clock } = under;
     const { store } = station;
@@ -123,11 +121,9 @@ describe('personal data', () => {
     const next = await under.restart();
     await forget(next);
     expect(next.station.store.settings.get('search.holdsForgotten')).toBe(false);
-    const folder = next.station.state().dataFolder;
+    const file = join(next.station.state().dataFolder, 'station', 'packbench.db');
     await next.station.close();
-    expect(filesHolding(folder, 'khong').filter((file) => file.includes('packbench.db'))).toEqual(
-      [],
-    );
+    expect(tablesHolding(file, ['khong'])).toEqual([]);
   });
 
   it('that are gone stop a label of our own, which would show nobody; the platform is still asked', async () => {
