@@ -1,8 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { app, BrowserWindow } from 'electron';
 
 /** The least that shows a window: what every start on this runtime costs. */
 const folder = process.argv.find((argument) => argument.startsWith('--user-data-dir='));
-if (folder) app.setPath('userData', folder.slice('--user-data-dir='.length));
+if (folder) {
+  const path = folder.slice('--user-data-dir='.length);
+  // A path that is set has to exist.
+  mkdirSync(path, { recursive: true });
+  app.setPath('userData', path);
+}
 
 app
   .whenReady()
