@@ -216,7 +216,9 @@ export class OrdersTable {
   }
 
   /**
-   * Newest first; `next` continues where this page ends, or is null at the end. A text finds what
+   * Newest first, but an order whose code is the very text comes before all others: whoever scans
+   * a code and presses Enter means that one, however many others have the same words. `next`
+   * continues where this page ends, or is null at the end. A text finds what
    * is indexed: see `index`.
    */
   list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
@@ -224,11 +226,33 @@ export class OrdersTable {
     const rows = this.#db.prepare<(string | number)[], Row>(sql).all(...values, query.limit + 1);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
+    const isFirst = query.before === null;
+    const named = this.#named(query) ?? (isFirst ? page.find(isNamed(query.text)) : undefined);
+    const others = page.filter(({ id }) => id !== named?.id);
     return {
-      orders: page.map(toSummary),
+      orders: (named && isFirst ? [named, ...others] : others).map(toSummary),
       next: rows.length > page.length && last ? last.seq : null,
     };
   }
+
+  /** The order whose own code, or the platform's, is the very text, wherever it stands. */
+  #named({ text, show }: OrderListQuery): Row | undefined {
+    const code = text.trim();
+    const found = this.#bySoc.get(code) ?? this.#byPlatformCode.get(code);
+    if (!found) return undefined;
+    const sql = `${SELECT} WHERE orders.id = ? AND ${filters[show]}`;
+    return this.#db.prepare<[string], Row>(sql).get(found.id);
+  }
+}
+
+/** Whether what is printed or scanned off the label is the very text. */
+function isNamed(text: string): (row: Row) => boolean {
+  const code = text.trim();
+  return ({ platform }) => {
+    if (code === '' || platform === null) return false;
+    const { shortCode, waybill } = parsed<PlatformOrder>(platform);
+    return shortCode === code || waybill === code;
+  };
 }
 
 /**

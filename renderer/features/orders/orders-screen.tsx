@@ -59,7 +59,11 @@ export function OrdersScreen() {
     const listed = orders.map(({ id }) => id).filter((id) => selected.has(id));
     return [...new Set([...listed, ...selected])].slice(0, mostAtOnce);
   };
-  const printThese = () => print(selected.size > 0 ? selectedIds() : active ? [active] : []);
+  const printSelected = () => print(selectedIds(), 'label', () => setSelected(noneSelected));
+  const printThese = () => {
+    if (selected.size > 0) printSelected();
+    else if (active) print([active]);
+  };
   const close = () => {
     if (orderId === null) return setSelected(noneSelected);
     closeOrder();
@@ -122,12 +126,18 @@ export function OrdersScreen() {
               size="small"
               variant="primary"
               icon={Printer}
-              keys="F9"
-              onPress={() => print(selectedIds())}
+              onPress={printSelected}
+              // While an order is open the keys are its own.
+              {...(orderId === null && { keys: 'F9' })}
             >
               {t('orders.printSelected')}
             </Button>
-            <Button size="small" icon={X} keys="Esc" onPress={() => setSelected(noneSelected)}>
+            <Button
+              size="small"
+              icon={X}
+              onPress={() => setSelected(noneSelected)}
+              {...(orderId === null && { keys: 'Esc' })}
+            >
               {t('orders.clearSelection')}
             </Button>
           </div>

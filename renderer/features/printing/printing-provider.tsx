@@ -6,34 +6,44 @@ import { station } from '../../station.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
-type Print = (orderIds: readonly string[], kind?: PaperKind) => void;
+/** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
+type Print = (orderIds: readonly string[], kind?: PaperKind, onQueued?: () => void) => void;
+
+interface Asked {
+  orderIds: readonly string[];
+  onQueued: () => void;
+}
 
 const PrintContext = createContext<Print | null>(null);
 
 /** Prints labels from anywhere; asks for the reason when one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
 
   const print = useMemo(() => {
     const send = async (
-      orderIds: readonly string[],
+      { orderIds, onQueued }: Asked,
       kind: PaperKind,
       reason: ReprintReason | null,
     ) => {
       const request = { orderIds: [...orderIds], kind, reason };
       const queued = await station.call('printing.print', request);
-      if (queued.ok) return toast('success', t('printing.queued', { labels: queued.value.length }));
-      if (queued.error.code === 'reprint-needs-reason') return setAsking(orderIds);
+      if (queued.ok) {
+        onQueued();
+        return toast('success', t('printing.queued', { labels: queued.value.length }));
+      }
+      if (queued.error.code === 'reprint-needs-reason') return setAsking({ orderIds, onQueued });
       const { title, todo } = errorText(i18n, queued.error);
       toast('danger', title, todo);
     };
     return (
       orderIds: readonly string[],
       kind: PaperKind = 'label',
+      onQueued: () => void = () => {},
       reason: ReprintReason | null = null,
     ) => {
-      if (orderIds.length > 0) void send(orderIds, kind, reason);
+      if (orderIds.length > 0) void send({ orderIds, onQueued }, kind, reason);
     };
   }, [t, i18n]);
 
@@ -44,7 +54,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         isOpen={asking !== null}
         onClose={() => setAsking(null)}
         onReason={(reason) => {
-          if (asking) print(asking, 'label', reason);
+          if (asking) print(asking.orderIds, 'label', asking.onQueued, reason);
           setAsking(null);
         }}
       />

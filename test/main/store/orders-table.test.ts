@@ -31,6 +31,37 @@ function received(change: Partial<typeof receiver>): Partial<OrderDraftInput> {
   return { receiver: { ...receiver, ...change } };
 }
 
+describe('a code that is the very text', () => {
+  const like = { ...receiver, name: 'LOOK', address: '1 Hai Bà Trưng' };
+  const several = () => {
+    const store = inMemory();
+    for (const number of [1, 2, 3, 10])
+      insertOrder(store, `O${number}`, { soc: `LOOK-${number}`, receiver: like });
+    return store;
+  };
+
+  it('comes before newer orders that have the same words', () => {
+    expect(found(several(), ' LOOK-1 ')).toEqual(['O1', 'O10', 'O3', 'O2']);
+    expect(found(several(), 'LOOK')).toEqual(['O10', 'O3', 'O2', 'O1']);
+    expect(found(several(), 'LOOK-1', 'cancelled')).toEqual([]);
+  });
+
+  it('comes once, however many pages there are', () => {
+    const store = several();
+    const first = page(store, { text: 'LOOK-1', limit: 2 });
+    const second = page(store, { text: 'LOOK-1', limit: 2, before: first.next });
+    const ids = [...first.orders, ...second.orders].map(({ id }) => id);
+    expect(ids).toEqual(['O1', 'O10', 'O3', 'O2']);
+  });
+
+  it('is the platform’s too', () => {
+    const store = several();
+    const platform = platformOrderOf({ platformCode: 'P-1', shortCode: '1', waybill: 'LOOK 1' });
+    store.orders.change('O2', { sync: 'created', platform }, 1);
+    for (const code of ['P-1', '1', 'LOOK 1']) expect(found(store, code)[0]).toBe('O2');
+  });
+});
+
 describe('an order', () => {
   it('comes back as it was entered, queued, with the pickup point of that moment', () => {
     const store = freshStore();
