@@ -139,3 +139,31 @@ it('goes on from the last good label: nothing is missing, and only what was in d
   await page.setViewportSize({ width: 1920, height: 1080 });
   await shot('6-done-wide');
 });
+
+it('opens the order whose very code was typed, whatever is newer', async () => {
+  await page.keyboard.press('F3');
+  await page.keyboard.press('/');
+  await page.keyboard.type('LO-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Đơn LO-1', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('lets a selection go once its labels wait for the printer, not when nobody gave the reason', async () => {
+  const before = printer.jobs.length;
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Control+A');
+  const selection = page.getByText(/^Đã chọn \d+ đơn$/);
+  await selection.waitFor();
+  const question = page.getByRole('dialog');
+  await page.keyboard.press('F9');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await selection.isVisible()).toBe(true);
+  await page.keyboard.press('F9');
+  await question.waitFor();
+  await page.keyboard.press('2');
+  await selection.waitFor({ state: 'detached' });
+  await eventually('the labels', () => printer.jobs.length > before);
+});
