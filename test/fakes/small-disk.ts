@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Why no disk can be mounted here, or null where it can. */
@@ -56,4 +64,56 @@ export function smallDisk(megabytes: number): SmallDisk {
       if (remounted.status !== 0) throw new Error(remounted.stderr.toString());
     },
   };
+}
+
+/** A disk with a file system of its own, which can break while files on it are being written. */
+export interface FrailDisk {
+  readonly folder: string;
+  /** Lets the kernel find a fault in it: from now on it may only be read, whatever is open. */
+  breakDown(): void;
+  /** What a restart of the computer does: checks and mounts it again; nothing may be open on it. */
+  repair(): void;
+}
+
+/** Mounts an ext4 of 24 MB that turns read-only at the first fault; it is gone with the test. */
+export function frailDisk(): FrailDisk {
+  const parent = mkdtempSync(join(tmpdir(), 'packbench-disk-'));
+  const [image, folder] = [join(parent, 'image'), join(parent, 'disk')];
+  writeFileSync(image, '');
+  truncateSync(image, 24 << 20);
+  mkdirSync(folder);
+  run('mkfs.ext4', '-q', image);
+  const device = run('losetup', '--find', '--show', image).trim();
+  onTestFinished(() => {
+    spawnSync('umount', ['-l', folder]);
+    spawnSync('losetup', ['--detach', device]);
+    rmSync(parent, { recursive: true, force: true });
+  });
+  const mount = () => run('mount', '-o', 'errors=remount-ro', device, folder);
+  mount();
+  return {
+    folder,
+    breakDown: () => writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, '1'),
+    repair() {
+      run('umount', folder);
+      // Its exit code says that it mended something.
+      spawnSync('e2fsck', ['-p', '-f', device]);
+      mount();
+    },
+  };
+}
+
+/** Why no such disk can be made here, or null where it can. */
+export const noFrailDisk = noMounting ?? whyNoLoop();
+
+function whyNoLoop(): string | null {
+  for (const tool of ['mkfs.ext4', 'losetup'])
+    if (spawnSync(tool, ['-V']).error) return `${tool} is missing`;
+  return spawnSync('losetup', ['--find']).status === 0 ? null : 'there is no loop device';
+}
+
+function run(command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command}: ${stderr}`);
+  return stdout;
 }

@@ -11,7 +11,7 @@ import { openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
-import { noMounting, smallDisk, type SmallDisk } from '../fakes/small-disk.ts';
+import { frailDisk, noFrailDisk, noMounting, smallDisk } from '../fakes/small-disk.ts';
 
 const point = {
   name: 'Kho',
@@ -32,8 +32,8 @@ const printer = {
   labelSource: 'own',
 } as const;
 
-interface Desk extends BenchUnderTest {
-  readonly disk: SmallDisk;
+interface Desk<Disk = unknown> extends BenchUnderTest {
+  readonly disk: Disk;
   readonly platform: TrainingPlatform;
   readonly ask: <Name extends CallName>(
     name: Name,
@@ -42,9 +42,11 @@ interface Desk extends BenchUnderTest {
   readonly enter: (soc: string) => Promise<Result<Order>>;
 }
 
-/** A bench on a disk of 3 MB, in front of a platform that has its own. */
-async function desk(): Promise<Desk> {
-  const disk = smallDisk(3);
+/** A bench on a disk of 3 MB. */
+const desk = () => deskOn(smallDisk(3));
+
+/** A bench on `disk`, in front of a platform that has its own. */
+async function deskOn<Disk extends { folder: string }>(disk: Disk): Promise<Desk<Disk>> {
   const journal = join(temporaryFolder(), 'platform.ndjson');
   const platform = await startTraining({ journal, token: 'token-of-the-disk', clock: systemClock });
   onTestFinished(() => platform.close());
@@ -155,6 +157,43 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
         { ok: false, error: { code: 'disk-full', file: expect.stringContaining('packbench.db') } },
       ]);
     expect(await Promise.all([ask('printers.list'), ask('pickupPoints.list')])).toEqual(before);
+  });
+});
+
+describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?? ''}`, () => {
+  it('accepts nothing more, still shows the orders, and delivers each once it is mended', async () => {
+    const under = await deskOn(frailDisk());
+    const { ask, bench, clock, disk, enter, platform, vault } = under;
+    platform.faults.latencyMs = 300;
+    expect(await enter('ON-ITS-WAY')).toMatchObject({ ok: true });
+    await eventually('the order on its way', () =>
+      platform.requests().some(({ path }) => path.endsWith('/orders/create')),
+    );
+    platform.faults.down = true;
+    expect(await enter('WAITS')).toMatchObject({ ok: true });
+    disk.breakDown();
+    const file = join(disk.folder, 'account', 'packbench.db');
+    const refusal = { ok: false, error: { code: 'store-unwritable', file } };
+    expect(await enter('REFUSED')).toMatchObject(refusal);
+    expect(await ask('form.keep', { form: '{"half":"typed"}' })).toMatchObject(refusal);
+    await eventually('an answer that cannot be kept', () => {
+      clock.advance(60_000);
+      return under.log.lines.some(({ event }) => event === 'outbox.unwritten');
+    });
+    const shown = await ask('orders.list', {});
+    expect(shown).toMatchObject({
+      ok: true,
+      value: { orders: [{ soc: 'WAITS' }, { soc: 'ON-ITS-WAY' }] },
+    });
+
+    await bench.close();
+    disk.repair();
+    Object.assign(platform.faults, { down: false, latencyMs: 0 });
+    const again = await openTestBench(disk.folder, { vault, clock });
+    onTestFinished(() => again.bench.close());
+    await settled({ ...under, ...again, clock });
+    const there = platform.orders().map(({ soc }) => soc);
+    expect(there.toSorted()).toEqual(['ON-ITS-WAY', 'WAITS']);
   });
 });
 
