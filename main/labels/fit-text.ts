@@ -1,3 +1,4 @@
+import { labelText } from '../../shared/label-text.ts';
 import type { LabelFont } from './label-fonts.ts';
 
 /** How a text may be set: sizes in dots to the em, the largest wanted and the smallest legible. */
@@ -73,7 +74,7 @@ export function fitWords(
 
 /** What of a text can be printed, word by word. */
 export function wordsOf(font: LabelFont, text: string): Word[] {
-  const words = font.printable(text).split(' ');
+  const words = labelText(text).printed.split(' ');
   return words
     .filter((word) => word !== '')
     .map((word) => ({ text: word, width: font.measure(word).width }));

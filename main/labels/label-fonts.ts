@@ -31,19 +31,6 @@ export class LabelFont {
     this.#font = fontkit.create(bytes);
   }
 
-  /**
-   * What of a text this font can show: composed (NFC, or letters lose their marks), in one line,
-   * without emoji and control characters, with `?` for every other character that it lacks.
-   */
-  printable(text: string): string {
-    const composed = text
-      .normalize('NFC')
-      .replaceAll(/[\p{Extended_Pictographic}\p{Cf}\p{Mn}]/gu, '')
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim();
-    return Array.from(composed, (character) => (this.#has(character) ? character : '?')).join('');
-  }
-
   measure(text: string): TextExtent {
     let width = 0;
     let above = 0;
@@ -67,10 +54,6 @@ export class LabelFont {
     });
     document.registerFontkit({ create: () => font });
     return document.embedFont(this.bytes, { subset: true });
-  }
-
-  #has(character: string): boolean {
-    return this.#font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   }
 
   #shape(text: string): Glyph[] {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
 
@@ -9,6 +9,8 @@ export interface FieldProps {
   hideLabel?: boolean;
   /** A fixed hint under the control. */
   description?: string | undefined;
+  /** What to know of a value that is taken all the same. */
+  warning?: string | undefined;
   /** Why the value cannot be taken; makes the field invalid. */
   error?: string | undefined;
   isRequired?: boolean;
@@ -28,16 +30,26 @@ export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'is
   );
 }
 
-export function FieldFoot({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
+export function FieldFoot({
+  description,
+  warning,
+  error,
+}: Pick<FieldProps, 'description' | 'warning' | 'error'>) {
   return (
     <>
-      {description !== undefined && error === undefined && (
+      {warning !== undefined && error === undefined && (
+        <Text slot="description" className={styles.warning} aria-live="polite">
+          <TriangleAlert aria-hidden className={styles.footIcon} />
+          <span>{warning}</span>
+        </Text>
+      )}
+      {description !== undefined && warning === undefined && error === undefined && (
         <Text slot="description" className={styles.description}>
           {description}
         </Text>
       )}
       <FieldError className={styles.error}>
-        <CircleAlert aria-hidden className={styles.errorIcon} />
+        <CircleAlert aria-hidden className={styles.footIcon} />
         <span>{error}</span>
       </FieldError>
     </>

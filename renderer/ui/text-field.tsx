@@ -24,6 +24,7 @@ export function TextField(props: TextFieldProps) {
     label,
     hideLabel,
     description,
+    warning,
     error,
     rows,
     placeholder,
@@ -63,7 +64,7 @@ export function TextField(props: TextFieldProps) {
           <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
         )}
       </div>
-      <FieldFoot description={description} error={error} />
+      <FieldFoot description={description} warning={warning} error={error} />
     </AriaTextField>
   );
 }

@@ -4,7 +4,7 @@ import { ruleText } from '../../i18n/rule-text.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AreaSearch } from '../areas/area-search.tsx';
 import styles from './area-field.module.css';
-import { TextInput } from './bound-fields.tsx';
+import { LabelTextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
 import { useAltKey } from './use-alt-keys.ts';
@@ -24,9 +24,9 @@ export function AreaField() {
     <div className={styles.area}>
       {byHand ? (
         <div className={styles.byHand}>
-          <TextInput name="receiver.commune" label={t('entry.commune')} isRequired />
-          <TextInput name="receiver.district" label={t('entry.district')} isRequired />
-          <TextInput name="receiver.province" label={t('entry.province')} isRequired />
+          <LabelTextInput name="receiver.commune" label={t('entry.commune')} isRequired />
+          <LabelTextInput name="receiver.district" label={t('entry.district')} isRequired />
+          <LabelTextInput name="receiver.province" label={t('entry.province')} isRequired />
         </div>
       ) : (
         <AreaOfList />

@@ -1,10 +1,11 @@
-import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
+import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FormValues } from './form-values.ts';
+import { missingSigns } from './missing-signs.ts';
 
 /** A field's value and its error in words. What was typed is checked as soon as it is left. */
 function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name) {
@@ -24,11 +25,19 @@ function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name
 }
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
+type TextInputProps = { name: FieldPathByValue<FormValues, string> } & Bound<TextFieldProps>;
 
-export function TextInput({
-  name,
-  ...props
-}: { name: FieldPathByValue<FormValues, string> } & Bound<TextFieldProps>) {
+/** A text that our own label and slip print: says at once which of its signs they will miss. */
+export function LabelTextInput(props: TextInputProps) {
+  const { t } = useTranslation();
+  const text = useWatch<FormValues, typeof props.name>({ name: props.name });
+  const signs = missingSigns(text);
+  return (
+    <TextInput {...props} warning={signs === null ? undefined : t('entry.notOnLabel', { signs })} />
+  );
+}
+
+export function TextInput({ name, ...props }: TextInputProps) {
   const { field, error, leave } = useBound(name);
   return (
     <TextField

@@ -4,7 +4,7 @@ import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AmountInput, TextInput } from './bound-fields.tsx';
+import { AmountInput, LabelTextInput, TextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
 import { ProductsField } from './products-field.tsx';
@@ -31,12 +31,12 @@ export function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
               placeholder={t('entry.socHint')}
               isDisabled={isSocFixed}
             />
-            <TextInput
+            <LabelTextInput
               name="barter"
               label={t('entry.barter')}
               placeholder={t('entry.barterHint')}
             />
-            <TextInput name="note" label={t('entry.note')} placeholder={t('entry.noteHint')} />
+            <LabelTextInput name="note" label={t('entry.note')} placeholder={t('entry.noteHint')} />
           </div>
           {contentsKind === 'list' && <ProductsField />}
         </div>

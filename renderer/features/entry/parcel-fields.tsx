@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { AmountInput, ChoiceInput, TextInput } from './bound-fields.tsx';
+import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import { useAltKey } from './use-alt-keys.ts';
@@ -71,7 +71,7 @@ function Contents() {
           </p>
         </>
       ) : (
-        <TextInput
+        <LabelTextInput
           name="contentsText"
           label={t('entry.contents')}
           placeholder={t('entry.contentsHint')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AmountInput, TextInput } from './bound-fields.tsx';
+import { AmountInput, LabelTextInput, TextInput } from './bound-fields.tsx';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import styles from './products-field.module.css';
 
@@ -25,7 +25,11 @@ export function ProductsField() {
           className={styles.line}
           aria-label={t('entry.product', { number: index + 1 })}
         >
-          <TextInput name={`products.${index}.name`} label={t('entry.productName')} isRequired />
+          <LabelTextInput
+            name={`products.${index}.name`}
+            label={t('entry.productName')}
+            isRequired
+          />
           <AmountInput name={`products.${index}.quantity`} label={t('entry.quantity')} isRequired />
           <AmountInput
             name={`products.${index}.price`}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { AreaField } from './area-field.tsx';
-import { TextInput } from './bound-fields.tsx';
+import { LabelTextInput, TextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 
 /** Who gets the parcel. */
@@ -10,7 +10,7 @@ export function ReceiverFields() {
   return (
     <Panel title={t('entry.receiver')}>
       <div className={styles.rows}>
-        <TextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
+        <LabelTextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
         <TextInput
           name="receiver.phone"
           label={t('entry.phone')}
@@ -18,7 +18,7 @@ export function ReceiverFields() {
           inputMode="tel"
           isRequired
         />
-        <TextInput
+        <LabelTextInput
           name="receiver.address"
           label={t('entry.address')}
           placeholder={t('entry.addressHint')}

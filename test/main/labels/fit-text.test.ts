@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fitText } from '../../../main/labels/fit-text.ts';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFont } from '../../../main/labels/label-fonts.ts';
+import { labelText } from '../../../shared/label-text.ts';
 import { resources } from '../../fakes/paths.ts';
 
 let font: LabelFont;
@@ -44,7 +45,7 @@ describe('a text in a box', () => {
           expect(line.baseline + below * fitted.size).toBeLessThanOrEqual(height + 1e-6);
         }
         const shown = fitted.lines.map((line) => line.text).join('');
-        const whole = font.printable(text).replaceAll(' ', '');
+        const whole = labelText(text).printed.replaceAll(' ', '');
         expect(shown.endsWith('…')).toBe(shown.replaceAll(' ', '') !== whole);
       }),
       { numRuns: 300 },
