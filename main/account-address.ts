@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../shared/result.ts';
+import { createIds } from './ids.ts';
 import type { Account, Station } from './station.ts';
-import type { Store } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
+import type { Clock } from './surroundings.ts';
 
 /**
  * Whether the account on `known` may be left for the one on `baseUrl`: orders that wait for one
@@ -15,6 +17,20 @@ export function leavable(
 ): Result<undefined> {
   const kept = settings.get('account.baseUrl') ?? known;
   return kept === '' || kept === baseUrl ? ok() : emptied(orders.counts());
+}
+
+/** The same for a database that no station has open. Errors: also those of the store. */
+export function leavableFile(
+  file: string,
+  clock: Clock,
+  known: string,
+  baseUrl: string,
+): Result<undefined> {
+  const store = openStore(file, createIds(clock));
+  if (!store.ok) return store;
+  const left = leavable(store.value, known, baseUrl);
+  store.value.close();
+  return left;
 }
 
 /** Writes down in the database whose orders it holds. */

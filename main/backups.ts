@@ -8,7 +8,7 @@ import { knownVersion } from './store/migrate.ts';
 import { dropReplaced, REPLACED_DAYS } from './store/replaced-files.ts';
 import { finishRestore } from './store/restore.ts';
 import type { BackupSettings } from './store/settings-table.ts';
-import { fileTrouble } from './store/trouble.ts';
+import { fileFailure } from './store/trouble.ts';
 import type { Clock, Log } from './surroundings.ts';
 
 /** By then the window stands: nobody waits for the disk. */
@@ -69,8 +69,7 @@ export class Backups {
     try {
       finishRestore(file);
     } catch (error) {
-      const detail = String(error);
-      return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail });
+      return fileFailure(file, error);
     }
     if (isBig(file) && (suspect || endedUncleanly(file))) {
       const sound = await this.#keeper.run({ kind: 'check', file });

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { fileTrouble } from './trouble.ts';
+import { fileFailure } from './trouble.ts';
 
 /** Held by the one process that owns a data folder; the operating system frees it when that process dies. */
 export interface FolderLock {
@@ -24,7 +24,6 @@ export function lockFolder(file: string, folder: string): Result<FolderLock> {
     db?.close();
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
       return err({ code: 'second-instance', folder });
-    const detail = String(error);
-    return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail });
+    return fileFailure(file, error);
   }
 }

@@ -22,7 +22,7 @@ import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
-import { fileTrouble } from './trouble.ts';
+import { fileFailure, fileTrouble } from './trouble.ts';
 
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
@@ -89,9 +89,7 @@ export function openStore(file: string, ids: Ids): Result<Store> {
   try {
     mkdirSync(dirname(file), { recursive: true });
   } catch (error) {
-    return err(
-      fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail: String(error) },
-    );
+    return fileFailure(file, error);
   }
   const lock = lockFolder(`${file}.lock`, dirname(file));
   if (!lock.ok) return lock;

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { AppError } from '../../shared/result.ts';
+import { err, type AppError, type Result } from '../../shared/result.ts';
 
 /** Less than this much room, bytes, and a write that failed did so because the disk is full. */
 const HARDLY_ANY_ROOM = 1_000_000;
@@ -43,6 +43,11 @@ export function fileTrouble(file: string, error: unknown): AppError | null {
   if (mayBeFull && (roomBeside(file) ?? Infinity) < HARDLY_ANY_ROOM)
     return { code: 'disk-full', file };
   return { code: 'store-unwritable', file, detail };
+}
+
+/** The same where whatever went wrong is the file's: what nobody can name is `store-unwritable`. */
+export function fileFailure(file: string, error: unknown): Result<never> {
+  return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail: String(error) });
 }
 
 /** The same for what a statement or a commit threw; errors of other files than the store's are not. */
