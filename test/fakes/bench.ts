@@ -1,4 +1,5 @@
 import { openBench, type Bench } from '../../main/bench.ts';
+import type { Station } from '../../main/station.ts';
 import type { Log, SecretName, Surroundings, Vault } from '../../main/surroundings.ts';
 import { ManualClock } from './clock.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -53,4 +54,11 @@ export async function openTestBench(
   const events: BenchUnderTest['events'] = [];
   bench.on((name, payload) => events.push({ name, payload }));
   return { bench, vault, log, clock, events };
+}
+
+/** The station that must be open. */
+export function station(bench: Bench): Station {
+  const opened = bench.station();
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Bench } from '../../main/bench.ts';
-import type { Station } from '../../main/station.ts';
 import { systemClock } from '../../main/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { SyncState } from '../../shared/model/order.ts';
-import { MemoryVault, openTestBench, type BenchUnderTest } from './bench.ts';
+import { MemoryVault, openTestBench, station, type BenchUnderTest } from './bench.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
@@ -19,28 +18,52 @@ export interface Desk extends BenchUnderTest {
   readonly vault: MemoryVault;
 }
 
-/** A bench with an account on a platform that outlives it. */
-export async function desk(folder = temporaryFolder()): Promise<Desk> {
-  const journal = join(temporaryFolder(), 'platform.ndjson');
-  const platform = await startTraining({ journal, token: 'token-of-the-test', clock: systemClock });
-  onTestFinished(() => platform.close());
-  const vault = new MemoryVault();
+/** A pickup point as the window saves it. */
+export const pickupPointInput = {
+  name: 'Kho Cầu Giấy',
+  contact: '',
+  code: '',
+  phone: '0987654321',
+  address: '12 Duy Tân',
+  province: 'Thành phố Hà Nội',
+  district: 'Quận Cầu Giấy',
+  commune: 'Phường Dịch Vọng Hậu',
+  isDefault: true,
+};
+
+/** A bench that the test need not close. */
+export async function benchOf(
+  folder = temporaryFolder(),
+  vault = new MemoryVault(),
+): Promise<BenchUnderTest> {
   const opened = await openTestBench(folder, { vault });
   onTestFinished(() => opened.bench.close());
+  return opened;
+}
+
+/** A platform of somebody else, which a station can have an account on. */
+export async function realPlatform(token = 'token-of-the-account'): Promise<TrainingPlatform> {
+  const journal = join(temporaryFolder(), 'platform.ndjson');
+  const platform = await startTraining({ journal, token, clock: systemClock });
+  onTestFinished(() => platform.close());
+  return platform;
+}
+
+/** A bench with an account on a platform that outlives it. */
+export async function desk(folder = temporaryFolder()): Promise<Desk> {
+  const platform = await realPlatform();
+  const opened = await benchOf(folder);
   await opened.bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
   station(opened.bench).store.pickupPoints.save(pickupPoint);
   const file = join(folder, 'account', 'packbench.db');
-  return { ...opened, vault, folder, file, platform };
+  return { ...opened, folder, file, platform };
 }
 
-export function station(bench: Bench): Station {
-  const opened = bench.station();
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
-}
-
-export function enter({ bench }: Desk, soc: string, print = false): string {
-  const entered = station(bench).orders.enter({ draft: draftOf({ soc }), print });
+/** Enters an order for the bench's first pickup point; answers its id. */
+export function enter(bench: Bench, soc = '', print = false): string {
+  const { orders, setup } = station(bench);
+  const pickupPointId = setup.pickupPoints()[0]?.id ?? '';
+  const entered = orders.enter({ draft: draftOf({ soc, pickupPointId }), print });
   if (!entered.ok) throw new Error(entered.error.code);
   return entered.value.id;
 }

@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../main/ipc/answer.ts';
 import { err, ok } from '../../shared/result.ts';
-import { openTestBench } from '../fakes/bench.ts';
+import { openTestBench, station } from '../fakes/bench.ts';
 import { overwriteMiddle } from '../fakes/damage.ts';
-import { backup, desk, enter, settled, station, syncOf } from '../fakes/desk.ts';
+import { backup, desk, enter, settled, syncOf } from '../fakes/desk.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { databaseAt } from './store/support.ts';
@@ -96,7 +96,7 @@ describe('backups by themselves', () => {
 describe('a file that turns out to be damaged', () => {
   it('while it is in use closes the station, which stays closed until it is mended', async () => {
     const under = await desk();
-    const id = enter(under, 'ONE');
+    const id = enter(under.bench, 'ONE');
     await settled(under);
     const made = await backup(under);
     const { bench, log } = under;
@@ -124,7 +124,7 @@ describe('settings that got lost', () => {
     const under = await desk();
     const { folder, vault, platform } = under;
     station(under.bench).outbox.pause(true);
-    enter(under, 'WAITS');
+    enter(under.bench, 'WAITS');
     await under.bench.close();
     writeFileSync(join(folder, 'bench.json'), '{');
     const { bench } = await openTestBench(folder, { vault });

@@ -6,9 +6,9 @@ import { answer } from '../../main/ipc/answer.ts';
 import { knownVersion } from '../../main/store/migrate.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { err, ok } from '../../shared/result.ts';
-import { openTestBench } from '../fakes/bench.ts';
+import { openTestBench, station } from '../fakes/bench.ts';
 import { overwriteMiddle } from '../fakes/damage.ts';
-import { backup, desk, enter, settled, station, syncOf } from '../fakes/desk.ts';
+import { backup, desk, enter, settled, syncOf } from '../fakes/desk.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 
@@ -27,17 +27,17 @@ describe('going back to a backup', () => {
   it('doubles no order that was sent since, and brings all the others there once', async () => {
     const under = await desk();
     const { bench, platform } = under;
-    const before = enter(under, 'BEFORE');
+    const before = enter(under.bench, 'BEFORE');
     await eventually('created', () => syncOf(under, before) === 'created');
     station(bench).outbox.pause(true);
-    const sentSince = enter(under, 'SENT-SINCE');
-    const neverSent = enter(under, 'NEVER-SENT');
+    const sentSince = enter(under.bench, 'SENT-SINCE');
+    const neverSent = enter(under.bench, 'NEVER-SENT');
     const { id } = await backup(under);
     station(bench).outbox.cancel(neverSent);
     station(bench).outbox.pause(false);
     station(bench).outbox.retry(null);
     await eventually('sent', () => syncOf(under, sentSince) === 'created');
-    const after = enter(under, 'AFTER');
+    const after = enter(under.bench, 'AFTER');
     await eventually('sent', () => syncOf(under, after) === 'created');
 
     expect(await bench.restore(id)).toEqual(ok());
@@ -63,8 +63,8 @@ describe('going back to a backup', () => {
     const under = await desk();
     const { bench, clock, platform } = under;
     station(bench).outbox.pause(true);
-    const sentSince = enter(under, 'SENT-SINCE');
-    const withdrawnSince = enter(under, 'WITHDRAWN-SINCE');
+    const sentSince = enter(under.bench, 'SENT-SINCE');
+    const withdrawnSince = enter(under.bench, 'WITHDRAWN-SINCE');
     const made = await backup(under);
     station(bench).outbox.cancel(withdrawnSince);
     station(bench).outbox.pause(false);
@@ -77,7 +77,7 @@ describe('going back to a backup', () => {
       clock.advance(60_000);
       return syncOf(under, withdrawnSince) === 'queued';
     });
-    const enteredSince = enter(under, 'ENTERED-SINCE');
+    const enteredSince = enter(under.bench, 'ENTERED-SINCE');
     await bench.reopen();
     clock.advance(60 * 60_000);
     await eventually('asked again', () => syncOf(under, withdrawnSince) === 'queued');
@@ -97,8 +97,8 @@ describe('going back to a backup', () => {
     const under = await desk();
     const { bench, clock, platform } = under;
     const made = await backup(under);
-    const cancelled = enter(under, 'CANCELLED');
-    const before = enter(under, 'SENT');
+    const cancelled = enter(under.bench, 'CANCELLED');
+    const before = enter(under.bench, 'SENT');
     await eventually('sent', () =>
       [before, cancelled].every((id) => syncOf(under, id) === 'created'),
     );
@@ -106,9 +106,9 @@ describe('going back to a backup', () => {
     await eventually('cancelled', () => syncOf(under, cancelled) === 'cancelled');
     await bench.restore(made.id);
 
-    const again = enter(under, 'SENT');
-    const fresh = enter(under, 'FRESH');
-    const gone = enter(under, 'CANCELLED');
+    const again = enter(under.bench, 'SENT');
+    const fresh = enter(under.bench, 'FRESH');
+    const gone = enter(under.bench, 'CANCELLED');
     expect(syncOf(under, again)).toBe('uncertain');
     await eventually('found there', () => syncOf(under, again) === 'created');
     await eventually('cancelled there', () => syncOf(under, gone) === 'cancelled');
@@ -122,12 +122,12 @@ describe('going back to a backup', () => {
     expect(there()).toEqual(['CANCELLED', 'FRESH', 'SENT']);
 
     station(bench).store.settings.set('outbox.lookFirstUntil', clock.now());
-    expect(syncOf(under, enter(under, 'MUCH-LATER'))).toBe('queued');
+    expect(syncOf(under, enter(under.bench, 'MUCH-LATER'))).toBe('queued');
   });
 
   it('holds nothing back when nothing waited then', async () => {
     const under = await desk();
-    const id = enter(under, 'DONE');
+    const id = enter(under.bench, 'DONE');
     await eventually('created', () => syncOf(under, id) === 'created');
     const made = await backup(under);
     expect(await under.bench.restore(made.id)).toEqual(ok());
@@ -157,7 +157,7 @@ describe('going back to a backup', () => {
     const { bench } = under;
     station(bench).setup.savePrinter(null, printer);
     station(bench).outbox.pause(true);
-    const id = enter(under, 'PRINTED', true);
+    const id = enter(under.bench, 'PRINTED', true);
     station(bench).setup.keepForm('{"soc":"PRINTED"}');
     const made = await backup(under);
     await bench.restore(made.id);
@@ -173,7 +173,7 @@ describe('going back to a backup', () => {
   it('keeps aside what was there, whole', async () => {
     const under = await desk();
     const made = await backup(under);
-    enter(under, 'LATER');
+    enter(under.bench, 'LATER');
     await under.bench.restore(made.id);
     const aside = readdirSync(join(under.folder, 'account')).filter((name) =>
       /\.replaced-[0-9TZ]+$/.test(name),
@@ -193,7 +193,7 @@ describe('going back to a backup', () => {
 
   it('works while the station cannot be opened because its file is damaged', async () => {
     const under = await desk();
-    const id = enter(under, 'KEPT');
+    const id = enter(under.bench, 'KEPT');
     await settled(under);
     const made = await backup(under);
     await under.bench.close();
@@ -229,7 +229,7 @@ describe('going back to a backup', () => {
   ])('that %s is refused, and nothing has changed', async (_, spoil) => {
     const under = await desk();
     const made = await backup(under);
-    const id = enter(under, 'STAYS');
+    const id = enter(under.bench, 'STAYS');
     await settled(under);
     const file = join(under.folder, 'account', 'backups', made.id);
     spoil(file);

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readProvision } from '../../main/provision.ts';
-import { systemClock } from '../../main/surroundings.ts';
-import { startTraining } from '../../main/training/platform.ts';
 import type { Station } from '../../main/station.ts';
 import { err, ok } from '../../shared/result.ts';
-import { openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
+import type { BenchUnderTest } from '../fakes/bench.ts';
+import { benchOf, realPlatform } from '../fakes/desk.ts';
 import { filesHolding } from '../fakes/files-holding.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 
@@ -41,12 +40,6 @@ function fileOf(content: unknown): string {
   return file;
 }
 
-async function openBench(folder = temporaryFolder()): Promise<BenchUnderTest> {
-  const opened = await openTestBench(folder);
-  onTestFinished(() => opened.bench.close());
-  return opened;
-}
-
 /** Everything that provisioning may change. */
 function setUp({ bench, vault }: BenchUnderTest) {
   const open = opened(bench.station());
@@ -63,7 +56,7 @@ function opened(result: { ok: true; value: Station } | { ok: false; error: { cod
 
 describe('a provisioning file', () => {
   it('sets a station up whole', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     expect(await under.bench.provision(fileOf(whole))).toEqual(ok());
     expect(setUp(under)).toMatchObject({
       mode: 'account',
@@ -82,7 +75,7 @@ describe('a provisioning file', () => {
   });
 
   it('may say which pickup point is the default one', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     const points = [point, { ...point, name: 'Kho 2', default: true }];
     await under.bench.provision(fileOf({ account, pickupPoints: points }));
     expect(setUp(under).points).toMatchObject([
@@ -92,7 +85,7 @@ describe('a provisioning file', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     const file = fileOf(whole);
     await under.bench.provision(file);
     const once = setUp(under);
@@ -101,7 +94,7 @@ describe('a provisioning file', () => {
   });
 
   it('replaces what has the same name, and leaves the rest', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     await under.bench.provision(fileOf(whole));
     const before = setUp(under);
     const moved = { ...zebra, transport: { ...zebra.transport, host: '192.168.1.51' } };
@@ -113,7 +106,7 @@ describe('a provisioning file', () => {
   });
 
   it('without an account sets up the station that is open', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     expect(await under.bench.provision(fileOf({ station, pickupPoints: [point] }))).toEqual(ok());
     expect(setUp(under)).toMatchObject({ mode: 'training', settings: station });
     expect(setUp(under).points.map(({ name }) => name)).toContain('Kho Cầu Giấy');
@@ -121,13 +114,8 @@ describe('a provisioning file', () => {
 
   it('keeps the token in the vault and in no byte of the data folder', async () => {
     const folder = temporaryFolder();
-    const platform = await startTraining({
-      journal: join(temporaryFolder(), 'platform.ndjson'),
-      token: TOKEN,
-      clock: systemClock,
-    });
-    onTestFinished(() => platform.close());
-    const { bench, vault } = await openBench(folder);
+    const platform = await realPlatform(TOKEN);
+    const { bench, vault } = await benchOf(folder);
     const real = { ...account, baseUrl: platform.baseUrl };
     await bench.provision(fileOf({ ...whole, account: real }));
     const { quotes, outbox } = opened(bench.station());
@@ -213,7 +201,7 @@ describe('a provisioning file', () => {
     ],
     ['has a printer that is a word', { printers: ['Zebra'] }, ['printers.0']],
   ])('that %s is refused by line and member, and changes nothing', async (_, content, members) => {
-    const under = await openBench();
+    const under = await benchOf();
     const before = setUp(under);
     const file = fileOf(content);
     const refused = await under.bench.provision(file);
@@ -238,7 +226,7 @@ describe('a provisioning file', () => {
   });
 
   it('that is not there is refused', async () => {
-    const { bench } = await openBench();
+    const { bench } = await benchOf();
     const file = join(temporaryFolder(), 'none.json');
     expect(await bench.provision(file)).toMatchObject({
       error: { code: 'bad-provision', file, problems: [expect.stringContaining('ENOENT')] },
@@ -255,7 +243,7 @@ describe('a provisioning file', () => {
     [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-address'],
     [{ baseUrl: account.baseUrl }, 'no-token'],
   ])('with an account that cannot be used changes nothing: %j', async (unusable, code) => {
-    const under = await openBench();
+    const under = await benchOf();
     const before = setUp(under);
     const refused = await under.bench.provision(fileOf({ ...whole, account: unusable }));
     expect(refused).toMatchObject({ ok: false, error: { code } });
@@ -263,7 +251,7 @@ describe('a provisioning file', () => {
   });
 
   it('changes nothing of the set-up when the database fails on its last entry', async () => {
-    const under = await openBench();
+    const under = await benchOf();
     await under.bench.use('training');
     const before = setUp(under);
     const { store } = opened(under.bench.station());
@@ -279,8 +267,8 @@ describe('a provisioning file', () => {
 
   it('is not applied to a station that cannot be opened', async () => {
     const folder = temporaryFolder();
-    await openBench(folder);
-    const second = await openBench(folder);
+    await benchOf(folder);
+    const second = await benchOf(folder);
     const { account: _, ...rest } = whole;
     expect(await second.bench.provision(fileOf(rest))).toEqual(
       err({ code: 'second-instance', folder }),

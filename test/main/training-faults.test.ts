@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Bench } from '../../main/bench.ts';
 import type { Station } from '../../main/station.ts';
-import { openTestBench } from '../fakes/bench.ts';
+import { openTestBench, station } from '../fakes/bench.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -14,12 +14,6 @@ async function openTraining(): Promise<Bench> {
   const { bench } = await openTestBench(temporaryFolder());
   onTestFinished(() => bench.close());
   return bench;
-}
-
-function station(bench: Bench): Station {
-  const opened = bench.station();
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
 }
 
 /** Enters an order in training; answers how it stands and what happened to it. */

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../main/ipc/answer.ts';
-import { systemClock } from '../../main/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import type { TrainingPlatform } from '../../main/training/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
+import { benchOf, realPlatform } from '../fakes/desk.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { temporaryFolder } from '../fakes/folder.ts';
 import { frailDisk, noFrailDisk, noMounting, smallDisk } from '../fakes/small-disk.ts';
 
 const point = {
@@ -47,11 +46,8 @@ const desk = () => deskOn(smallDisk(3));
 
 /** A bench on `disk`, in front of a platform that has its own. */
 async function deskOn<Disk extends { folder: string }>(disk: Disk): Promise<Desk<Disk>> {
-  const journal = join(temporaryFolder(), 'platform.ndjson');
-  const platform = await startTraining({ journal, token: 'token-of-the-disk', clock: systemClock });
-  onTestFinished(() => platform.close());
-  const opened = await openTestBench(disk.folder);
-  onTestFinished(() => opened.bench.close());
+  const platform = await realPlatform();
+  const opened = await benchOf(disk.folder);
   const saved = await opened.bench.saveAccount({
     baseUrl: platform.baseUrl,
     token: platform.token,

@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { answer } from '../../../main/ipc/answer.ts';
 import { benchHandlers, stationHandlers } from '../../../main/ipc/handlers.ts';
 import { openLog } from '../../../main/log.ts';
-import type { Station } from '../../../main/station.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
-import { openTestBench, type BenchUnderTest } from '../../fakes/bench.ts';
+import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-'));
@@ -30,12 +29,6 @@ afterEach(() => {
 
 function ask(channel: unknown, input?: unknown): Promise<Result<unknown>> {
   return answer(opened.bench, log, channel, input);
-}
-
-function station(): Station {
-  const result = opened.bench.station();
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
 }
 
 function logged(): string {
@@ -156,7 +149,7 @@ describe('a call', () => {
   });
 
   it('hands handlers no member that the contract does not name', async () => {
-    const kept = vi.spyOn(station().setup, 'saveStation');
+    const kept = vi.spyOn(station(opened.bench).setup, 'saveStation');
     const settings = { code: 'KHO1', name: 'Bàn 1', language: 'vi' };
     await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });
     expect(kept).toHaveBeenCalledExactlyOnceWith(settings);
@@ -165,25 +158,25 @@ describe('a call', () => {
 
 describe('an answer', () => {
   it('loses what the contract does not name, such as a planted secret', async () => {
-    const [printer] = station().setup.printers();
+    const [printer] = station(opened.bench).setup.printers();
     const planted = {
       ...printer!,
       token: 'planted-secret',
       transport: { ...printer!.transport, password: 'planted-secret' },
     };
-    vi.spyOn(station().setup, 'printers').mockReturnValue([planted]);
+    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue([planted]);
     expect(await ask('printers.list')).toEqual(ok([printer]));
-    const state = { ...station().state(), token: 'planted-secret' };
+    const state = { ...station(opened.bench).state(), token: 'planted-secret' };
     const account = { ...state.account, token: 'planted-secret' };
     const leaking = { ...state, account };
-    vi.spyOn(station(), 'state').mockReturnValue(leaking);
+    vi.spyOn(station(opened.bench), 'state').mockReturnValue(leaking);
     expect(JSON.stringify(await ask('station.state'))).not.toContain('planted-secret');
   });
 
   it('loses it from an error too', async () => {
     const refusal = { code: 'refused', message: 'Sai', status: 422, effect: 'none' } as const;
     const planted = { ...refusal, headers: { Token: 'planted-secret' } };
-    vi.spyOn(station().quotes, 'get').mockResolvedValue(err(planted));
+    vi.spyOn(station(opened.bench).quotes, 'get').mockResolvedValue(err(planted));
     const request = {
       senderProvince: 'a',
       senderDistrict: 'b',
@@ -196,12 +189,14 @@ describe('an answer', () => {
   });
 
   it('is none, but an incident, when it is not what the contract says', async () => {
-    vi.spyOn(station().setup, 'printers').mockReturnValue([{ name: 'no printer' }] as never);
+    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue([
+      { name: 'no printer' },
+    ] as never);
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
-    vi.spyOn(station().setup, 'printers').mockReturnValue(undefined as never);
+    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue(undefined as never);
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
     const unheard = { code: 'unheard-of', token: 'planted-secret' } as never;
-    vi.spyOn(station().quotes, 'get').mockResolvedValue(err(unheard));
+    vi.spyOn(station(opened.bench).quotes, 'get').mockResolvedValue(err(unheard));
     const request = {
       senderProvince: 'a',
       senderDistrict: 'b',
@@ -216,7 +211,7 @@ describe('an answer', () => {
 
 describe('a bug', () => {
   it('that is thrown gives an incident, and the log tells what happened, masked', async () => {
-    vi.spyOn(station().orders, 'list').mockImplementation(() => {
+    vi.spyOn(station(opened.bench).orders, 'list').mockImplementation(() => {
       throw new Error('SQLITE_FULL at 0912345678');
     });
     const line = await incident(ask('orders.list', {}));
@@ -226,7 +221,7 @@ describe('a bug', () => {
   });
 
   it('that rejects gives an incident too, each its own', async () => {
-    vi.spyOn(station().areas, 'search').mockRejectedValue(new TypeError('rejected'));
+    vi.spyOn(station(opened.bench).areas, 'search').mockRejectedValue(new TypeError('rejected'));
     const search = { text: 'x', level: 'district' };
     const [one, other] = [
       await errorOf(ask('areas.search', search)),
@@ -241,7 +236,7 @@ describe('the handlers', () => {
   it('are one for every call of the contract, and no more', () => {
     const calls = Object.entries(contract).filter(([, { kind }]) => kind === 'call');
     const always = benchHandlers(opened.bench);
-    const handled = { ...always, ...stationHandlers(opened.bench, station()) };
+    const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };
     expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
   });
 });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { TrainingPlatform } from '../../../main/training/platform.ts';
-import { ask } from './support.ts';
+import { ask, create, order } from './support.ts';
 
 /** A callback as it arrived. */
 interface Callback {
@@ -53,4 +53,16 @@ export async function listener(): Promise<Listener> {
 
 export function register(to: TrainingPlatform, url: unknown) {
   return ask(to, 'POST', '/webhooks/register', { body: { webhook_url: url } });
+}
+
+/** Creates an order; answers the codes that the platform gave it. */
+export async function created(to: TrainingPlatform, changes = {}) {
+  const { data } = await create(to, order(changes));
+  return { code: String(data['platform_code']), shortCode: data['platform_shortcode'] };
+}
+
+/** What has been pushed so far, once it is `count` calls. */
+export async function pushed(to: TrainingPlatform, count: number) {
+  await expect.poll(() => to.pushes().length, { interval: 5 }).toBe(count);
+  return to.pushes();
 }
