@@ -75,6 +75,7 @@ export class PrintBatchesTable {
       startedAt: timestamp(row.started_at),
       total: sum(() => true),
       printed: inStates('sent', 'confirmed'),
+      confirmed: inStates('confirmed'),
       waiting: inStates('queued', 'preparing', 'ready', 'sending'),
       isSending: inStates('sending') > 0,
       doubtful: inStates('unknown', 'failed'),

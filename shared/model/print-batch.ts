@@ -10,6 +10,8 @@ export const printBatchSchema = z.object({
   total: z.int(),
   /** The printer took them whole. */
   printed: z.int(),
+  /** Of those, how many are known to be on paper: by the printer, or by somebody who looked. */
+  confirmed: z.int(),
   /** On their way, or waiting for their turn. */
   waiting: z.int(),
   /** One is being sent at this moment. */

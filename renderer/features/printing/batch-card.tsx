@@ -8,6 +8,7 @@ import styles from './batch-card.module.css';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import { ResumeForm } from './resume-form.tsx';
 import { useBatchActions } from './use-batch-actions.ts';
+import { usePrinterWait } from './use-printer-wait.ts';
 
 /** Labels that were asked for together: how far they are, stop and go on, and the way out of a jam. */
 export function BatchCard({ batch }: { batch: PrintBatch }) {
@@ -23,10 +24,7 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
           <Moment at={batch.startedAt} />
         </span>
       </div>
-      <ProgressBar
-        label={t('printing.batch.progress', { printed: batch.printed, total: batch.total })}
-        percent={(100 * batch.printed) / Math.max(1, batch.total)}
-      />
+      <BatchProgress batch={batch} />
       <BatchCounts batch={batch} />
       <BatchActions
         batch={batch}
@@ -37,6 +35,24 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
         <ResumeForm batchId={batch.id} isOpen={isResuming} onDone={() => setIsResuming(false)} />
       )}
     </article>
+  );
+}
+
+/** Says "printed" only of what is known to be on paper. */
+function BatchProgress({ batch }: { batch: PrintBatch }) {
+  const { t } = useTranslation();
+  const wait = usePrinterWait(batch.printerId);
+  const isWaiting = isRunning(batch) && wait !== null;
+  const { printed, confirmed, total } = batch;
+  const known = confirmed === printed ? 'progress' : 'taken';
+  return (
+    <>
+      <ProgressBar
+        label={t(`printing.batch.${isWaiting ? 'waits' : known}`, { printed, total, ...wait })}
+        percent={(100 * printed) / Math.max(1, total)}
+      />
+      {isWaiting && <p className={styles.wait}>{t('printing.batch.waitsMeaning', wait)}</p>}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useNavigation } from '../shell/navigation.tsx';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
 import { useBatchActions } from './use-batch-actions.ts';
+import { usePrinterWait } from './use-printer-wait.ts';
 
 /** How far the batch is that prints at the moment, or waits for somebody; nothing without one. */
 export function BatchStrip() {
@@ -14,12 +15,15 @@ export function BatchStrip() {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { stop, isBusy } = useBatchActions(batch?.id ?? '');
+  const wait = usePrinterWait(batch?.printerId ?? '');
   if (!batch) return null;
   const { printed, total, skipped } = batch;
+  const stands = needsAnswer(batch);
+  const state = stands ? 'stands' : wait ? 'waits' : 'runs';
   return (
-    <div className={styles.strip} data-asks={needsAnswer(batch) || undefined}>
+    <div className={styles.strip} data-asks={stands || wait !== null || undefined}>
       <ProgressBar
-        label={t(`printing.batch.${needsAnswer(batch) ? 'stands' : 'runs'}`, { printed, total })}
+        label={t(`printing.batch.${state}`, { printed, total, ...wait })}
         percent={(100 * printed) / Math.max(1, total)}
       />
       {skipped > 0 && <strong>{t('printing.batch.skipped', { labels: skipped })}</strong>}

@@ -13,7 +13,8 @@ import { Moment } from '../common/moment.tsx';
 import { ReceiverName } from '../common/receiver-name.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import styles from './job-card.module.css';
-import { choicesFor, type Verdict, waitsForPerson } from './verdicts.ts';
+import { usePrinterWait } from './use-printer-wait.ts';
+import { choicesFor, type Verdict, waitsForPerson, waitsForPrinter } from './verdicts.ts';
 
 /** One label on its way to paper; where it waits for a person, with what that person can say. */
 export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
@@ -83,6 +84,15 @@ function JobNotes({ job }: { job: PrintJob }) {
 
 /** The station goes on by itself, yet something stands in its way. */
 function JobTrouble({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  const wait = usePrinterWait(job.printerId);
+  // What the printer says now is truer than what it said when the label was tried.
+  if (wait && waitsForPrinter(job))
+    return (
+      <Notice tone="warning" title={t('printing.waits.title', wait)}>
+        <p>{t('printing.waits.todo', wait)}</p>
+      </Notice>
+    );
   if (job.trouble === null) return null;
   return <ErrorNotice problem={job.trouble} tone="warning" isAnnounced={false} />;
 }

@@ -9,6 +9,11 @@ export interface TroubledPrinter {
   readonly words: ErrorText;
 }
 
+/** Whether labels wait until somebody was at the printer. */
+export function needsSomebody({ state }: Pick<PrinterStatus, 'state'>): boolean {
+  return state === 'attention' || state === 'offline';
+}
+
 /** Printers that need a person or cannot be reached, in their own order. */
 export function troubledPrinters(
   words: Pick<i18n, 't' | 'exists' | 'language'>,
@@ -17,7 +22,7 @@ export function troubledPrinters(
 ): TroubledPrinter[] {
   return printers.flatMap(({ id, name }) => {
     const status = statuses.find(({ printerId }) => printerId === id);
-    if (status?.state !== 'attention' && status?.state !== 'offline') return [];
+    if (!status || !needsSomebody(status)) return [];
     const { reasons, remedies } = reasonWords(words, status.reasons);
     return [{ id, words: { title: `${name}: ${reasons}`, todo: remedies, detail: null } }];
   });

@@ -54,6 +54,12 @@ export function isUnderWay(job: Pick<PrintJob, 'state'>): boolean {
   return !ended.has(job.state) && !waitsForPerson(job);
 }
 
+/** Whether nothing but its printer keeps a label. */
+export function waitsForPrinter({ state, trouble }: Pick<PrintJob, 'state' | 'trouble'>): boolean {
+  const { code = 'printer-not-ready' } = trouble ?? {};
+  return isUnderWay({ state }) && /^printer-(not-ready|unreachable)$/.test(code);
+}
+
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
 
 /** Whether the label of a job is on paper, or may be. */

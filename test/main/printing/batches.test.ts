@@ -73,6 +73,7 @@ describe('a batch', () => {
     await eventually('the rest', () => states(bench, batchId).at(-1) === 'sent');
     const received = await printer.printed(6);
     expect(states(bench, batchId)).toEqual(['confirmed', 'confirmed', 'sent', 'sent', 'sent']);
+    expect(store.printBatches.get(batchId)).toMatchObject({ printed: 5, confirmed: 2 });
     const whole = received.filter((_, at) => at !== 2);
     expect(await read(whole)).toEqual(shortCodes(bench, ids));
     expect(store.printJobs.ofBatch(batchId)[2]).toMatchObject({ reprint: 1, reason: 'jam' });

@@ -3,6 +3,7 @@ import {
   choicesFor,
   isUnderWay,
   waitsForPerson,
+  waitsForPrinter,
 } from '../../../../renderer/features/printing/verdicts.ts';
 import { type PrintJob, printJobStateSchema } from '../../../../shared/model/print-job.ts';
 
@@ -35,4 +36,13 @@ test('only a held label of another size can be made to fit', () => {
     );
   expect(fitting({ code: 'label-size', ...size })).toEqual(['held']);
   expect(fitting({ code: 'label-pages', pages: 2 })).toEqual([]);
+});
+
+test('a label waits for its printer only while it is on its way and nothing else keeps it', () => {
+  const waiting = (trouble: PrintJob['trouble']) =>
+    states.filter((state) => waitsForPrinter({ state, trouble }));
+  const underWay = states.filter((state) => isUnderWay({ state }));
+  expect(waiting(null)).toEqual(underWay);
+  expect(waiting({ code: 'printer-not-ready', reasons: [] })).toEqual(underWay);
+  expect(waiting({ code: 'no-token' })).toEqual([]);
 });
