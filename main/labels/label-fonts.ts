@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
 import type { Font, Glyph } from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
+import { FontSubset, TrueType } from './font-subset.ts';
 
 export type Weight = 'text' | 'strong';
 
@@ -23,12 +24,14 @@ export interface TextExtent {
 export class LabelFont {
   readonly bytes: Uint8Array;
   readonly #font: Font;
+  readonly #tables: TrueType;
   readonly #glyphs = new Map<number, Glyph>();
   readonly #extents = new Map<number, TextExtent>();
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.#font = fontkit.create(bytes);
+    this.#tables = new TrueType(bytes);
   }
 
   measure(text: string): TextExtent {
@@ -51,6 +54,7 @@ export class LabelFont {
     // draw the same dots: no ligatures and no kerning, which pdf-lib does not apply either.
     const font: Font = Object.create(this.#font, {
       layout: { value: (text: string) => ({ glyphs: this.#shape(text) }) },
+      createSubset: { value: () => new FontSubset(this.#tables) },
     });
     document.registerFontkit({ create: () => font });
     return document.embedFont(this.bytes, { subset: true });

@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import {
+  PDFContentStream,
   PDFDocument,
   beginText,
   concatTransformationMatrix,
@@ -10,7 +12,7 @@ import {
   setTextMatrix,
   showText,
 } from 'pdf-lib';
-import type { PDFFont, PDFName, PDFOperator } from 'pdf-lib';
+import type { PDFFont, PDFName, PDFOperator, PDFPage } from 'pdf-lib';
 import { assertNever } from '../../shared/result.ts';
 import type { LabelFonts, Weight } from './label-fonts.ts';
 import type { Fill, Mark, Writing } from './marks.ts';
@@ -32,22 +34,34 @@ export async function labelPdf(
   const { width, height } = dotsOfPaper(paper);
   const points = 72 / paper.dpi;
   const document = await PDFDocument.create({ updateMetadata: false });
+  compressNatively(document);
   const page = document.addPage([width * points, height * points]);
   const known = async (weight: Weight) => {
     const font = await fonts[weight].embed(document);
     return { font, key: page.node.newFontDictionary(font.name, font.ref) };
   };
   const embedded: Fonts = { text: await known('text'), strong: await known('strong') };
-  page.pushOperators(
+  write(page, [
     // From here on: dots, downwards from the upper left corner.
     concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
     ...marks.flatMap((mark) => operators(mark, embedded)),
-  );
+  ]);
   return document.save({
     useObjectStreams: false,
     addDefaultPage: false,
     objectsPerTick: Number.POSITIVE_INFINITY,
   });
+}
+
+/** pdf-lib deflates in JavaScript, which takes a fifth of a label's time. */
+function compressNatively({ context }: PDFDocument): void {
+  context.flateStream = (contents, dict) =>
+    context.stream(deflateSync(contents), { ...dict, Filter: 'FlateDecode' });
+}
+
+function write({ node, doc: { context } }: PDFPage, drawing: PDFOperator[]): void {
+  const content = PDFContentStream.of(context.obj({}), drawing, false).getUnencodedContents();
+  node.addContentStream(context.register(context.flateStream(content)));
 }
 
 function operators(mark: Mark, fonts: Fonts): PDFOperator[] {

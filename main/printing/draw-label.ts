@@ -58,7 +58,8 @@ async function dotsOfPage(
   { pages, read }: Tools,
 ): Promise<Result<Dots>> {
   const page = pages.draw(pdf, paper, sheet);
-  return page.ok ? ok(await blackAndWhite(page.value, read)) : page;
+  const drawing = sheet.kind === 'own' ? 'own' : 'any';
+  return page.ok ? ok(await blackAndWhite(page.value, (dots) => read(dots, drawing))) : page;
 }
 
 /** Text and codes are black or white as a whole; pictures are dithered unless a code is in them. */

@@ -57,6 +57,12 @@ describe('barcodes are read from the dots', () => {
     ]);
   });
 
+  test('what we draw ourselves, looking for nothing else', async () => {
+    const ours = label(bars('123456789', 40, 40, 2), qr('https://x.example/t/1', 400, 200, 4));
+    expect(await read(ours, 'own')).toEqual(await read(ours));
+    expect(await read(ours, 'own')).toHaveLength(2);
+  });
+
   test('all of them', async () => {
     const codes = ['AAA-111', 'BBB-222', 'CCC-333'];
     const found = await read(label(...codes.map((code, row) => bars(code, 60, 30 + 150 * row, 2))));
