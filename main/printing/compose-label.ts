@@ -6,7 +6,7 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import type { Bitmap } from './bitmap.ts';
 import { bitmapPdf } from './bitmap-pdf.ts';
 import { checkLabel } from './check-label.ts';
-import type { PrintableLabel } from './languages/language.ts';
+import { languageOf, type PrintableLabel } from './languages/language.ts';
 import { pageOf, placed } from './placement.ts';
 import type { DocumentKind } from './render-protocol.ts';
 import type { LabelRenderer } from './renderer.ts';
@@ -107,8 +107,15 @@ export function documentOf(
   drawing: Uint8Array | null,
   printer: Omit<Printer, 'id'>,
 ): Uint8Array {
-  const { rotation, offsetXMm, offsetYMm, dpi, language } = printer;
-  const isMoved = rotation !== 0 || offsetXMm !== 0 || offsetYMm !== 0;
-  if (drawing !== null && !isMoved) return drawing;
-  return language === 'pdf' ? bitmapPdf(bitmap, dpi) : new Uint8Array();
+  if (drawing !== null && !isMoved(printer)) return drawing;
+  return printer.language === 'pdf' ? bitmapPdf(bitmap, printer.dpi) : new Uint8Array();
+}
+
+/** Whether a printer gets our drawings as lines and letters, and makes dots of them by itself. */
+export function takesDrawings(printer: Omit<Printer, 'id'>): boolean {
+  return languageOf(printer) === 'pdf' && !isMoved(printer);
+}
+
+function isMoved({ rotation, offsetXMm, offsetYMm }: Omit<Printer, 'id'>): boolean {
+  return rotation !== 0 || offsetXMm !== 0 || offsetYMm !== 0;
 }

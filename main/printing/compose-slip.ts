@@ -1,32 +1,47 @@
 import type { Printer } from '../../shared/model/printer.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { ok, type AppError, type Result } from '../../shared/result.ts';
 import type { LabelLibrary } from '../labels/library.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
-import { languageOf, languages } from './languages/language.ts';
-import { inPrinterMm, pageOf, placed } from './placement.ts';
-import type { ReadyLabel } from './press.ts';
+import { documentOf } from './compose-label.ts';
+import type { PrintableLabel } from './languages/language.ts';
+import { pageOf, placed } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
+import type { Barcode } from './rendered-label.ts';
+
+/** A slip as dots, turned and moved for its printer, before anybody decides about it. */
+export interface ComposedSlip extends PrintableLabel {
+  readonly barcodes: readonly Barcode[];
+  readonly source: 'slip';
+  /** Why it cannot stand for its order: `label-mismatch` or `label-no-barcode`. */
+  readonly fault: AppError | null;
+  readonly notes: readonly never[];
+}
 
 /**
- * A slip in its printer's language; its soc is read back from the dots as the barcodes of labels
- * are. Errors: `label-mismatch`, `label-no-barcode`, and those of labels.
+ * The dots of a slip; its soc is read back from them as the barcodes of labels are. Errors: those
+ * of labels.
  */
 export async function composeSlip(
   order: StoredOrder,
   printer: Printer,
   { labels, renderer }: { labels: LabelLibrary; renderer: LabelRenderer },
-): Promise<Result<ReadyLabel>> {
+): Promise<Result<ComposedSlip>> {
   const page = pageOf(printer);
   const pdf = await labels.slip(order, page);
   if (!pdf.ok) return pdf;
   const rendered = await renderer.render(pdf.value, page);
   if (!rendered.ok) return rendered;
-  const found = rendered.value.barcodes.map(({ text }) => text);
-  const expected = [order.soc];
-  if (found.length === 0) return err({ code: 'label-no-barcode', expected });
-  if (found.some((text) => text !== order.soc))
-    return err({ code: 'label-mismatch', expected, found });
-  const label = { bitmap: placed(rendered.value.bitmap, printer), pdf: pdf.value };
-  const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
-  return ok({ bytes, barcodes: found.length, notes: [] });
+  const { barcodes } = rendered.value;
+  const bitmap = placed(rendered.value.bitmap, printer);
+  const document = documentOf(bitmap, pdf.value, printer);
+  const fault = faultOf(barcodes, order.soc);
+  return ok({ bitmap, pdf: document, barcodes, source: 'slip', fault, notes: [] });
+}
+
+function faultOf(barcodes: readonly Barcode[], soc: string): AppError | null {
+  const found = barcodes.map(({ text }) => text);
+  const expected = [soc];
+  if (found.length === 0) return { code: 'label-no-barcode', expected };
+  if (found.every((text) => text === soc)) return null;
+  return { code: 'label-mismatch', expected, found };
 }

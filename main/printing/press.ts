@@ -6,7 +6,7 @@ import type { LabelLibrary } from '../labels/library.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages } from './languages/language.ts';
-import { composeSlip } from './compose-slip.ts';
+import { composeSlip, type ComposedSlip } from './compose-slip.ts';
 import { inPrinterMm } from './placement.ts';
 import type { LabelRenderer } from './renderer.ts';
 import { conditionOf } from './status/condition-of.ts';
@@ -63,25 +63,48 @@ export class Press {
     printer: Printer,
     { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
   ): Promise<Result<ReadyLabel>> {
-    const fit = printer.fit || allowed.includes('fitted');
-    const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
-    if (!composed.ok) return composed;
-    const { fault, barcodes, notes } = composed.value;
-    const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
-    if (fault && !(passes && isOnlyUnread(composed.value))) return err(fault);
-    const bytes = languages[languageOf(printer)](composed.value, inPrinterMm(printer));
-    if (fault) return ok({ bytes, barcodes: 0, notes: [...notes, { kind: 'unread' }] });
-    return ok({ bytes, barcodes: barcodes.length, notes });
+    const composed = await this.compose(order, printer, { reprint, allowed });
+    return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
 
-  /** A slip that stands for the label of an order that the platform does not know yet. */
-  slip(order: StoredOrder, printer: Printer): Promise<Result<ReadyLabel>> {
+  /**
+   * A slip that stands for the label of an order that the platform does not know yet.
+   * Errors: `label-mismatch`, `label-no-barcode`, and those of labels.
+   */
+  async slip(order: StoredOrder, printer: Printer): Promise<Result<ReadyLabel>> {
+    const composed = await this.composeSlip(order, printer);
+    return composed.ok ? this.#ready(composed.value, printer) : composed;
+  }
+
+  /**
+   * The dots that are printed for an order, what a scanner reads from them, and what would be noted
+   * or why they would be held. Errors: the platform's, and those of labels.
+   */
+  async compose(
+    order: StoredOrder,
+    printer: Printer,
+    { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
+  ): Promise<Result<ComposedLabel>> {
+    const fit = printer.fit || allowed.includes('fitted');
+    const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
+    if (!composed.ok || !isOnlyUnread(composed.value)) return composed;
+    const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
+    if (!passes) return composed;
+    const notes = [...composed.value.notes, { kind: 'unread' } as const];
+    return ok({ ...composed.value, fault: null, notes });
+  }
+
+  /** The same of a slip. Errors: those of labels. */
+  composeSlip(order: StoredOrder, printer: Printer): Promise<Result<ComposedSlip>> {
     return composeSlip(order, printer, this.#options);
   }
 
-  /** The dots that are printed for an order, and what a scanner reads from them, if it was printed. */
-  compose(order: StoredOrder, printer: Printer, reprint: number): Promise<Result<ComposedLabel>> {
-    return composeLabel(order, printer, { reprint, fit: printer.fit }, this.#options);
+  #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel> {
+    const { fault, barcodes, notes } = label;
+    if (fault) return err(fault);
+    const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
+    const isUnread = notes.some(({ kind }) => kind === 'unread');
+    return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes });
   }
 
   /** Sends bytes to a printer, once. `name` is what the job is called there. */

@@ -1,12 +1,13 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { LabelPreview } from '../../shared/model/label-preview.ts';
+import type { SyncState } from '../../shared/model/order.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../shared/model/printer-status.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { Paper } from '../labels/paper.ts';
 import type { Store } from '../store/store.ts';
-import { documentOf, type ComposedLabel } from './compose-label.ts';
+import { documentOf, takesDrawings, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages, type PrintableLabel } from './languages/language.ts';
 import { encodePng } from './languages/png.ts';
 import { inPrinterMm, pageOf, placed } from './placement.ts';
@@ -21,6 +22,9 @@ import type { Transport, TransportProfile } from './transports/transport.ts';
 
 type Profile = Omit<Printer, 'id'>;
 type TryPage = CallRequest<'printers.tryOut'>['page'];
+
+/** Where an order is on its way to the platform. */
+const getsSlip: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain']);
 
 /** What a printer took, and how it was afterwards where it says so. */
 interface TriedOut {
@@ -79,9 +83,10 @@ export class Proofs {
   }
 
   /**
-   * The dots of an order's label, or of a printer's test label, exactly as its language would get
-   * them. Sends nothing. A label that would be held is shown all the same, with the reason.
-   * Errors: `no-printer`, `not-found`, the platform's, and those of labels.
+   * The dots of an order's label (of its slip, while the platform does not know it), or of a
+   * printer's test label, exactly as its language would get them. Sends nothing. A label that would
+   * be held is shown all the same, with the reason. Errors: `no-printer`, `not-found`,
+   * `wrong-state` of an order that gets neither, the platform's, and those of labels.
    */
   async preview(request: CallRequest<'printing.preview'>): Promise<Result<LabelPreview>> {
     const printer = this.#printer(request);
@@ -109,9 +114,11 @@ export class Proofs {
   async #label(orderId: string, printer: Printer, reprint: number): Promise<Result<Proof>> {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    // Its label is drawn from codes that the platform has not given yet.
-    if (!order.platform) return err({ code: 'wrong-state', state: order.sync });
-    return this.#tools.press.compose(order, printer, reprint);
+    const { press } = this.#tools;
+    if (order.platform) return press.compose(order, printer, { reprint, allowed: [] });
+    // Until the platform has given it codes, all that can be printed for it is its slip.
+    if (getsSlip.has(order.sync)) return press.composeSlip(order, printer);
+    return err({ code: 'wrong-state', state: order.sync });
   }
 
   /** A page of our own as dots. The ruler is never turned: it measures the paper, not the label. */
@@ -124,7 +131,7 @@ export class Proofs {
     const bitmap = placed(rendered.value.bitmap, profile);
     const pdf = documentOf(bitmap, drawing, profile);
     const { barcodes } = rendered.value;
-    return ok({ bitmap, pdf, barcodes, source: 'test', fault: null });
+    return ok({ bitmap, pdf, barcodes, source: 'test', fault: null, notes: [] });
   }
 
   async #draw(
@@ -152,13 +159,13 @@ export class Proofs {
 }
 
 /** Dots, what is read from them, and where they come from. */
-interface Proof extends PrintableLabel, Pick<ComposedLabel, 'fault'> {
+interface Proof extends PrintableLabel, Pick<ComposedLabel, 'fault' | 'notes'> {
   readonly barcodes: readonly Barcode[];
   readonly source: LabelPreview['source'];
 }
 
 function previewOf(proof: Proof, printer: Printer): LabelPreview {
-  const { bitmap, barcodes, source, fault } = proof;
+  const { bitmap, barcodes, source, fault, notes } = proof;
   const { dpi, widthMm, heightMm } = printer;
   return {
     png: Buffer.from(encodePng(bitmap, printer)).toString('base64'),
@@ -169,6 +176,8 @@ function previewOf(proof: Proof, printer: Printer): LabelPreview {
     heightMm,
     barcodes: [...barcodes],
     source,
+    isDrawing: source !== 'platform' && takesDrawings(printer),
     trouble: fault,
+    notes: [...notes],
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
+import { printNoteSchema } from './print-job.ts';
 
 /** Kinds of barcodes that are read back; `ean` stands for UPC too. */
 const barcodeFormatSchema = z.enum([
@@ -28,7 +29,11 @@ export const labelPreviewSchema = z.object({
   barcodes: z.array(z.object({ format: barcodeFormatSchema, text: z.string() })),
   /** Where the label came from; `test` is the test label. */
   source: z.enum(['platform', 'own', 'slip', 'test']),
+  /** Whether the printer is given lines and letters, and makes dots of them by itself. */
+  isDrawing: z.boolean(),
   /** Why it would be held instead of printed. */
   trouble: appErrorSchema.nullable(),
+  /** What would be noted of it once it is printed. */
+  notes: z.array(printNoteSchema),
 });
 export type LabelPreview = z.infer<typeof labelPreviewSchema>;

@@ -28,7 +28,7 @@ const printAllowanceSchema = z.enum(['fitted', 'unread']);
 export type PrintAllowance = z.infer<typeof printAllowanceSchema>;
 
 /** What a packer should know of a label that was printed all the same. */
-const printNoteSchema = z.discriminatedUnion('kind', [
+export const printNoteSchema = z.discriminatedUnion('kind', [
   /** Our own drawing, since the platform's label could not be had. */
   z.object({ kind: z.literal('own-label'), problem: appErrorSchema }),
   /** The platform's page was another size, and was made to fit. */

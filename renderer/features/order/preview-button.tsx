@@ -2,34 +2,36 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
-import type { PrintJob } from '../../../shared/model/print-job.ts';
+import type { PaperKind, PrintJob } from '../../../shared/model/print-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelPreviewDialog } from '../preview/label-preview-dialog.tsx';
 import { isOnPaper } from '../printing/verdicts.ts';
 
 interface PreviewButtonProps {
-  order: Pick<Order, 'id' | 'soc'>;
+  order: Pick<Order, 'id' | 'soc' | 'platform'>;
   jobs: readonly PrintJob[];
   isDisabled: boolean;
 }
 
-/** Shows the label that the next print on the default printer would put on paper. */
+/** Shows the label, or the slip until there can be one, that the default printer would print. */
 export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  // What it is stays as it was opened: the platform may take the order meanwhile.
+  const [shown, setShown] = useState<PaperKind | null>(null);
+  const kind: PaperKind = order.platform === null ? 'slip' : 'label';
   return (
     <>
-      <Button icon={Eye} isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
-        {t('preview.showLabel')}
+      <Button icon={Eye} isDisabled={isDisabled} onPress={() => setShown(kind)}>
+        {t(`preview.shows.${kind}`)}
       </Button>
-      {isOpen && (
+      {shown !== null && (
         <LabelPreviewDialog
           request={{
             orderId: order.id,
             reprint: jobs.filter((job) => job.kind === 'label' && isOnPaper(job)).length,
           }}
-          title={t('preview.titleOrder', { soc: order.soc })}
-          onClose={() => setIsOpen(false)}
+          title={t(`preview.titles.${shown}`, { soc: order.soc })}
+          onClose={() => setShown(null)}
         />
       )}
     </>

@@ -44,7 +44,7 @@ export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDial
           }
         />
       )}
-      {!data && !error && <output className={styles.waiting}>{t('preview.drawing')}</output>}
+      {!data && !error && <output className={styles.waiting}>{t('preview.waiting')}</output>}
       {data && (
         <div className={styles.sides}>
           <LabelDots preview={data} />

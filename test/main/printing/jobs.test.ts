@@ -345,4 +345,18 @@ describe('a label of the platform', () => {
     await bench.reaches(job.id, 'sent');
     expect(await printer.printed(1)).toHaveLength(1);
   });
+
+  it('without a barcode is previewed with the words of what the station would do', async () => {
+    const bench = await serving(await blank());
+    const printerId = bench.printer({ labelSource: 'platform' });
+    const orderId = await bench.created();
+    const preview = async () => {
+      const request = { orderId, printerId, profile: null, reprint: 0 };
+      const shown = await bench.station.proofs.preview(request);
+      return shown.ok && [shown.value.trouble?.code, shown.value.notes];
+    };
+    expect(await preview()).toEqual([undefined, [{ kind: 'unread' }]]);
+    bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
+    expect(await preview()).toEqual(['label-no-barcode', []]);
+  });
 });

@@ -5,6 +5,7 @@ import { decodeTspl } from '../../fakes/decode-tspl.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { dotsOfPng, type Dots } from '../../fakes/png.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { zbar } from '../../fakes/zbar.ts';
@@ -96,16 +97,56 @@ describe('a preview', () => {
     expect(station.store.printers.list()).toEqual(before);
   });
 
-  it('of an order that the platform does not know yet says so', async () => {
+  it.each([
+    { language: 'zpl', rotation: 0, offsetXMm: 0 },
+    { language: 'tspl', rotation: 90, offsetXMm: 1.5 },
+  ] as const)('until the platform knows the order is the very slip: %j', async (change) => {
+    const { station, platform, preview, printJobs, fake } = await bench(change);
+    await platform.close();
+    const entered = station.orders.enter({ draft: draftOf(), print: false });
+    if (!entered.ok) throw new Error(entered.error.code);
+    const { id, soc } = entered.value;
+    const shown = await preview({ orderId: id });
+    expect(shown).toMatchObject({ source: 'slip', trouble: null, notes: [], isDrawing: false });
+    expect(shown.barcodes).toEqual([{ format: 'code-128', text: soc }]);
+    printJobs.print({ orderIds: [id], printerId: null, reason: null, kind: 'slip' });
+    const [job] = await fake.printed(1);
+    const decode = change.language === 'zpl' ? decodeZpl : decodeTspl;
+    expect(shown.dots).toEqual(cropped(decode(job!).dots, shown.width));
+  });
+
+  it('of an order that gets neither label nor slip says so', async () => {
     const { proofs, station, platform } = await bench();
     await platform.close();
     const entered = station.orders.enter({ draft: draftOf(), print: false });
     if (!entered.ok) throw new Error(entered.error.code);
-    const request = { orderId: entered.value.id, printerId: null, profile: null, reprint: 0 };
+    const { id } = entered.value;
+    station.outbox.cancel(id);
+    await eventually('withdrawn', () => station.store.orders.get(id)?.sync === 'withdrawn');
+    const request = { orderId: id, printerId: null, profile: null, reprint: 0 };
     expect(await proofs.preview(request)).toMatchObject({
       ok: false,
-      error: { code: 'wrong-state' },
+      error: { code: 'wrong-state', state: 'withdrawn' },
     });
+  });
+
+  it('says when the printer makes the dots, and when it gets these', async () => {
+    const { created, profile, proofs } = await bench({ language: 'pdf' });
+    const orderId = await created();
+    const drawn = async (change: Partial<typeof profile>) => {
+      const shown = await proofs.preview({
+        orderId,
+        printerId: null,
+        profile: { ...profile, ...change },
+        reprint: 0,
+      });
+      return shown.ok && shown.value.isDrawing;
+    };
+    expect(await drawn({ language: 'pdf' })).toBe(true);
+    expect(await drawn({ language: 'pdf', rotation: 180 })).toBe(false);
+    expect(await drawn({ language: 'zpl' })).toBe(false);
+    const driver = { kind: 'driver', deviceName: 'Any' } as const;
+    expect(await drawn({ language: 'pdf', transport: driver })).toBe(false);
   });
 
   it('names what is missing', async () => {

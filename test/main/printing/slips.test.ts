@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PrinterInput } from '../../../shared/model/printer.ts';
 import type { PaperKind } from '../../../shared/model/print-job.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -6,6 +7,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { zbar } from '../../fakes/zbar.ts';
+import { createRasteriser } from '../../../main/printing/render.ts';
+import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
 
 async function openBench() {
   const bench = await openTestStation();
@@ -60,6 +63,26 @@ describe('a slip', () => {
     expect(queued).toMatchObject({ ok: true, value: [{ kind: 'label', reprint: 0 }] });
     const [, label] = await printer.printed(2);
     expect(await codesOf(label)).toEqual([store.orders.get(id)?.platform?.shortCode]);
+  });
+
+  it('is turned and moved for a printer that takes documents, too', async () => {
+    const { bench } = await openBench();
+    const { station } = bench;
+    const order = await enterOffline(bench);
+    const rasterise = await createRasteriser();
+    const dots = async (change: Partial<PrinterInput>) => {
+      const printer = station.store.printers.get(bench.printer({ language: 'pdf', ...change }));
+      const slip = printer && (await station.press.slip(order, printer));
+      if (!slip?.ok || !printer) throw new Error('no slip');
+      const page = { widthMm: 80, heightMm: 80, dpi: 203 };
+      const bitmap = await rasterise(slip.value.bytes, page);
+      if (!bitmap.ok) throw new Error(bitmap.error.code);
+      return grayFromBitmap(bitmap.value);
+    };
+    const upright = await dots({});
+    const turned = await dots({ rotation: 180 });
+    expect(turned).not.toEqual(upright);
+    expect(turned.toReversed()).toEqual(upright);
   });
 
   it('is refused for an order that has a label', async () => {
