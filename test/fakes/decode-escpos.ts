@@ -1,7 +1,8 @@
 import type { Dots } from './png.ts';
 
 // Reads an ESC/POS job as Epson's command reference describes it: every byte must belong to a
-// command that this reader knows, so that a wrong length never goes unseen.
+// command that this reader knows, so that a wrong length never goes unseen. That this reader is right
+// is tried with pictures of receipt-printer-encoder.
 
 export interface DecodedEscPos {
   /** One picture a label, its bands joined; as wide as the bands' bytes. */
@@ -54,10 +55,14 @@ function bandAt(bytes: Buffer, at: number): Band | null {
 
 function lengthAt(bytes: Buffer, at: number): number {
   const start = bytes.subarray(at, at + 3).toString('hex');
+  if (start.startsWith('0a') || start.startsWith('0d')) return 1; // LF, CR
+  if (start.startsWith('1c2e')) return 2; // FS .
   if (start.startsWith('1b40')) return 2; // ESC @
+  if (start.startsWith('1b4d')) return 3; // ESC M n
   if (start.startsWith('1b64')) return 3; // ESC d n
   if (start.startsWith('1d0c')) return 2; // GS FF
   if (start === '1d5642') return 4; // GS V B n
+  if (start === '1d5600') return 3; // GS V m
   if (start === '1d284b') return 5 + bytes.readUInt16LE(at + 3); // GS ( K pL pH …
   throw new Error(`no command: ${start}`);
 }

@@ -1,10 +1,14 @@
 import type { Dots } from './png.ts';
 
-// Reads a TSPL job as the TSPL manual describes it, so that the encoder is not its own judge.
+// Reads a TSPL job as the TSPL manual describes it, so that the encoder is not its own judge. That
+// this reader is right is tried with the manual's own example of BITMAP.
 
 export interface DecodedTspl {
   /** As wide as the bitmap's bytes; the last dots of a row may be padding. */
   readonly dots: Dots;
+  /** Where the bitmap's upper left corner lies on the label, dots. */
+  readonly left: number;
+  readonly top: number;
   /** Command lines in order, `BITMAP` without its data. */
   readonly commands: readonly string[];
 }
@@ -12,18 +16,18 @@ export interface DecodedTspl {
 export function decodeTspl(job: Uint8Array): DecodedTspl {
   const bytes = Buffer.from(job);
   const commands: string[] = [];
-  let dots: Dots | null = null;
+  let placed: Omit<DecodedTspl, 'commands'> | null = null;
   for (let at = 0; at < bytes.length;) {
     const bitmap = /^BITMAP (\d+),(\d+),(\d+),(\d+),(\d),/.exec(
       bytes.subarray(at, at + 60).toString('latin1'),
     );
     if (bitmap !== null) {
       const [x, y, rowBytes, height, mode] = bitmap.slice(1).map(Number);
-      if (x !== 0 || y !== 0 || mode !== 0) throw new Error(bitmap[0]);
+      if (mode !== 0) throw new Error(bitmap[0]);
       const start = at + bitmap[0].length;
       const data = bytes.subarray(start, start + rowBytes! * height!);
       if (data.length !== rowBytes! * height!) throw new Error('the bitmap is cut off');
-      dots = toDots(data, rowBytes!, height!);
+      placed = { dots: toDots(data, rowBytes!, height!), left: x!, top: y! };
       commands.push(bitmap[0]);
       at = start + data.length;
       if (bytes.subarray(at, at + 2).toString('latin1') !== '\r\n') throw new Error('no line end');
@@ -35,8 +39,8 @@ export function decodeTspl(job: Uint8Array): DecodedTspl {
     commands.push(bytes.subarray(at, end).toString('latin1'));
     at = end + 2;
   }
-  if (dots === null) throw new Error('no BITMAP');
-  return { dots, commands };
+  if (placed === null) throw new Error('no BITMAP');
+  return { ...placed, commands };
 }
 
 /** A cleared bit is a printed dot. */

@@ -1,26 +1,22 @@
 import type { Dots } from './png.ts';
 
-// Reads ^GFA as the ZPL II programming guide describes it, so that the encoder is not its own judge.
+// Reads ^GFA and ~DG as the ZPL II programming guide describes them, so that the encoder is not its
+// own judge. That this reader is right is tried with graphics of CUPS and of zpl-image.
 
 export interface DecodedZpl {
   readonly dots: Dots;
   /** ^PW and ^LL. */
   readonly printWidth: number;
   readonly labelLength: number;
-  /** Commands in order, without the graphic's data: `^XA`, `^PW799`, … */
+  /** Commands in order, graphics as their name alone: `^XA`, `^PW799`, `^GFA`, … */
   readonly commands: readonly string[];
 }
 
 export function decodeZpl(job: Uint8Array): DecodedZpl {
   const text = Buffer.from(job).toString('latin1');
   const commands = text.split(/(?=[\^~])/).filter((part) => part.trim() !== '');
-  const graphic = commands.find((command) => command.startsWith('^GFA'));
-  if (graphic === undefined) throw new Error('no ^GFA');
-  const found = /^\^GFA,(\d+),(\d+),(\d+),([\s\S]*)$/.exec(graphic);
-  if (found === null) throw new Error(`^GFA without its counts: ${graphic.slice(0, 40)}`);
-  const [total, field, rowBytes] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  if (total !== field) throw new Error('^GFA counts differ');
-  const rows = expand(found[4]!, rowBytes * 2);
+  const { graphic, field, rowBytes, data } = graphicIn(commands);
+  const rows = expand(data, rowBytes * 2);
   if (rows.length * rowBytes !== field) {
     throw new Error(`${rows.length} rows of ${rowBytes} are not ${field} bytes`);
   }
@@ -29,8 +25,21 @@ export function decodeZpl(job: Uint8Array): DecodedZpl {
     dots: toDots(rows, printWidth),
     printWidth,
     labelLength: parameter(commands, '^LL'),
-    commands: commands.map((command) => (command === graphic ? '^GFA' : command)),
+    commands: commands.map((command) => (command === graphic ? command.slice(0, 4) : command)),
   };
+}
+
+/** ^GF says how many bytes are sent and how many the graphic has; for A both are the graphic's. */
+function graphicIn(commands: readonly string[]) {
+  for (const graphic of commands) {
+    const found =
+      /^\^GFA,(\d+),\1,(\d+),([\s\S]*)$/.exec(graphic) ??
+      /^~DG[^,]*,(\d+),(\d+),([\s\S]*)$/.exec(graphic);
+    if (found === null) continue;
+    const [field, rowBytes] = [Number(found[1]), Number(found[2])];
+    return { graphic, field, rowBytes, data: found[3]! };
+  }
+  throw new Error('no ^GFA or ~DG that says its size');
 }
 
 function parameter(commands: readonly string[], name: string): number {
@@ -39,17 +48,17 @@ function parameter(commands: readonly string[], name: string): number {
   return Number(command.slice(name.length));
 }
 
-/** The alternative data compression scheme: counts G to Y and g to z, `,` `!` and `:`. */
+/**
+ * The alternative data compression scheme: counts G to Y and g to z, `,` `!` and `:`. A run may go
+ * on in the next row.
+ */
 function expand(data: string, digits: number): string[] {
   const rows: string[] = [];
   let row = '';
   let count = 0;
   const put = (piece: string) => {
     row += piece;
-    if (row.length > digits) throw new Error(`row ${rows.length} has ${row.length} digits`);
-    if (row.length < digits) return;
-    rows.push(row);
-    row = '';
+    for (; row.length >= digits; row = row.slice(digits)) rows.push(row.slice(0, digits));
   };
   for (const sign of data) {
     if (sign >= 'G' && sign <= 'Y') count += sign.charCodeAt(0) - 70;
@@ -57,10 +66,10 @@ function expand(data: string, digits: number): string[] {
     else if (sign === ',') put('0'.repeat(digits - row.length));
     else if (sign === '!') put('F'.repeat(digits - row.length));
     else if (sign === ':') rows.push(rows.at(-1)!);
-    else if (/[0-9A-F]/.test(sign)) {
+    else if (/[\da-f]/i.test(sign)) {
       put(sign.repeat(count || 1));
       count = 0;
-    } else throw new Error(`${JSON.stringify(sign)} in the graphic`);
+    } else if (sign.trim() !== '') throw new Error(`${JSON.stringify(sign)} in the graphic`);
   }
   if (row !== '') throw new Error('the last row is not complete');
   return rows;

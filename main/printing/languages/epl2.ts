@@ -7,8 +7,9 @@ import type { PrintSettings } from './language.ts';
 
 /**
  * A label in EPL2: form size, one GW graphic and one P with the copies. Darkness is the profile's
- * 0 to 15; speeds of EPL2 are a model's own steps, of which S1 to S4 are on every one: the
- * profile's inches a second choose the step of that number, 4 at the most.
+ * 0 to 15. Speeds are steps that mean something else on each model (Zebra's EPL programming guide,
+ * S: 1 to 4 are 1.5 to 3.5 inches a second on a 2844 and 1 to 4 on a 2684); the profile's inches a
+ * second choose the step of that number, 4 at the most.
  */
 export function encodeEpl2(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { width, height, rowBytes } = bitmap;
@@ -16,13 +17,15 @@ export function encodeEpl2(bitmap: Bitmap, settings: PrintSettings): Uint8Array 
   const line = (text: string) => out.ascii(`${text}\n`);
   // The empty line ends whatever somebody else may have left half said.
   line('\nN');
+  // q also puts the label in the middle of the head; an R after it would take that back (EPL
+  // programming guide, R; Intermec's manual of its EPL2 says it of q).
   line(`q${width}`);
   line(`Q${height},${separation(settings)}`);
-  line('R0,0');
   line('ZT');
   if (settings.darkness !== null) line(`D${settings.darkness}`);
   if (settings.speed !== null) line(`S${Math.min(settings.speed, 4)}`);
   if (settings.finishing !== 'printer') line(options[settings.finishing]);
+  // The comma before the data is missing in old guides: support.zebra.com/cpws/docs/eltron/gw_command.htm.
   out.ascii(`GW0,0,${rowBytes},${height},`);
   out.bytes(inkAsZero(bitmap));
   line('');
@@ -30,19 +33,27 @@ export function encodeEpl2(bitmap: Bitmap, settings: PrintSettings): Uint8Array 
   return out.finish();
 }
 
-/** D (direct thermal) stands in each: O names all options anew, and bench labels need no ribbon. */
+/**
+ * O names all options anew (EPL programming guide, O): P waits until the label is taken, C cuts after
+ * each. D, for labels without a ribbon in a printer that could use one, stands in each.
+ */
 const options = { 'tear-off': 'OD', peel: 'OD,P', cut: 'OD,C' } as const;
 
-/** What lies between two labels, dots. */
+/** What lies between two labels, dots; 0 would be taken for continuous paper. */
 function separation({ paper, dpi }: PrintSettings): string {
   switch (paper.kind) {
     case 'gap':
-      return String(dotsOf(paper.gapMm, dpi));
+      return String(withinRange(dotsOf(paper.gapMm, dpi), dpi));
     case 'mark':
-      return `B${dotsOf(paper.markMm, dpi)}`;
+      return `B${withinRange(dotsOf(paper.markMm, dpi), dpi)}`;
     case 'continuous':
       return '0';
     default:
       return assertNever(paper);
   }
+}
+
+/** Q takes 16 to 240 dots at 203 dpi and 18 to 240 at 300 (EPL programming guide). */
+function withinRange(dots: number, dpi: number): number {
+  return Math.min(Math.max(dots, dpi === 203 ? 16 : 18), 240);
 }

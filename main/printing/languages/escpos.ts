@@ -27,7 +27,7 @@ export function encodeEscPos(bitmap: Bitmap, settings: PrintSettings): Uint8Arra
   return out.finish();
 }
 
-/** GS ( K: 0x31 is the density, 0x32 the speed. */
+/** GS ( K: 0x31 is the density, 250 to 255 and 0 to 6, and 0x32 the speed (Epson's reference). */
 function writeControl(out: ByteWriter, what: number, value: number): void {
   out.bytes(Uint8Array.of(GS, 0x28, 0x4b, 2, 0, what, value & 0xff));
 }

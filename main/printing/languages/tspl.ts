@@ -7,7 +7,8 @@ import type { PrintSettings } from './language.ts';
 
 /**
  * A label in TSPL: size and gap, which it must be told, one BITMAP, and one PRINT with the copies.
- * Darkness 0 to 15 and the speed in inches a second are TSPL's own.
+ * Darkness 0 to 15 and the speed in inches a second are TSPL's own (TSC's TSPL/TSPL2 programming
+ * manual, as all that is said here).
  */
 export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { height, rowBytes } = bitmap;
@@ -28,7 +29,7 @@ export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array 
   return out.finish();
 }
 
-/** Each takes the others back: what was set stays set in the printer. */
+/** Each takes the others back: what was set is kept in the printer's memory (TSPL manual, SET). */
 const finishings = {
   'tear-off': ['SET CUTTER OFF', 'SET PEEL OFF', 'SET TEAR ON'],
   peel: ['SET CUTTER OFF', 'SET TEAR OFF', 'SET PEEL ON'],

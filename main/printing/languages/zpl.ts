@@ -19,13 +19,20 @@ export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   out.ascii('^XA');
   if (settings.finishing !== 'printer') out.ascii(`^MM${printModes[settings.finishing]}`);
   if (settings.speed !== null) out.ascii(`^PR${settings.speed}`);
-  out.ascii(`^MN${mediaTracking(settings.paper)}^PW${width}^LL${height}^LH0,0`);
+  out.ascii(`^MN${mediaTracking(settings.paper)}^PW${width}^LL${height}${UPRIGHT}`);
   const total = rowBytes * height;
   out.ascii(`^FO0,0^GFA,${total},${total},${rowBytes},`);
   writeGraphic(out, bitmap);
   out.ascii(`^FS^PQ${settings.copies}^XZ`);
   return out.finish();
 }
+
+/**
+ * Takes back what another program may have left in the printer, which keeps each of these until it
+ * is switched off or told otherwise (ZPL II programming guide): CUPS's driver turns every label by
+ * ^POI. ^LT, which is also set at the printer to calibrate it, stays.
+ */
+const UPRIGHT = '^PON^PMN^LRN^LS0^LH0,0';
 
 const printModes = { 'tear-off': 'T', peel: 'P', cut: 'C' } as const;
 
@@ -73,11 +80,16 @@ function writeRow(out: ByteWriter, row: Uint8Array): void {
     const digit = halfByte(row, at);
     let end = at + 1;
     while (end < length && halfByte(row, end) === digit) end++;
-    if (end === length && digit === 0x0) return out.byte(REST_IS_WHITE);
-    if (end === length && digit === 0xf) return out.byte(REST_IS_BLACK);
+    if (end === length && (digit === 0x0 || digit === 0xf)) return writeRest(out, digit, end - at);
     writeRun(out, digit, end - at);
     at = end;
   }
+}
+
+/** The guide fills "the line byte" with these signs; as CUPS does, none is put inside a byte. */
+function writeRest(out: ByteWriter, digit: 0x0 | 0xf, count: number): void {
+  if (count % 2 === 1) writeRun(out, digit, 1);
+  if (count > 1) out.byte(digit === 0x0 ? REST_IS_WHITE : REST_IS_BLACK);
 }
 
 function halfByte(row: Uint8Array, at: number): number {

@@ -21,13 +21,16 @@ export const escPosQuestion: Question = {
   },
 };
 
+/** The bits as Epson's command reference has them under DLE EOT. */
 function heard(printer: number, offline: number, error: number, paper: number): Heard {
   const reasons: PrinterReason[] = [];
   if ((offline & 0x20) !== 0 || (paper & 0x60) !== 0) reasons.push(because('out-of-paper'));
   if ((offline & 0x04) !== 0) reasons.push(because('head-open'));
   if ((error & 0x08) !== 0) reasons.push(because('cutter'));
   if ((error & 0x40) !== 0) reasons.push(because('overheated'));
-  if ((error & 0x20) !== 0) reasons.push(because('other'));
+  // 0x04 ends when somebody was there, as a mark that was not found; 0x20 when it is switched off.
+  if ((error & 0x24) !== 0) reasons.push(because('other'));
+  if ((offline & 0x40) !== 0 && reasons.length === 0) reasons.push(because('other'));
   if ((printer & 0x08) !== 0 && reasons.length === 0) reasons.push(because('paused'));
   if (reasons.length > 0) return { state: 'attention', reasons };
   return { state: 'ready', reasons: (paper & 0x0c) === 0 ? [] : [because('paper-low')] };

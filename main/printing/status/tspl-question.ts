@@ -3,14 +3,17 @@ import { because, type Question } from './question.ts';
 
 const PRINTING = 0x20;
 
-/** The bits of the answer that need a person. */
+/**
+ * The bits of the answer that need a person. TSC's manual leaves 0x40 out and calls 0x80 "other
+ * error"; those of Gprinter and Sunmi have an open cover and a temperature there.
+ */
 const troubles: readonly (readonly [bit: number, reason: PrinterReason])[] = [
   [0x04, because('out-of-paper')],
   [0x01, because('head-open')],
   [0x40, because('head-open')],
   [0x02, because('jam')],
   [0x08, because('ribbon-out')],
-  [0x80, because('overheated')],
+  [0x80, because('other')],
   [0x10, because('paused')],
 ];
 

@@ -11,18 +11,21 @@ function commandsOf(change: Partial<typeof printSettings>): readonly string[] {
 }
 
 test('is one label with one print command', () => {
-  expect(commandsOf({})).toEqual(['N', 'q1', 'Q1,20', 'R0,0', 'ZT', 'GW0,0,1,1,', 'P1']);
+  expect(commandsOf({})).toEqual(['N', 'q1', 'Q1,20', 'ZT', 'GW0,0,1,1,', 'P1']);
 });
 
 test.each([
   [{ kind: 'mark', markMm: 3 }, 203, 'Q1,B24'],
   [{ kind: 'gap', gapMm: 2 }, 300, 'Q1,24'],
+  [{ kind: 'gap', gapMm: 1.5 }, 203, 'Q1,16'],
+  [{ kind: 'gap', gapMm: 0 }, 300, 'Q1,18'],
+  [{ kind: 'mark', markMm: 20 }, 300, 'Q1,B236'],
   [{ kind: 'continuous' }, 203, 'Q1,0'],
 ] as const)('finds the next label on %j at %i dpi', (paper, dpi, command) => {
   expect(commandsOf({ paper, dpi })).toContain(command);
 });
 
-test('sets darkness, and the speed within the four steps that every model has', () => {
+test('sets darkness, and one of four speeds', () => {
   expect(commandsOf({ darkness: 15, speed: 2 })).toEqual(expect.arrayContaining(['D15', 'S2']));
   expect(commandsOf({ speed: 14 })).toContain('S4');
 });

@@ -46,6 +46,10 @@ describe('ZPL', () => {
       '^MNY',
       '^PW2',
       '^LL1',
+      '^PON',
+      '^PMN',
+      '^LRN',
+      '^LS0',
       '^LH0,0',
       '^FO0,0',
       '^GFA',
@@ -69,6 +73,19 @@ describe('ZPL', () => {
     const { commands } = decodeZpl(encodeZpl(bitmapFromGray(Uint8Array.of(0), 1, 1), chosen));
     expect(commands).toContain('~SD08');
     expect(commands).toContain('^PR5');
+  });
+
+  test('puts the signs for the rest of a row between bytes only', () => {
+    const graphicOf = (gray: number[]) => {
+      const job = encodeZpl(bitmapFromGray(Uint8Array.from(gray), 16, 1), settings);
+      return /\^GFA,2,2,2,(.*)\^FS/.exec(Buffer.from(job).toString('latin1'))?.[1];
+    };
+    const dots = (black: number) => Array.from({ length: 16 }, (_, x) => (x < black ? 0 : 255));
+    expect(graphicOf(dots(4))).toBe('F0,');
+    expect(graphicOf(dots(8))).toBe('HF,');
+    expect(graphicOf(dots(12))).toBe('IF0');
+    expect(graphicOf(dots(12).map((value) => 255 - value))).toBe('I0F');
+    expect(graphicOf(dots(4).map((value) => 255 - value))).toBe('0F!');
   });
 
   test('says an empty label in a few bytes', () => {

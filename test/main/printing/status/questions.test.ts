@@ -68,7 +68,8 @@ describe('ESC ! ?', () => {
     [0x08, ['attention', 'ribbon-out']],
     [0x10, ['attention', 'paused']],
     [0x20, ['busy']],
-    [0x80, ['attention', 'overheated']],
+    [0x40, ['attention', 'head-open']],
+    [0x80, ['attention', 'other']],
   ])('%i', (bits, expected) => {
     expect(kinds(tsplQuestion.read(Buffer.of(bits)))).toEqual(expected);
   });
@@ -99,6 +100,14 @@ describe('DLE EOT', () => {
     ],
     [
       [0x1a, 0x52, 0x32, 0x12],
+      ['attention', 'other'],
+    ],
+    [
+      [0x1a, 0x52, 0x16, 0x12],
+      ['attention', 'other'],
+    ],
+    [
+      [0x1a, 0x52, 0x12, 0x12],
       ['attention', 'other'],
     ],
     [

@@ -1,0 +1,18 @@
+import { grayFromBitmap, type Bitmap } from '../../main/printing/bitmap.ts';
+import type { Dots } from './png.ts';
+
+/** How many dots differ from the bitmap's, ink beside it and below it included. */
+export function strayDots({ width, height, black }: Dots, bitmap: Bitmap): number {
+  if (width < bitmap.width || height < bitmap.height)
+    throw new Error(`${width} × ${height} dots for ${bitmap.width} × ${bitmap.height}`);
+  const gray = grayFromBitmap(bitmap);
+  let stray = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isWithin = x < bitmap.width && y < bitmap.height;
+      const isMeant = isWithin && gray[y * bitmap.width + x] === 0;
+      if ((black[y * width + x] === 1) !== isMeant) stray++;
+    }
+  }
+  return stray;
+}

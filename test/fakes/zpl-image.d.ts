@@ -1,0 +1,15 @@
+declare module 'zpl-image' {
+  interface Graphic {
+    /** Bytes before the compression, and of one row. */
+    readonly length: number;
+    readonly rowlen: number;
+    readonly width: number;
+    readonly height: number;
+    /** In the alternative compression scheme. */
+    readonly acs: string;
+  }
+  const zplImage: {
+    rgbaToACS(rgba: Uint8Array, width: number, options: { notrim: true }): Graphic;
+  };
+  export default zplImage;
+}
