@@ -20,6 +20,7 @@ export function followStation(client: QueryClient): () => void {
   const refreshJobs = atMostEvery(restMs, () => {
     refresh('printing.jobs');
     refresh('printing.batches');
+    refresh('printing.lines');
   });
   const stops = [
     station.on('station.changed', (state) =>

@@ -19,6 +19,7 @@ import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.
 import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
 import { paperKindSchema, printJobSchema, reprintReasonSchema } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
+import { printerLineSchema } from './model/printer-line.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
@@ -270,6 +271,8 @@ export const contract = {
     z.object({ limit: z.int().min(1).max(50).default(10) }),
     z.array(printBatchSchema),
   ),
+  /** What waits for each printer; printers for which nothing does are missing. */
+  'printing.lines': call(nothing, z.array(printerLineSchema)),
   /** Holds back what has not started; what is being sent settles. */
   'printing.stop': call(line, count),
   /** Queues again, in its old order, what was held back by a stop or by the printer. */

@@ -152,11 +152,12 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('printer-refused', { address: z.string(), detail: z.string() }),
   /**
    * A label that a print queue had taken came to no good end: cancelled there by somebody, given
-   * up by the queue, no longer known to it, or lost with it. `effect` is of its paper.
+   * up by the queue, no longer known to it, lost with it, or taken back since it was too old.
+   * `effect` is of its paper.
    */
   problem('print-job-ended', {
     address: z.string(),
-    how: z.enum(['canceled', 'aborted', 'gone', 'lost']),
+    how: z.enum(['canceled', 'aborted', 'gone', 'lost', 'expired']),
     detail: z.string(),
     effect,
   }),

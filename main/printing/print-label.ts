@@ -18,7 +18,7 @@ const NOT_READY_PAUSE_MS = 2_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
-type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'log'> & {
+type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log'> & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
   /** Whether no more is to be sent. */
@@ -83,7 +83,10 @@ export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): 
 function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOptions {
   return {
     name: `${soc}-${job.id}`,
-    onTicket: (ticket) => tools.store.printTickets.set(job.id, ticket),
+    onTicket: (ticket) => {
+      tools.store.printTickets.set(job.id, ticket);
+      tools.signals.jobChanged(job.id);
+    },
     isTakenBack: () => tools.isTakenBack(job),
     tooOld: () => tooOld(job, tools),
     letGo: tools.letGo,
@@ -152,11 +155,12 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): vo
 
 function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
   const { journal, clock, pause } = tools;
+  // What its printer had begun may be on paper, whoever took it back.
+  if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
+    return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
   if (tools.isTakenBack(job)) return journal.move(job, { state: 'dropped', trouble: null });
   if (trouble.code === 'print-expired') return journal.hold(job, trouble);
   if (trouble.code === 'print-interrupted') return journal.interrupted(job);
-  if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
-    return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
   if (trouble.code === 'printer-broke-off') {
     const { sentBytes } = trouble;
     return journal.move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');

@@ -7,6 +7,7 @@ import type {
   PrintNote,
   ReprintReason,
 } from '../../shared/model/print-job.ts';
+import type { PrinterLine } from '../../shared/model/printer-line.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
 
@@ -29,6 +30,7 @@ interface Row {
   kind: PaperKind;
   allowed: string;
   notes: string;
+  is_in_queue: number;
 }
 
 /** What may change about a print job; what is left out stays. */
@@ -53,6 +55,10 @@ const TROUBLED = "('held', 'failed', 'unknown')";
 /** Word for word the condition of the index `print_jobs_open`: SQLite uses it for nothing less. */
 export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
+
+/** A job's row; a ticket outlives the sending of its label by no commit. */
+const JOB = `print_jobs.*, print_jobs.state = 'sending'
+  AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS is_in_queue`;
 
 /** Troubles that hold a whole line up, and none of its labels in particular. */
 const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-unreachable', 'printer-not-ready',
@@ -82,6 +88,7 @@ export class PrintJobsTable {
   readonly #notStarted;
   readonly #unprinted;
   readonly #counts;
+  readonly #lines;
   readonly #nextTime;
   readonly #waitingSince;
 
@@ -91,16 +98,16 @@ export class PrintJobsTable {
        queued_at, next_at, updated_at, batch, kind)
        VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#byId = db.prepare<[string], Row>('SELECT * FROM print_jobs WHERE id = ?');
+    this.#byId = db.prepare<[string], Row>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
     this.#ofOrder = db.prepare<[string], Row>(
-      'SELECT * FROM print_jobs WHERE order_id = ? ORDER BY seq',
+      `SELECT ${JOB} FROM print_jobs WHERE order_id = ? ORDER BY seq`,
     );
     this.#latestTroubled = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
+      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
        AND NOT (batch IS NOT NULL AND ${STOPPED}) ORDER BY seq DESC LIMIT ?`,
     );
     this.#latestOther = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs WHERE state NOT IN ${TROUBLED}
+      `SELECT ${JOB} FROM print_jobs WHERE state NOT IN ${TROUBLED}
        AND NOT (batch IS NOT NULL AND state = 'queued') ORDER BY seq DESC LIMIT ?`,
     );
     this.#change = db.prepare(
@@ -108,7 +115,7 @@ export class PrintJobsTable {
        kind = ?, reprint = ?, reason = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
-      `SELECT * FROM print_jobs WHERE ${UNSETTLED}
+      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED}
        AND state IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     );
     this.#printers = db.prepare<[], { printer_id: string }>(
@@ -116,7 +123,7 @@ export class PrintJobsTable {
     );
     // A batch keeps its order: whatever comes after a label that waits for its time waits too.
     this.#upcoming = db.prepare<[{ printerId: string; now: number; limit: number }], Row>(
-      `SELECT print_jobs.* FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+      `SELECT ${JOB} FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
        LEFT JOIN (SELECT batch, min(print_jobs.seq) AS seq
          FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
          WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > :now AND batch IS NOT NULL
@@ -133,13 +140,13 @@ export class PrintJobsTable {
        WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ? LIMIT 1`,
     );
     this.#ofBatch = db.prepare<[string], Row>(
-      'SELECT * FROM print_jobs WHERE batch = ? ORDER BY seq',
+      `SELECT ${JOB} FROM print_jobs WHERE batch = ? ORDER BY seq`,
     );
     this.#stopped = db.prepare<[LineValues], Row>(
-      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`,
+      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`,
     );
     this.#notStarted = db.prepare<[LineValues], Row>(
-      `SELECT * FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
+      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
        AND ${OF_LINE} ORDER BY seq`,
     );
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
@@ -147,13 +154,19 @@ export class PrintJobsTable {
        WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > ?`,
     );
     this.#waitingSince = db.prepare<[number], Row>(
-      `SELECT * FROM print_jobs
+      `SELECT ${JOB} FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
     this.#unprinted = db.prepare<[number], { id: string }>(
       `SELECT id FROM orders WHERE sync = 'created' AND printed = 0
        AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
          AND state <> 'dropped') ORDER BY seq LIMIT ?`,
+    );
+    this.#lines = db.prepare<[], LineRow>(
+      `SELECT printer_id, max(printer_name) AS printer_name,
+       count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
+       count(*) FILTER (WHERE ${STOPPED}) AS stopped FROM print_jobs
+       WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`,
     );
     this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
       `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
@@ -256,9 +269,26 @@ export class PrintJobsTable {
     return this.#waitingSince.all(at).map(toJob);
   }
 
+  /** What waits for each printer, and what of it is held back; none where nothing does. */
+  lines(): PrinterLine[] {
+    return this.#lines.all().map(({ printer_id, printer_name, waiting, stopped }) => ({
+      printerId: printer_id,
+      printerName: printer_name,
+      waiting,
+      stopped,
+    }));
+  }
+
   counts(): { waiting: number; troubled: number } {
     return this.#counts.get() ?? { waiting: 0, troubled: 0 };
   }
+}
+
+interface LineRow {
+  printer_id: string;
+  printer_name: string;
+  waiting: number;
+  stopped: number;
 }
 
 interface LineValues {
@@ -281,6 +311,7 @@ function toJob(row: Row): PrintJob {
     printerId: row.printer_id,
     printerName: row.printer_name,
     state: row.state,
+    isInQueue: row.is_in_queue === 1,
     reprint: row.reprint,
     reason: row.reason,
     trouble: parsedOrNull(row.trouble),

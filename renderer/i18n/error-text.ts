@@ -43,6 +43,10 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
+  'print-job-ended': (error) => {
+    if (error.how === 'expired') return 'expired';
+    return inDoubt(error) ? 'possible' : undefined;
+  },
   unsettled: ({ detail }) => unsettledVariants[detail],
   'bad-address': (error) => (error.address === '' ? 'missing' : error.reason),
 };

@@ -54,6 +54,8 @@ export const printJobSchema = z.object({
   printerId: z.string(),
   printerName: z.string(),
   state: printJobStateSchema,
+  /** Lies in another program's print queue, from which it can be taken back by `drop`. */
+  isInQueue: z.boolean(),
   /** 0 for the first label of an order, then 1, 2, … */
   reprint: z.int(),
   reason: reprintReasonSchema.nullable(),

@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { IppServer } from '../fakes/ipp-server.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
 
 const shots = join(import.meta.dirname, '../../.build/screenshots/label-trouble');
 
@@ -82,4 +84,35 @@ it('holds labels without a readable barcode once that is switched on', async () 
   await page.screenshot({ path: join(shots, 'rules.png') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.screenshot({ path: join(shots, 'rules-1920.png') });
+});
+
+it('takes a label back out of a print queue in which it hangs, by keyboard', async () => {
+  const queue = await IppServer.open();
+  queue.isStuck = true;
+  onTestFinished(() => queue.close());
+  const profile = {
+    name: 'Hàng in chung',
+    transport: { kind: 'ipp', uri: queue.uri },
+    language: 'pdf',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 60,
+    labelSize: 'S11',
+    labelSource: 'own',
+    isDefault: true,
+  };
+  await invoke('printers.save', { id: null, printer: profile });
+  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'TREO-1' });
+  await invoke<Order>('orders.enter', { draft, print: true });
+  await page.keyboard.press('F4');
+  const takeBack = page.getByRole('button', { name: 'Rút khỏi hàng in, không in nữa' });
+  await takeBack.waitFor();
+  await page.screenshot({ path: join(shots, 'in-queue-1920.png') });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.screenshot({ path: join(shots, 'in-queue.png') });
+  await tabTo(page, 'Rút khỏi hàng in');
+  await page.keyboard.press('Enter');
+  await page.getByText('Đã bỏ', { exact: true }).waitFor();
+  expect([queue.jobs[0]?.state, queue.printed]).toEqual(['canceled', 0]);
 });

@@ -11,6 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
 
 const shots = join(import.meta.dirname, '../../.build/screenshots/printing');
 const ORDERS = 8;
@@ -119,6 +120,19 @@ it('refuses the code of another parcel, and changes nothing by it', async () => 
   await page.getByText('“KHONG-CO” không thuộc lượt in này').waitFor();
   await shot('3-other-code');
   expect(await batch()).toMatchObject({ doubtful: 1, printed: JAMS_AT - 1 });
+});
+
+it('holds back and lets go on whatever waits for the printer, by keyboard', async () => {
+  const rest = ORDERS - JAMS_AT;
+  await tabTo(page, 'Dừng in Zebra bàn 1');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Đang giữ lại: ${rest}`).first().waitFor();
+  expect(await batch()).toMatchObject({ stopped: rest, waiting: 0 });
+  await shot('3-held');
+  await tabTo(page, 'In tiếp Zebra bàn 1');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Chờ in: ${rest}`).first().waitFor();
+  expect(await batch()).toMatchObject({ stopped: 0, waiting: rest, doubtful: 1 });
 });
 
 it('goes on from the last good label: nothing is missing, and only what was in doubt is doubled', async () => {

@@ -19,7 +19,7 @@ interface Job {
   readonly id: number;
   readonly name: string;
   documents: number;
-  state: 'incoming' | 'canceled' | 'completed';
+  state: 'incoming' | 'waiting' | 'canceled' | 'completed';
 }
 
 /** How an answer is spoilt; `good` is what it would have been. */
@@ -34,12 +34,14 @@ export interface Fault {
   readonly times?: number;
 }
 
-const states = { incoming: 3, canceled: 7, completed: 9 };
+const states = { incoming: 3, waiting: 3, canceled: 7, completed: 9 };
 
 /** A printer that speaks IPP, and misbehaves as it is told. It prints what it gets at once. */
 export class IppServer {
   readonly jobs: Job[] = [];
   readonly faults: readonly Fault[];
+  /** Takes documents, and prints none of them. */
+  isStuck = false;
   readonly #server: Server;
   /** How often each operation was asked for. */
   readonly #seen = new Map<number, number>();
@@ -94,10 +96,10 @@ export class IppServer {
       return well(requestId, [groupOfJob(this.#create(textOf(asked, 'job-name')))]);
     if (!job) return { code: 0x0406, requestId, groups: [] };
     if (code === operations.sendDocument) {
-      job.documents += 1;
-      job.state = 'completed';
+      job.documents += this.isStuck ? 0 : 1;
+      job.state = this.isStuck ? 'waiting' : 'completed';
     }
-    if (code === operations.cancelJob && job.state === 'incoming') job.state = 'canceled';
+    if (code === operations.cancelJob && job.state !== 'completed') job.state = 'canceled';
     return well(requestId, [groupOfJob(job)]);
   }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Cups } from '../fakes/cups.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { FakePrinter } from '../fakes/printer.ts';
+import { FakePrinter, refusingPort } from '../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
 
 let cups: Cups;
@@ -135,4 +135,45 @@ test('a label that its printer has begun is left to it, however old it is', asyn
   await slow.close();
   await bench.reaches(jobId, 'sent');
   expect(slow.jobs).toHaveLength(1);
+});
+
+/** A label that CUPS has begun for a printer that is switched off; answers its job and the port. */
+async function labelAtDeadPrinter(bench: StationUnderTest, queue: string) {
+  const port = await refusingPort();
+  await cups.addQueue(queue, `socket://127.0.0.1:${port}`);
+  const jobId = await printed(bench, queue);
+  const { printerId } = bench.station.store.printJobs.get(jobId)!;
+  await eventually(
+    'its printer found switched off',
+    () => bench.station.printerStatuses.get(printerId)?.state === 'offline',
+  );
+  return { jobId, port };
+}
+
+test('a label that was begun at a printer that is switched off is asked about after a night', async () => {
+  const bench = await openTestStation();
+  const { jobId, port } = await labelAtDeadPrinter(bench, 'Off');
+  expect(bench.station.store.printJobs.get(jobId)).toMatchObject({ isInQueue: true });
+  bench.clock.jump(NIGHT_MS);
+  const unknown = await bench.reaches(jobId, 'unknown');
+  expect(unknown).toMatchObject({
+    isInQueue: false,
+    trouble: { code: 'print-job-ended', how: 'expired', effect: 'possible' },
+  });
+  expect(await cups.command('lpstat', ['-o', 'Off'])).toBe('');
+  const back = await FakePrinter.open({ kind: 'good' }, port);
+  expect(bench.station.printJobs.settle({ id: jobId, verdict: 'print-again' }).ok).toBe(true);
+  await bench.reaches(jobId, 'sent');
+  await back.printed(1);
+  expect(back.jobs).toHaveLength(1);
+  await back.close();
+});
+
+test('a label that was begun and is taken back may be on paper, and is asked about', async () => {
+  const bench = await openTestStation();
+  const { jobId } = await labelAtDeadPrinter(bench, 'Begun');
+  expect(bench.station.printJobs.settle({ id: jobId, verdict: 'drop' }).ok).toBe(true);
+  const unknown = await bench.reaches(jobId, 'unknown');
+  expect(unknown.trouble).toMatchObject({ code: 'print-job-ended', how: 'canceled' });
+  expect(await cups.command('lpstat', ['-o', 'Begun'])).toBe('');
 });

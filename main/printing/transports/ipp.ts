@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
-import { type Effect, err, ok, type Result } from '../../../shared/result.ts';
+import { type AppError, type Effect, err, ok, type Result } from '../../../shared/result.ts';
 import { IppClient, type IppLimits, type IppReply } from '../ipp/client.ts';
 import {
   askJob,
@@ -174,6 +174,8 @@ class IppQueue {
         const condition = await this.#waiting(job);
         onCondition?.(condition);
         if (job && isGivenUp(job, condition)) return this.#givenUp(jobId, job);
+        const stuck = await this.#stuckTooLong(jobId, condition, options);
+        if (stuck) return stuck;
       }
       await sleep(pauseMs, undefined, letGo ? { signal: letGo } : {}).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 1.5, LATER_LOOK_MS);
@@ -216,6 +218,22 @@ class IppQueue {
     return now.kind === 'job' && hasEndedUnbegun(now) ? err(why) : null;
   }
 
+  /**
+   * What was begun is left to a printer that goes on with it. At one that stands still it would
+   * come out whenever somebody switches it on.
+   */
+  async #stuckTooLong(
+    jobId: number,
+    { state, reasons }: PrinterCondition,
+    { tooOld }: SendOptions,
+  ): Promise<Result<never> | null> {
+    if (state === 'ready' || state === 'busy' || !tooOld?.()) return null;
+    await cancelJob(this.#client, jobId);
+    const now = await askJob(this.#client, jobId);
+    if (now.kind !== 'job' || !hasEnded(now)) return null;
+    return this.#endedAs('expired', now.words || (reasons[0]?.words ?? ''), 'possible');
+  }
+
   /** What a driver choked on would lie in the queue for ever. */
   async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never>> {
     await cancelJob(this.#client, jobId);
@@ -238,7 +256,7 @@ class IppQueue {
   }
 
   #endedAs(
-    how: 'canceled' | 'aborted' | 'gone' | 'lost',
+    how: Extract<AppError, { code: 'print-job-ended' }>['how'],
     detail: string,
     effect: Effect,
   ): Result<never> {
@@ -246,8 +264,13 @@ class IppQueue {
   }
 }
 
-function hasEndedUnbegun({ phase, hasBegun }: IppJob): boolean {
-  return (phase === 'canceled' || phase === 'aborted') && !hasBegun;
+/** It ended, and not because all of it was printed. */
+function hasEnded({ phase }: IppJob): boolean {
+  return phase === 'canceled' || phase === 'aborted';
+}
+
+function hasEndedUnbegun(job: IppJob): boolean {
+  return hasEnded(job) && !job.hasBegun;
 }
 
 /** The request itself was at fault, or what it asks for is gone; from 0x0500 on it is the server. */

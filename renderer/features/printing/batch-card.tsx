@@ -7,7 +7,7 @@ import { Moment } from '../common/moment.tsx';
 import styles from './batch-card.module.css';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import { ResumeForm } from './resume-form.tsx';
-import { useBatchActions } from './use-batch-actions.ts';
+import { useLineActions } from './use-line-actions.ts';
 import { usePrinterWait } from './use-printer-wait.ts';
 
 /** Labels that were asked for together: how far they are, stop and go on, and the way out of a jam. */
@@ -76,7 +76,7 @@ function BatchCounts({ batch }: { batch: PrintBatch }) {
 function BatchActions(props: { batch: PrintBatch; canResume: boolean; onResume: () => void }) {
   const { t } = useTranslation();
   const { batch, canResume } = props;
-  const { stop, goOn, drop, isBusy } = useBatchActions(batch.id);
+  const { stop, goOn, drop, isBusy } = useLineActions({ batchId: batch.id });
   return (
     <div className={styles.actions}>
       {isRunning(batch) && (

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
-import { useBatchActions } from './use-batch-actions.ts';
+import { useLineActions } from './use-line-actions.ts';
 import { usePrinterWait } from './use-printer-wait.ts';
 
 /** How far the batch is that prints at the moment, or waits for somebody; nothing without one. */
@@ -14,7 +14,7 @@ export function BatchStrip() {
   const batch = data?.find((one) => isRunning(one) || needsAnswer(one));
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { stop, isBusy } = useBatchActions(batch?.id ?? '');
+  const { stop, isBusy } = useLineActions({ batchId: batch?.id ?? '' });
   const wait = usePrinterWait(batch?.printerId ?? '');
   if (!batch) return null;
   const { printed, total, skipped } = batch;

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { useCall } from '../../queries.ts';
-import { station } from '../../station.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { JobBadge } from '../common/job-badge.tsx';
 import { Moment } from '../common/moment.tsx';
 import { ReceiverName } from '../common/receiver-name.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import styles from './job-card.module.css';
+import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';
-import { choicesFor, type Verdict, waitsForPerson, waitsForPrinter } from './verdicts.ts';
+import { useSettle } from './use-settle.ts';
+import { choicesFor, waitsForPerson, waitsForPrinter } from './verdicts.ts';
 
 /** One label on its way to paper; where it waits for a person, with what that person can say. */
 export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
@@ -31,6 +29,7 @@ export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean 
       </div>
       <JobNotes job={job} />
       {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} />}
+      {job.isInQueue && <TakeBack jobId={job.id} />}
     </article>
   );
 }
@@ -98,16 +97,8 @@ function JobTrouble({ job }: { job: PrintJob }) {
 }
 
 function JobQuestion({ job }: { job: PrintJob }) {
-  const { t, i18n } = useTranslation();
-  const [isSettling, setIsSettling] = useState(false);
-  const settle = async (verdict: Verdict) => {
-    setIsSettling(true);
-    const settled = await station.call('printing.settle', { id: job.id, verdict });
-    setIsSettling(false);
-    if (settled.ok) return;
-    const { title, todo } = errorText(i18n, settled.error);
-    toast('danger', title, todo);
-  };
+  const { t } = useTranslation();
+  const { settle, isSettling } = useSettle(job.id);
   const tone = job.state === 'failed' ? 'danger' : 'warning';
   const actions = choicesFor(job).map(({ verdict, words, isMain }) => (
     <Button
@@ -115,7 +106,7 @@ function JobQuestion({ job }: { job: PrintJob }) {
       size="small"
       variant={isMain ? 'primary' : 'secondary'}
       isDisabled={isSettling}
-      onPress={() => void settle(verdict)}
+      onPress={() => settle(verdict)}
     >
       {t(`printing.settle.${words}`)}
     </Button>

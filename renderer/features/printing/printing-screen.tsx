@@ -9,6 +9,7 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import { JobCard } from './job-card.tsx';
+import { PrinterLines } from './printer-lines.tsx';
 import { PrinterTroubles } from './printer-troubles.tsx';
 import styles from './printing-screen.module.css';
 import { isUnderWay, waitsForPerson } from './verdicts.ts';
@@ -37,6 +38,7 @@ export function PrintingScreen() {
   return (
     <div className={styles.screen}>
       <PrinterTroubles />
+      <PrinterLines />
       <div className={styles.panels}>
         <Panel title={`${t('printing.waitingForYou')} (${asked})`} scrolls>
           {asked === 0 ? (

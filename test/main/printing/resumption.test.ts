@@ -14,6 +14,7 @@ function jobsOf(...states: PrintJobState[]): PrintJob[] {
     printerId: 'P',
     printerName: 'Zebra',
     state,
+    isInQueue: false,
     reprint: 0,
     reason: null,
     trouble: null,

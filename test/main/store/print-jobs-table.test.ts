@@ -40,6 +40,7 @@ describe('a print job', () => {
       printerId: 'T1',
       printerName: 'Zebra',
       state: 'queued',
+      isInQueue: false,
       reprint: 2,
       reason: 'jam',
       trouble: null,
@@ -226,5 +227,31 @@ describe('print jobs', () => {
     move(store, 'b', 'confirmed');
     expect(store.printJobs.busyPrinters()).toEqual(['T1']);
     expect(freshStore().printJobs.counts()).toEqual({ waiting: 0, troubled: 0 });
+  });
+
+  it('are counted by printer as long as they have not started', () => {
+    const store = oneOrder();
+    expect(store.printJobs.lines()).toEqual([]);
+    for (const id of ['a', 'b', 'c', 'd']) queue(store, id, 'O1');
+    queue(store, 'e', 'O1', { printer: xprinter });
+    move(store, 'b', 'sending');
+    store.printJobs.change('c', { state: 'held', trouble: { code: 'print-stopped' } }, 1);
+    store.printJobs.change('d', { state: 'held', trouble: { code: 'no-printer' } }, 1);
+    move(store, 'e', 'sent');
+    expect(store.printJobs.lines()).toEqual([
+      { printerId: 'T1', printerName: 'Zebra', waiting: 1, stopped: 1 },
+    ]);
+  });
+
+  it('lie in another program’s queue while they are sent with a ticket', () => {
+    const store = oneOrder();
+    queue(store, 'a', 'O1');
+    store.printTickets.set('a', '7 ipp://localhost/printers/Zebra');
+    expect(store.printJobs.get('a')?.isInQueue).toBe(false);
+    move(store, 'a', 'sending');
+    expect(store.printJobs.get('a')?.isInQueue).toBe(true);
+    expect(store.printJobs.latest(1)).toMatchObject([{ id: 'a', isInQueue: true }]);
+    store.printTickets.remove('a');
+    expect(store.printJobs.get('a')?.isInQueue).toBe(false);
   });
 });

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
+import type { CallInput } from '../../../shared/contract.ts';
 import { station } from '../../station.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-/** What a person can do with a batch as a whole. */
-export function useBatchActions(batchId: string) {
+/** What a person can do with a batch, or with whatever waits for a printer, as a whole. */
+export function useLineActions(line: CallInput<'printing.stop'>) {
   const { t, i18n } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const run = async (name: 'stop' | 'goOn' | 'drop') => {
     setIsBusy(true);
-    const done = await station.call(`printing.${name}`, { batchId });
+    const done = await station.call(`printing.${name}`, line);
     setIsBusy(false);
     if (done.ok)
       return toast('success', t(`printing.batch.done.${name}`, { labels: done.value.labels }));

@@ -1,0 +1,23 @@
+import type { PrinterLine } from '../../../shared/model/printer-line.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+
+/** A printer's line as it is shown: also while nothing waits, so that nothing jumps on the screen. */
+export interface ShownLine extends PrinterLine {
+  readonly isRemoved: boolean;
+}
+
+/** The lines of all printers in their own order, and of those that were removed with labels waiting. */
+export function printerLines(
+  printers: readonly Pick<Printer, 'id' | 'name'>[],
+  lines: readonly PrinterLine[],
+): ShownLine[] {
+  const shown = printers.map(({ id, name }) => {
+    const { waiting, stopped } = lines.find(({ printerId }) => printerId === id) ?? none;
+    return { printerId: id, printerName: name, waiting, stopped, isRemoved: false };
+  });
+  const known = new Set(printers.map(({ id }) => id));
+  const removed = lines.filter(({ printerId }) => !known.has(printerId));
+  return [...shown, ...removed.map((line) => Object.assign({}, line, { isRemoved: true }))];
+}
+
+const none = { waiting: 0, stopped: 0 };

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { PrinterLine } from '../../../shared/model/printer-line.ts';
+import { useCall } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { printerLines } from './printer-line.ts';
+import styles from './printer-lines.module.css';
+import { useLineActions } from './use-line-actions.ts';
+
+/** Every printer, what waits for it, and stop and go on for all of that. */
+export function PrinterLines() {
+  const { t } = useTranslation();
+  const { data: printers = [] } = useCall('printers.list', undefined);
+  const { data: waiting = [] } = useCall('printing.lines', undefined);
+  const lines = printerLines(printers, waiting);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-label={t('printing.lines.title')}>
+      {lines.map((line) => (
+        <Line key={line.printerId} line={line} isRemoved={line.isRemoved} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, isRemoved }: { line: PrinterLine; isRemoved: boolean }) {
+  const { t } = useTranslation();
+  const { printerId, printerName: name, waiting, stopped } = line;
+  const { stop, goOn, isBusy } = useLineActions({ printerId });
+  return (
+    <li className={styles.line}>
+      <strong>{name}</strong>
+      {isRemoved && <span className={styles.removed}>{t('printing.lines.removed')}</span>}
+      <span>{t('printing.lines.waiting', { labels: waiting })}</span>
+      {stopped > 0 && (
+        <strong className={styles.stopped}>
+          {t('printing.lines.stopped', { labels: stopped })}
+        </strong>
+      )}
+      <span className={styles.actions}>
+        {stopped > 0 && (
+          <Button
+            size="small"
+            variant="primary"
+            label={t('printing.lines.goOn', { name })}
+            isDisabled={isBusy}
+            onPress={goOn}
+          >
+            {t('printing.batch.goOn')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          label={t('printing.lines.stop', { name })}
+          isDisabled={isBusy || waiting === 0}
+          onPress={stop}
+        >
+          {t('printing.batch.stop')}
+        </Button>
+      </span>
+    </li>
+  );
+}

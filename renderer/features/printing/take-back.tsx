@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './job-card.module.css';
+import { useSettle } from './use-settle.ts';
+
+/** How long a label is in a print queue before anybody wants it back, ms. */
+const SOON_MS = 2000;
+
+/** Takes a label back out of another program's print queue in which it hangs. */
+export function TakeBack({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const { settle, isSettling } = useSettle(jobId);
+  const [hangs, setHangs] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHangs(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!hangs) return null;
+  return (
+    <div className={styles.takeBack}>
+      <Button size="small" isDisabled={isSettling} onPress={() => settle('drop')}>
+        {t('printing.takeBack')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The labels of one printer that have not started. */
+export const printerLineSchema = z.object({
+  printerId: z.string(),
+  /** As it was called when they were queued: the printer may have been removed since. */
+  printerName: z.string(),
+  waiting: z.int(),
+  /** Held back until somebody lets them go on. */
+  stopped: z.int(),
+});
+export type PrinterLine = z.infer<typeof printerLineSchema>;
