@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session } from 'electron';
+import { session } from 'electron';
+import type { BrowserWindow, Session } from 'electron';
 import { type AppError, err, ok, type Result } from '../../shared/result.ts';
 import type { DriverPage, Drivers, Log } from '../surroundings.ts';
 import { driverPage } from './driver-page.ts';
-import { fencePage, fenceSession } from './fences.ts';
+import { fenceSession } from './fences.ts';
+import { hiddenWindow } from './hidden-window.ts';
 import { listSystemPrinters } from './system-printers.ts';
 
 const micronsPerMm = 1000;
@@ -26,7 +28,7 @@ export function openDrivers({ log, limitMs = 60_000 }: Options): Drivers {
       const known = await listSystemPrinters();
       if (!known.some(({ name }) => name === page.deviceName))
         return err({ code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: '' }] });
-      const window = hiddenWindow();
+      const window = hiddenWindow(pageSession());
       try {
         await window.loadURL(`data:text/html;base64,${base64(driverPage(page))}`);
         return await printed(window, page, limitMs);
@@ -80,24 +82,11 @@ function troubleOf(address: string, detail: string): AppError {
   return { code: 'print-job-ended', address, how, detail, effect: 'possible' };
 }
 
-function hiddenWindow(): BrowserWindow {
+function pageSession(): Session {
   // Without `persist:` it lives in memory: what it shows belongs to somebody.
-  const labels = session.fromPartition(`driver-${randomUUID()}`);
-  fenceSession(labels);
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: {
-      session: labels,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      javascript: false,
-      webviewTag: false,
-      spellcheck: false,
-    },
-  });
-  fencePage(window.webContents);
-  return window;
+  const page = session.fromPartition(`driver-${randomUUID()}`);
+  fenceSession(page);
+  return page;
 }
 
 function base64(text: string): string {

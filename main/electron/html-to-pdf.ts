@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session } from 'electron';
-import type { Session } from 'electron';
+import { session } from 'electron';
+import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { HtmlPage, HtmlToPdf, Log } from '../surroundings.ts';
-import { fencePage, fenceSession } from './fences.ts';
+import { fenceSession } from './fences.ts';
+import { hiddenWindow } from './hidden-window.ts';
 
 const mmPerInch = 25.4;
 
@@ -95,23 +96,6 @@ async function print(
     preferCSSPageSize: true,
   });
   return ok(new Uint8Array(pdf));
-}
-
-function hiddenWindow(labels: Session): BrowserWindow {
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: {
-      session: labels,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      javascript: false,
-      webviewTag: false,
-      spellcheck: false,
-    },
-  });
-  fencePage(window.webContents);
-  return window;
 }
 
 /** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */

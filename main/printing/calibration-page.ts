@@ -9,13 +9,10 @@ import type { Box, Mark } from '../labels/marks.ts';
 import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../labels/paper.ts';
 import type { Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
+import { MARK_10_MM, rulerNumbers, tens, ticks } from './ruler.ts';
 
 type Profile = Paper & Pick<Printer, 'name'>;
 
-/** Lengths of the scales' marks, millimetres; every fifth and tenth is longer. */
-const MARK_MM = 1.2;
-const MARK_5_MM = 2;
-const MARK_10_MM = 3;
 /** Where the measured lines stand: beside the scales and their numbers. */
 const LINE_MM = 7.5;
 const CORNER_MM = 4;
@@ -36,16 +33,6 @@ export async function drawCalibrationPage(
     ...numbers(profile),
     ...placeBlock(words(profile), middle(profile), { fonts, dpi, scale: 1 }),
   ]);
-}
-
-/** Millimetres along an edge, and how long the mark is there. */
-type Tick = readonly [mm: number, length: number];
-
-function ticks(lengthMm: number): Tick[] {
-  return Array.from({ length: Math.ceil(lengthMm) - 1 }, (_, index) => {
-    const mm = index + 1;
-    return [mm, mm % 10 === 0 ? MARK_10_MM : mm % 5 === 0 ? MARK_5_MM : MARK_MM];
-  });
 }
 
 function scales(profile: Profile): Box[] {
@@ -103,37 +90,10 @@ function measuredLines(profile: Profile): Box[] {
   ];
 }
 
+/** The tens, and a first five to count from where an edge is cut off. */
 function numbers(profile: Profile): Mark[] {
-  const { widthMm, heightMm, dpi } = profile;
-  const size = (6.5 * dpi) / 72;
-  const write = (mm: number, xMm: number, baselineMm: number): Mark => ({
-    kind: 'writing',
-    text: String(mm),
-    x: dotsAcross(xMm, profile),
-    baseline: dotsDown(baselineMm, profile),
-    size,
-    weight: 'text',
-    ink: 'black',
-    box: {
-      x: dotsAcross(xMm, profile),
-      y: dotsDown(baselineMm, profile) - Math.ceil(size),
-      width: Math.ceil(2 * size),
-      height: Math.ceil(size),
-    },
-  });
-  return [
-    ...numbered(widthMm).map((mm) => write(mm, mm + 0.4, MARK_10_MM + 1.2)),
-    ...numbered(heightMm).map((mm) => write(mm, MARK_10_MM + 0.3, mm + 0.8)),
-  ];
-}
-
-/** Tens that have room for their number, and a first five to count from where an edge is cut off. */
-function numbered(lengthMm: number): number[] {
-  const tens = Array.from(
-    { length: Math.floor((lengthMm - 5) / 10) },
-    (_, index) => 10 * (index + 1),
-  );
-  return [5, ...tens];
+  const { widthMm, heightMm } = profile;
+  return rulerNumbers(profile, [5, ...tens(widthMm)], [5, ...tens(heightMm)]);
 }
 
 /** What the lines and the scales leave free. */

@@ -5,20 +5,18 @@ import { labelPdf } from '../labels/label-pdf.ts';
 import { band, text } from '../labels/layout.ts';
 import type { Band, Block } from '../labels/layout.ts';
 import { fillOf } from '../labels/marks.ts';
-import type { Box, Mark } from '../labels/marks.ts';
+import type { Box } from '../labels/marks.ts';
 import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../labels/paper.ts';
 import type { Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
+import { rulerNumbers, tens, type Tick, ticks } from './ruler.ts';
 
 /** What a test label's barcode says. */
 export const TEST_CODE = 'PACKBENCH';
 
 type Profile = Paper & Pick<Printer, 'name' | 'language'>;
 
-/** Lengths of the ruler's marks and of the white inside of them, millimetres. */
-const MARK_MM = 1.2;
-const MARK_5_MM = 2;
-const MARK_10_MM = 3;
+/** The white inside of the rulers, millimetres. */
 const INSIDE_MM = 7;
 const EDGE_MM = 2;
 
@@ -41,7 +39,7 @@ export async function drawTestLabel(fonts: LabelFonts, profile: Profile): Promis
   return labelPdf(profile, fonts, [
     fillOf(border(profile)),
     fillOf(rulers(profile)),
-    ...numbers(profile),
+    ...rulerNumbers(profile, tens(profile.widthMm), tens(profile.heightMm)),
     ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
   ]);
 }
@@ -73,42 +71,6 @@ function rulers(profile: Profile): Box[] {
     height: line,
   });
   return [...ticks(widthMm).map(top), ...ticks(heightMm).map(left)];
-}
-
-function numbers(profile: Profile): Mark[] {
-  const { widthMm, heightMm, dpi } = profile;
-  const size = (6.5 * dpi) / 72;
-  const write = (mm: number, xMm: number, baselineMm: number): Mark => ({
-    kind: 'writing',
-    text: String(mm),
-    x: dotsAcross(xMm, profile),
-    baseline: dotsDown(baselineMm, profile),
-    size,
-    weight: 'text',
-    ink: 'black',
-    box: {
-      x: dotsAcross(xMm, profile),
-      y: dotsDown(baselineMm, profile) - Math.ceil(size),
-      width: Math.ceil(2 * size),
-      height: Math.ceil(size),
-    },
-  });
-  const tens = (lengthMm: number) =>
-    Array.from({ length: Math.floor((lengthMm - 5) / 10) }, (_, index) => 10 * (index + 1));
-  return [
-    ...tens(widthMm).map((mm) => write(mm, mm + 0.4, MARK_10_MM + 1.2)),
-    ...tens(heightMm).map((mm) => write(mm, MARK_10_MM + 0.3, mm + 0.8)),
-  ];
-}
-
-/** Millimetres along the edge, and how long the mark is there. */
-type Tick = readonly [mm: number, length: number];
-
-function ticks(lengthMm: number): Tick[] {
-  return Array.from({ length: Math.ceil(lengthMm) - 1 }, (_, index) => {
-    const mm = index + 1;
-    return [mm, mm % 10 === 0 ? MARK_10_MM : mm % 5 === 0 ? MARK_5_MM : MARK_MM];
-  });
 }
 
 function words(profile: Profile): Block {

@@ -1,6 +1,7 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import styles from './choice-cards.module.css';
 import type { Icon } from './icon.ts';
+import radio from './radio-card.module.css';
 
 export interface ChoiceCard<Id extends string> {
   id: Id;
@@ -32,8 +33,8 @@ export function ChoiceCards<Id extends string>(props: {
     >
       {props.cards.map(({ id, icon: Icon, title, text, mark }) => (
         <RadioField key={id} value={id} className={styles.choice}>
-          <RadioButton className={styles.card}>
-            <span aria-hidden className={styles.dot} />
+          <RadioButton className={`${radio.card} ${styles.card}`}>
+            <span aria-hidden className={radio.dot} />
             <span className={styles.words}>
               <span className={styles.title}>
                 <Icon aria-hidden className={styles.icon} />

@@ -5,12 +5,13 @@ import { bites } from '../faults.ts';
 import { type Fee, feeOf, feesOf } from '../fees.ts';
 import { hash } from '../hash.ts';
 import { statusName, waitingStatus } from '../journeys/statuses.ts';
-import { isHandedOver, type TrainingOrder } from '../order.ts';
+import type { TrainingOrder } from '../order.ts';
 import { type OrderRequest, orderRequestSchema } from '../order-request.ts';
 import { type DistrictPlace, findDistrict, findPlace, type Place } from '../places.ts';
 import { type Checked, type Reply, success } from '../reply.ts';
 import { route } from '../routing.ts';
 import { check } from '../rules.ts';
+import { carrierOfOrder } from './carrier-of-order.ts';
 
 /**
  * The contract, 4.4. It is silent about a second order with the same soc, so there is one:
@@ -141,12 +142,8 @@ function receiverOf(request: OrderRequest, to: Place): TrainingOrder['receiver']
 
 /** The contract, 2.5. */
 function created(order: TrainingOrder, now: number) {
-  const handedOver = isHandedOver(order, now);
   return {
-    carrier_id: order.carrier,
-    carrier_name: carrierOf(order.carrier).name,
-    carrier_code: handedOver ? order.waybill : null,
-    carrier_sortcode: handedOver ? order.carrierSortCode : null,
+    ...carrierOfOrder(order, now),
     platform_code: order.platformCode,
     platform_shortcode: order.shortCode,
     platform_sortcode: order.platformSortCode,

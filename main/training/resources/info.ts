@@ -1,4 +1,3 @@
-import { carrierOf } from '../carriers.ts';
 import type { Call, Desk } from '../desk.ts';
 import { returnFeeOf } from '../fees.ts';
 import { isReturned, statusName } from '../journeys/statuses.ts';
@@ -6,6 +5,7 @@ import { isHandedOver, type TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
+import { carrierOfOrder } from './carrier-of-order.ts';
 
 const questionSchema = record('Dữ liệu', {
   code: filled('Mã đơn hàng (code)'),
@@ -27,12 +27,8 @@ export function readOrder(call: Call, desk: Desk): Reply {
 
 /** The contract, 2.6, and the sort code that 4.4 promises to whoever waits for it. */
 function detail(order: TrainingOrder, now: number) {
-  const handedOver = isHandedOver(order, now);
   return {
-    carrier_id: order.carrier,
-    carrier_name: carrierOf(order.carrier).name,
-    carrier_code: handedOver ? order.waybill : null,
-    carrier_sortcode: handedOver ? order.carrierSortCode : null,
+    ...carrierOfOrder(order, now),
     platform_shortcode: order.shortCode,
     platform_code: order.platformCode,
     soc: order.soc,
@@ -48,7 +44,9 @@ function detail(order: TrainingOrder, now: number) {
     config_name: configNames[order.config],
     receiver: receiver(order),
     created_at: isoTime(order.createdAt),
-    updated_at: isoTime(handedOver ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt),
+    updated_at: isoTime(
+      isHandedOver(order, now) ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt,
+    ),
     delivered_at: order.deliveredAt === null ? null : isoTime(order.deliveredAt),
   };
 }

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useTask } from '../../../use-task.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import {
   type CheckedSize,
@@ -30,8 +28,6 @@ export function SizeForm({
   const { t } = useTranslation();
   const form = useSetupForm<SizeValues, CheckedSize>(sizeValuesSchema, sizeValues(size));
   const { control } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useWrongField(form, element);
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus(size ? 'widthMm' : 'name'), [form, size]);
 
@@ -46,11 +42,12 @@ export function SizeForm({
 
   return (
     <Panel title={t(size ? 'setup.labelSizes.editTitle' : 'setup.labelSizes.newTitle')}>
-      <form
-        ref={element}
-        noValidate
-        className={formStyles.form}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      <SetupForm
+        form={form}
+        onSave={save}
+        isSaving={isRunning}
+        problem={problem}
+        onCancel={() => onClose(null)}
       >
         <div className={formStyles.sizes}>
           <FormText
@@ -89,14 +86,7 @@ export function SizeForm({
             }))}
           />
         </div>
-        {problem && <ErrorNotice problem={problem} />}
-        <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={isRunning}>
-            {t('setup.actions.save')}
-          </Button>
-          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
-        </div>
-      </form>
+      </SetupForm>
     </Panel>
   );
 }

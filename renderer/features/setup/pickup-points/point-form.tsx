@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import { useTask } from '../../../use-task.ts';
 import { PointArea } from './point-area.tsx';
@@ -30,8 +28,6 @@ export function PointForm({
     pointValues(point, isFirst),
   );
   const { control } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useWrongField(form, element);
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus('name'), [form]);
 
@@ -47,11 +43,12 @@ export function PointForm({
   const hasCode = form.watch('code').trim() !== '';
   return (
     <Panel title={t(point ? 'setup.pickupPoints.editTitle' : 'setup.pickupPoints.newTitle')}>
-      <form
-        ref={element}
-        noValidate
-        className={formStyles.form}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      <SetupForm
+        form={form}
+        onSave={save}
+        isSaving={isRunning}
+        problem={problem}
+        onCancel={() => onClose(null)}
       >
         <div className={formStyles.three}>
           <FormText
@@ -89,14 +86,7 @@ export function PointForm({
         <FormToggle control={control} name="isDefault">
           {t('setup.pickupPoints.isDefault')}
         </FormToggle>
-        {problem && <ErrorNotice problem={problem} />}
-        <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={isRunning}>
-            {t('setup.actions.save')}
-          </Button>
-          <Button onPress={() => onClose(null)}>{t('setup.actions.cancel')}</Button>
-        </div>
-      </form>
+      </SetupForm>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type StationSettings,
@@ -7,14 +6,12 @@ import {
 } from '../../../../shared/model/station.ts';
 import { useCall } from '../../../queries.ts';
 import { station } from '../../../station.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useWrongField } from '../../common/use-wrong-field.ts';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import { useTask } from '../../../use-task.ts';
 
@@ -39,8 +36,6 @@ function StationForm({ settings }: { settings: StationSettings }) {
   const form = useSetupForm<StationSettings, StationSettings>(stationSettingsSchema, settings);
   const { isRunning, problem, run } = useTask();
   const { control } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useWrongField(form, element);
   const code = form.watch('code') || settings.code;
 
   const save = async (typed: StationSettings) => {
@@ -53,12 +48,7 @@ function StationForm({ settings }: { settings: StationSettings }) {
 
   return (
     <Panel title={t('setup.station.title')}>
-      <form
-        ref={element}
-        noValidate
-        className={formStyles.form}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
+      <SetupForm form={form} onSave={save} isSaving={isRunning} problem={problem}>
         <div className={formStyles.narrowFirst}>
           <FormText
             control={control}
@@ -87,13 +77,7 @@ function StationForm({ settings }: { settings: StationSettings }) {
             options={languages}
           />
         </div>
-        {problem && <ErrorNotice problem={problem} />}
-        <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={isRunning}>
-            {t('setup.actions.save')}
-          </Button>
-        </div>
-      </form>
+      </SetupForm>
     </Panel>
   );
 }

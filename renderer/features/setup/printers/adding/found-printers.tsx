@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, type DiscoveredPrinter } from '../../../../../shared/model/printer.ts';
 import { useCall } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
+import radio from '../../../../ui/radio-card.module.css';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './found-printers.module.css';
 
@@ -65,8 +66,8 @@ function FoundPrinter({ found }: { found: DiscoveredPrinter }) {
     state === 'stopped' ? t('setup.printers.adding.find.stopped') : '',
   ];
   return (
-    <Radio value={keyOf(found)} className={styles.one}>
-      <span aria-hidden className={styles.dot} />
+    <Radio value={keyOf(found)} className={`${radio.card} ${styles.one}`}>
+      <span aria-hidden className={radio.dot} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.fact}>{words.filter((word) => word !== '').join(' · ')}</span>

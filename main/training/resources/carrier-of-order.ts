@@ -1,0 +1,13 @@
+import { carrierOf } from '../carriers.ts';
+import { isHandedOver, type TrainingOrder } from '../order.ts';
+
+/** Who carries an order; its codes are there once the carrier has it (the contract, 2.5 and 2.6). */
+export function carrierOfOrder(order: TrainingOrder, now: number) {
+  const handedOver = isHandedOver(order, now);
+  return {
+    carrier_id: order.carrier,
+    carrier_name: carrierOf(order.carrier).name,
+    carrier_code: handedOver ? order.waybill : null,
+    carrier_sortcode: handedOver ? order.carrierSortCode : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../../shared/result.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useWrongField } from '../../common/use-wrong-field.ts';
+import styles from './form.module.css';
+
+interface SetupFormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Gets what the fields hold once nothing in them is wrong. */
+  onSave: (checked: Output) => Promise<void>;
+  isSaving: boolean;
+  problem: AppError | null;
+  /** Leaves without saving, where there is somewhere to go. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** Fields that are saved together; the first one that is wrong gets the focus. */
+export function SetupForm<Values extends FieldValues, Output>({
+  form,
+  problem,
+  onCancel,
+  ...props
+}: SetupFormProps<Values, Output>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(form, element);
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
+    >
+      {props.children}
+      {problem && <ErrorNotice problem={problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={props.isSaving}>
+          {t('setup.actions.save')}
+        </Button>
+        {onCancel && <Button onPress={onCancel}>{t('setup.actions.cancel')}</Button>}
+      </div>
+    </form>
+  );
+}
