@@ -95,27 +95,51 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
           const order = orders[index];
           return (
             order && (
-              <div
+              <Option
                 key={key}
-                id={rowId(order.id)}
-                data-order={order.id}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
-                role="option"
-                tabIndex={-1}
-                aria-selected={props.selected.has(order.id)}
-                aria-setsize={-1}
-                aria-posinset={index + 1}
-                className={styles.option}
-                data-active={index === at || undefined}
-                data-open={order.id === props.openId || undefined}
+                order={order}
+                place={index + 1}
+                isSelected={props.selected.has(order.id)}
+                isActive={index === at}
+                isOpen={order.id === props.openId}
                 style={{ height: size, transform: `translateY(${start}px)` }}
-              >
-                <OrderRow order={order} isSelected={props.selected.has(order.id)} />
-              </div>
+              />
             )
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  order: OrderSummary;
+  /** Counted from 1. */
+  place: number;
+  isSelected: boolean;
+  /** The keys are on it. */
+  isActive: boolean;
+  isOpen: boolean;
+  style: React.CSSProperties;
+}
+
+function Option({ order, place, isSelected, isActive, isOpen, style }: OptionProps) {
+  return (
+    <div
+      id={rowId(order.id)}
+      data-order={order.id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={-1}
+      aria-posinset={place}
+      className={styles.option}
+      data-active={isActive || undefined}
+      data-open={isOpen || undefined}
+      style={style}
+    >
+      <OrderRow order={order} isSelected={isSelected} />
     </div>
   );
 }

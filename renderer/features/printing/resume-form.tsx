@@ -46,34 +46,47 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   return (
     <div className={styles.resume}>
       {asked === null ? (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim() !== '') void ask(code);
-          }}
-        >
-          <TextField
-            label={t('printing.resume.field')}
-            description={t('printing.resume.hint')}
-            value={code}
-            onChange={setCode}
-            {...(isOpen && { inputRef: takeFocus })}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit" size="small" variant="primary" keys="⏎">
-              {t('printing.resume.look')}
-            </Button>
-            <Button size="small" onPress={() => void ask(null)}>
-              {t('printing.resume.noneGood')}
-            </Button>
-          </div>
-        </form>
+        <LastGoodForm code={code} onCode={setCode} isOpen={isOpen} onAsk={ask} />
       ) : (
         <Plan asked={asked} onPrint={() => void print(asked)} onBack={() => setAsked(null)} />
       )}
       {problem && <ErrorNotice problem={problem} tone="warning" />}
     </div>
+  );
+}
+
+/** What is looked up: the code of the last good label, or that none is good. */
+function LastGoodForm(props: {
+  code: string;
+  onCode: (code: string) => void;
+  isOpen: boolean;
+  onAsk: (lastGood: string | null) => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (props.code.trim() !== '') void props.onAsk(props.code);
+      }}
+    >
+      <TextField
+        label={t('printing.resume.field')}
+        description={t('printing.resume.hint')}
+        value={props.code}
+        onChange={props.onCode}
+        {...(props.isOpen && { inputRef: takeFocus })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" variant="primary" keys="⏎">
+          {t('printing.resume.look')}
+        </Button>
+        <Button size="small" onPress={() => void props.onAsk(null)}>
+          {t('printing.resume.noneGood')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -71,42 +71,12 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
       )}
       <Entries>
         {items.map((item) => (
-          <Entry
+          <ListedEntry
             key={item.id}
-            name={item.name}
-            badge={
-              item.isDefault && (
-                <Badge tone="info" icon={Star}>
-                  {t('setup.actions.isDefault')}
-                </Badge>
-              )
-            }
-            facts={props.facts(item)}
-            actions={
-              <>
-                {props.renderAction?.(item)}
-                {!item.isDefault && (
-                  <Button onPress={() => void task.run(() => props.makeDefault(item))}>
-                    {t('setup.actions.makeDefault')}
-                  </Button>
-                )}
-                <Button
-                  label={t('setup.actions.editNamed', { name: item.name })}
-                  onPress={() => edit(section, { id: item.id })}
-                  {...(props.lastEdited === item.id && { ref: takeFocus })}
-                >
-                  {t('setup.actions.edit')}
-                </Button>
-                <Button
-                  variant="danger"
-                  label={t('setup.actions.removeNamed', { name: item.name })}
-                  onPress={() => setRemoving(item)}
-                >
-                  {t('setup.actions.remove')}
-                </Button>
-              </>
-            }
-            outcome={props.renderOutcome?.(item)}
+            {...props}
+            item={item}
+            onMakeDefault={() => void task.run(() => props.makeDefault(item))}
+            onRemove={() => setRemoving(item)}
           />
         ))}
       </Entries>
@@ -120,5 +90,55 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
         />
       )}
     </Panel>
+  );
+}
+
+interface ListedEntryProps<One extends Item> extends Pick<
+  EntryListProps<One>,
+  'section' | 'lastEdited' | 'facts' | 'renderAction' | 'renderOutcome'
+> {
+  item: One;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+}
+
+function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>) {
+  const { t } = useTranslation();
+  const { id, name, isDefault } = item;
+  return (
+    <Entry
+      name={name}
+      badge={
+        isDefault && (
+          <Badge tone="info" icon={Star}>
+            {t('setup.actions.isDefault')}
+          </Badge>
+        )
+      }
+      facts={props.facts(item)}
+      actions={
+        <>
+          {props.renderAction?.(item)}
+          {!isDefault && (
+            <Button onPress={props.onMakeDefault}>{t('setup.actions.makeDefault')}</Button>
+          )}
+          <Button
+            label={t('setup.actions.editNamed', { name })}
+            onPress={() => edit(props.section, { id })}
+            {...(props.lastEdited === id && { ref: takeFocus })}
+          >
+            {t('setup.actions.edit')}
+          </Button>
+          <Button
+            variant="danger"
+            label={t('setup.actions.removeNamed', { name })}
+            onPress={props.onRemove}
+          >
+            {t('setup.actions.remove')}
+          </Button>
+        </>
+      }
+      outcome={props.renderOutcome?.(item)}
+    />
   );
 }

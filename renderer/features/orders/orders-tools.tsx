@@ -1,0 +1,70 @@
+import { Globe, PrinterCheck } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './orders-screen.module.css';
+import type { Show } from './use-orders.ts';
+
+const shows: readonly Show[] = ['all', 'waiting', 'trouble', 'cancelled'];
+
+interface OrdersToolsProps {
+  search: Ref<HTMLInputElement>;
+  text: string;
+  onText: (text: string) => void;
+  show: Show;
+  onShow: (show: Show) => void;
+  /** While an order is open the keys are its own, and words give way to its panel. */
+  hasKeys: boolean;
+  /** From the search into the list. */
+  onDown: () => void;
+  onEnter: () => void;
+  onLookup: () => void;
+  onUnprinted: () => void;
+}
+
+/** What the list shows, and what else can be looked for. */
+export function OrdersTools(props: OrdersToolsProps) {
+  const { t } = useTranslation();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') props.onDown();
+    else if (event.key === 'Enter') props.onEnter();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <TextField
+          label={t('orders.search')}
+          hideLabel
+          placeholder={t('orders.searchHint')}
+          value={props.text}
+          onChange={props.onText}
+          inputRef={props.search}
+          onKeyDown={press}
+        />
+      </div>
+      <Segmented
+        label={t('orders.show')}
+        hideLabel
+        options={shows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
+        value={props.show}
+        onChange={props.onShow}
+      />
+      <Button
+        icon={Globe}
+        label={t('orders.lookup.title')}
+        onPress={props.onLookup}
+        {...(props.hasKeys && { keys: 'T', children: t('orders.lookup.title') })}
+      />
+      <Button
+        icon={PrinterCheck}
+        label={t('orders.unprinted.button')}
+        onPress={props.onUnprinted}
+        {...(props.hasKeys && { keys: 'U', children: t('orders.unprinted.button') })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Printer, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './orders-screen.module.css';
+
+/** How many orders are ticked, and what can be done with them. */
+export function SelectionBar(props: {
+  count: number;
+  /** While an order is open the keys are its own. */
+  hasKeys: boolean;
+  onPrint: () => void;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.selection}>
+      <strong>{t('orders.selected', { orders: props.count })}</strong>
+      <Button
+        size="small"
+        variant="primary"
+        icon={Printer}
+        onPress={props.onPrint}
+        {...(props.hasKeys && { keys: 'F9' })}
+      >
+        {t('orders.printSelected')}
+      </Button>
+      <Button size="small" icon={X} onPress={props.onClear} {...(props.hasKeys && { keys: 'Esc' })}>
+        {t('orders.clearSelection')}
+      </Button>
+    </div>
+  );
+}
