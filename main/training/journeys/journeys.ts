@@ -5,6 +5,7 @@ import { isHandedOver, type TrainingOrder } from '../order.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { nextStatus, weightOnTheScale } from './itinerary.ts';
 import { warehouseStatus } from './statuses.ts';
+import { createWaiting } from './waiting.ts';
 
 /**
  * What happens to orders after they were created. Every change is in the journal, and on its way
@@ -33,39 +34,17 @@ interface Parts {
   readonly paceMs: number;
 }
 
-/** Milliseconds of work before everybody else gets a turn. */
-const sliceMs = 10;
-
 export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Journeys {
-  // Everybody waits equally long: in order of entry is in order of time.
-  const dueOf = new Map<string, number>();
-  let cancelTimer: (() => void) | null = null;
-  let running = false;
-
   const wait = (order: TrainingOrder): void => {
-    dueOf.delete(order.platformCode);
-    if (!Number.isFinite(paceMs) || nextStatus(order.shortCode, order.status) === null) return;
-    dueOf.set(order.platformCode, clock.now() + Math.max(1, paceMs));
-    arm();
+    if (nextStatus(order.shortCode, order.status) === null) queue.remove(order.platformCode);
+    else queue.add(order.platformCode);
   };
-  const arm = (): void => {
-    const [first] = dueOf.values();
-    if (!running || cancelTimer !== null || first === undefined) return;
-    cancelTimer = clock.after(Math.max(0, first - clock.now()), () => {
-      cancelTimer = null;
-      moveOn();
-      arm();
-    });
+  const takeTurn = (code: string): void => {
+    const order = ledger.byPlatformCode(code);
+    if (order === null) queue.remove(code);
+    else if (!hasMoved(order)) wait(order);
   };
-  const moveOn = (): void => {
-    const started = performance.now();
-    for (const [code, due] of dueOf) {
-      if (due > clock.now() || performance.now() - started > sliceMs) return;
-      const order = ledger.byPlatformCode(code);
-      if (order === null) dueOf.delete(code);
-      else if (!hasMoved(order)) wait(order);
-    }
-  };
+  const queue = createWaiting({ clock, paceMs, takeTurn });
   const hasMoved = (order: TrainingOrder): boolean => {
     // Nobody fetches a parcel that no carrier has taken over yet.
     if (!isHandedOver(order, clock.now())) return false;
@@ -81,7 +60,7 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
 
   const journeys: Journeys = {
     start() {
-      running = true;
+      queue.open();
       for (const order of ledger.orders()) wait(order);
     },
     begin: wait,
@@ -112,11 +91,7 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
       wait(weighed);
       return weighed;
     },
-    close() {
-      running = false;
-      cancelTimer?.();
-      cancelTimer = null;
-    },
+    close: () => queue.close(),
   };
   return journeys;
 }

@@ -1,9 +1,7 @@
 import { PlugZap } from 'lucide-react';
-import { useEffect, useState, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../shared/contract.ts';
 import type { AccountInput } from '../../../../shared/model/station.ts';
-import type { Result } from '../../../../shared/result.ts';
 import { station } from '../../../station.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,8 +20,7 @@ import {
 } from './account-values.ts';
 import { SecretField } from './secret-field.tsx';
 import { TestOutcome } from './test-outcome.tsx';
-
-type Tried = Result<CallOutput<'account.test'>>;
+import { useAccountTrial } from './use-account-trial.ts';
 
 /** Address and secrets of the real account; saving opens it. */
 export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boolean }) {
@@ -33,14 +30,7 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const saving = useTask();
-  const testing = useTask();
-  const [tried, setTried] = useState<Tried | null>(null);
-
-  // What was found out holds for what was tried, not for what is typed now.
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => setTried(null) }),
-    [form],
-  );
+  const trial = useAccountTrial(form);
 
   const save = async (account: AccountInput) => {
     const saved = await saving.run(() => station.call('account.save', account));
@@ -50,13 +40,6 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
       form.reset(accountValues({ ...kept, baseUrl, tokenForAreas, hasToken: true }));
       toast('success', t('setup.connection.savedAndOpened'));
     } else if (saved) showIssues(form, saved.error);
-  };
-  const test = async (account: AccountInput) => {
-    setTried(null);
-    const answer = await testing.run(() => station.call('account.test', account));
-    if (!answer) return;
-    setTried(answer);
-    if (!answer.ok) showIssues(form, answer.error);
   };
 
   return (
@@ -87,7 +70,9 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
         >
           {t('setup.connection.tokenForAreas')}
         </FormToggle>
-        {tried && <TestOutcome tried={tried} tokenForAreas={form.getValues('tokenForAreas')} />}
+        {trial.tried && (
+          <TestOutcome tried={trial.tried} tokenForAreas={form.getValues('tokenForAreas')} />
+        )}
         {saving.problem && <ErrorNotice problem={saving.problem} />}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={saving.isRunning}>
@@ -95,10 +80,10 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
           </Button>
           <Button
             icon={PlugZap}
-            isPending={testing.isRunning}
-            onPress={() => void form.handleSubmit(test)()}
+            isPending={trial.isRunning}
+            onPress={() => void form.handleSubmit(trial.test)()}
           >
-            {t(testing.isRunning ? 'setup.connection.testing' : 'setup.connection.test')}
+            {t(trial.isRunning ? 'setup.connection.testing' : 'setup.connection.test')}
           </Button>
         </div>
       </form>

@@ -55,9 +55,9 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
       isOver.current = true;
       onDone(correctionOf(readings, printer));
     })();
-  const printProof = form.handleSubmit((readings) =>
-    proof.print({ printer: { ...printer, ...correctionOf(readings, printer) }, page: 'ruler' }),
-  );
+  const print = (task: TryOutTask, correction: Correction) =>
+    task.print({ printer: { ...printer, ...correction }, page: 'ruler' });
+  const printProof = form.handleSubmit((readings) => print(proof, correctionOf(readings, printer)));
   useEscape(() => {
     if (element.current?.checkVisibility()) onDone(null);
   });
@@ -74,22 +74,12 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
         }}
       >
         <FieldGroup title={t('setup.printers.calibration.print')}>
-          <p className={styles.lead}>{t('setup.printers.calibration.printText')}</p>
-          <div>
-            <Button
-              ref={takeFocus}
-              icon={PrinterIcon}
-              isPending={ruler.isRunning}
-              onPress={() =>
-                void ruler.print({ printer: { ...printer, ...noCorrection }, page: 'ruler' })
-              }
-            >
-              {t('setup.printers.calibration.printRuler')}
-            </Button>
-          </div>
-          <TryOutOutcome name={printer.name} tryOut={ruler.tryOut}>
-            {t('setup.printers.calibration.printed')}
-          </TryOutOutcome>
+          <PrintPage
+            name={printer.name}
+            page="ruler"
+            task={ruler}
+            onPrint={() => print(ruler, noCorrection)}
+          />
         </FieldGroup>
         <FieldGroup title={t('setup.printers.calibration.read')}>
           <ReadingFields control={form.control} printer={printer} />
@@ -97,19 +87,7 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
         </FieldGroup>
         <FieldGroup title={t('setup.printers.calibration.check')}>
           <Changes before={printer} after={after} />
-          <p className={styles.lead}>{t('setup.printers.calibration.checkText')}</p>
-          <div>
-            <Button
-              icon={PrinterIcon}
-              isPending={proof.isRunning}
-              onPress={() => void printProof()}
-            >
-              {t('setup.printers.calibration.printCheck')}
-            </Button>
-          </div>
-          <TryOutOutcome name={printer.name} tryOut={proof.tryOut}>
-            {t('setup.printers.calibration.checked')}
-          </TryOutOutcome>
+          <PrintPage name={printer.name} page="check" task={proof} onPrint={printProof} />
         </FieldGroup>
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary">
@@ -121,5 +99,42 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+type TryOutTask = ReturnType<typeof useTryOut>;
+
+/** Words of the two pages that are printed: the ruler as the printer is, and what checks it. */
+const pages = {
+  ruler: { lead: 'printText', action: 'printRuler', done: 'printed' },
+  check: { lead: 'checkText', action: 'printCheck', done: 'checked' },
+} as const;
+
+function PrintPage(props: {
+  name: string;
+  page: keyof typeof pages;
+  task: TryOutTask;
+  onPrint: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { name, page, task } = props;
+  const { lead, action, done } = pages[page];
+  return (
+    <>
+      <p className={styles.lead}>{t(`setup.printers.calibration.${lead}`)}</p>
+      <div>
+        <Button
+          icon={PrinterIcon}
+          isPending={task.isRunning}
+          onPress={() => void props.onPrint()}
+          {...(page === 'ruler' && { ref: takeFocus })}
+        >
+          {t(`setup.printers.calibration.${action}`)}
+        </Button>
+      </div>
+      <TryOutOutcome name={name} tryOut={task.tryOut}>
+        {t(`setup.printers.calibration.${done}`)}
+      </TryOutOutcome>
+    </>
   );
 }

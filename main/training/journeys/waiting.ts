@@ -1,0 +1,69 @@
+import type { Clock } from '../../surroundings.ts';
+
+/** Milliseconds of work before everybody else gets a turn. */
+const sliceMs = 10;
+
+/** Orders, by their platform codes, that wait for their turn; everybody waits equally long. */
+export interface Waiting {
+  /** Turns are taken from now on. */
+  open(): void;
+  /** To the end of the queue, wherever it stood. */
+  add(code: string): void;
+  remove(code: string): void;
+  /** No turn is taken any more. */
+  close(): void;
+}
+
+/**
+ * `paceMs` is how long one waits; infinite: nobody's turn comes by itself. Whose turn `takeTurn`
+ * takes must be added again or removed by it, and stays first until then.
+ */
+export function createWaiting({
+  clock,
+  paceMs,
+  takeTurn,
+}: {
+  clock: Clock;
+  paceMs: number;
+  takeTurn: (code: string) => void;
+}): Waiting {
+  // In order of entry is in order of time.
+  const dueOf = new Map<string, number>();
+  let cancelTimer: (() => void) | null = null;
+  let isOpen = false;
+
+  const arm = (): void => {
+    const [first] = dueOf.values();
+    if (!isOpen || cancelTimer !== null || first === undefined) return;
+    cancelTimer = clock.after(Math.max(0, first - clock.now()), () => {
+      cancelTimer = null;
+      takeTurns();
+      arm();
+    });
+  };
+  const takeTurns = (): void => {
+    const started = performance.now();
+    for (const [code, due] of dueOf) {
+      if (due > clock.now() || performance.now() - started > sliceMs) return;
+      takeTurn(code);
+    }
+  };
+
+  return {
+    open() {
+      isOpen = true;
+    },
+    add(code) {
+      dueOf.delete(code);
+      if (!Number.isFinite(paceMs)) return;
+      dueOf.set(code, clock.now() + Math.max(1, paceMs));
+      arm();
+    },
+    remove: (code) => void dueOf.delete(code),
+    close() {
+      isOpen = false;
+      cancelTimer?.();
+      cancelTimer = null;
+    },
+  };
+}

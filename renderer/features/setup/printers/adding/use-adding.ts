@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Printer, printerInputSchema } from '../../../../../shared/model/printer.ts';
+import { station } from '../../../../station.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import { useTask } from '../../../../use-task.ts';
+import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
+import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
+import { keepDraft, keptDraft, type Step, stepAfter, stepBefore, steps } from './kept-draft.ts';
+import { useStepCheck } from './use-step-check.ts';
+
+/** What has to be right before the next step; the last one checks everything. */
+const fields: Record<Step, readonly FieldPath<PrinterValues>[]> = {
+  find: ['transport', 'name'],
+  understand: ['language', 'dpi'],
+  label: ['labelSize', 'labelSource', 'widthMm', 'heightMm', 'paper', 'copies', 'finishing'],
+  test: [],
+};
+
+/** Where the first field is that is wrong. */
+function stepOf(errors: object): Step {
+  const wrong = Object.keys(errors);
+  return steps.find((step) => fields[step].some((name) => wrong.includes(name))) ?? 'label';
+}
+
+interface Adding {
+  isFirst: boolean;
+  element: RefObject<HTMLFormElement | null>;
+  onClose: (saved: Printer | null) => void;
+}
+
+/** The way through the steps. What is left before its end is kept, unless it is given up. */
+export function useAdding({ isFirst, element, onClose }: Adding) {
+  const { t } = useTranslation();
+  const [start] = useState(keptDraft);
+  const [step, setStep] = useState<Step>(start?.step ?? 'find');
+  const form = useSetupForm<PrinterValues, CheckedPrinter>(
+    printerInputSchema,
+    start?.values ?? printerValues(undefined, isFirst),
+  );
+  const check = useStepCheck(form, element);
+  const { isRunning, problem, run } = useTask();
+  const isOver = useRef(false);
+  useEffect(
+    () => () => keepDraft(isOver.current ? null : { step, values: form.getValues() }),
+    [form, step],
+  );
+
+  const close = (saved: Printer | null, isGivenUp: boolean) => {
+    isOver.current = saved !== null || isGivenUp;
+    onClose(saved);
+  };
+  const back = () => {
+    const before = stepBefore(step);
+    if (before === null) close(null, false);
+    else setStep(before);
+  };
+  const save = () =>
+    form.handleSubmit(
+      async (printer) => {
+        const saved = await run(() => station.call('printers.save', { id: null, printer }));
+        if (saved?.ok) {
+          toast('success', t('setup.actions.saved'), saved.value.name);
+          close(saved.value, false);
+        } else if (saved) showIssues(form, saved.error, 'printer');
+      },
+      (errors) => setStep(stepOf(errors)),
+    )();
+  const goOn = async () => {
+    if (!(await check(fields[step]))) return;
+    const next = stepAfter(step);
+    if (next === null) await save();
+    else setStep(next);
+  };
+  return {
+    form,
+    step,
+    isRunning,
+    problem,
+    goOn,
+    back,
+    backToLanguage: () => setStep('understand'),
+    giveUp: () => close(null, true),
+  };
+}
