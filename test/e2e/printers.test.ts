@@ -187,6 +187,26 @@ it('brings a calibration back with the size of paper it was made for', async () 
   });
 });
 
+it('leaves the form by Escape, and asks before it drops what was typed', async () => {
+  const name = page.getByLabel('Tên máy in');
+  await press('Sửa Zebra bàn 3');
+  await name.waitFor();
+  await page.keyboard.press('Escape');
+  await name.waitFor({ state: 'detached' });
+  await press('Sửa Zebra bàn 3');
+  await fill(page, 'Tên máy in', 'Zebra bàn 4');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Bỏ những gì vừa sửa?' }).waitFor();
+  await shot('6-drop');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Zebra bàn 4');
+  await press('Bỏ qua');
+  await press('Bỏ');
+  await page.getByRole('button', { name: 'Sửa Zebra bàn 3' }).waitFor();
+  expect(await page.getByText('Zebra bàn 4').count()).toBe(0);
+});
+
 it('shows the very dots of a label before they are printed', async () => {
   const [point] = await value<PickupPoint[]>('pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });

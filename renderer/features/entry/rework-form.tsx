@@ -7,10 +7,10 @@ import { station } from '../../station.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import { DropChanges } from '../common/drop-changes.tsx';
 import { troubleText } from '../common/trouble-text.ts';
 import { useEscape } from '../common/use-escape.ts';
 import { useNavigation } from '../shell/navigation.tsx';
-import { DropChanges } from './drop-changes.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -84,7 +84,12 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
         }
       />
       {isLeaving && (
-        <DropChanges soc={order.soc} onKeep={() => setIsLeaving(false)} onDrop={endRework} />
+        <DropChanges
+          title={t('entry.drop.title', { soc: order.soc })}
+          text={t('entry.drop.text')}
+          onKeep={() => setIsLeaving(false)}
+          onDrop={endRework}
+        />
       )}
     </>
   );

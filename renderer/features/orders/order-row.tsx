@@ -16,6 +16,7 @@ export function OrderColumns() {
       <span />
       <span>{t('orders.columns.receiver')}</span>
       <span className={styles.place}>{t('orders.columns.place')}</span>
+      <span className={styles.codes}>{t('orders.columns.codes')}</span>
       <span className={styles.money}>{t('orders.columns.cod')}</span>
       <span className={styles.carrier}>{t('orders.columns.carrier')}</span>
       <span>{t('orders.columns.state')}</span>
@@ -45,6 +46,10 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
       <span className={`${styles.two} ${styles.place}`}>
         <span className={styles.cut}>{order.province}</span>
         <span className={styles.code}>{order.soc}</span>
+      </span>
+      <span className={`${styles.two} ${styles.codes}`}>
+        <span className={styles.code}>{order.soc}</span>
+        <span className={styles.code}>{order.shortCode}</span>
       </span>
       <span className={styles.money}>{formatDong(order.codAmount)}</span>
       <span className={`${styles.two} ${styles.carrier}`}>

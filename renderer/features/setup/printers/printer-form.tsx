@@ -12,6 +12,7 @@ import { useWrongField } from '../../common/use-wrong-field.ts';
 import { LabelPreviewDialog } from '../../preview/label-preview-dialog.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { useLeaving } from '../form/use-leaving.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import { FineFields } from './fine-fields.tsx';
 import { useKeptCorrections } from './kept-corrections.ts';
@@ -38,6 +39,7 @@ export function PrinterForm({
   const [previewed, setPreviewed] = useState<CheckedPrinter | null>(null);
   useKeptCorrections(printer, form, element, () => toast('info', t('setup.printers.recalled')));
   useEffect(() => form.setFocus('name'), [form]);
+  const { leave, question } = useLeaving(form, element, () => onClose(null, false));
 
   const submit = (wantsTest: boolean) =>
     form.handleSubmit(async (checked) => {
@@ -78,9 +80,12 @@ export function PrinterForm({
           <Button icon={Eye} onPress={() => void form.handleSubmit(setPreviewed)()}>
             {t('preview.show')}
           </Button>
-          <Button onPress={() => onClose(null, false)}>{t('setup.actions.cancel')}</Button>
+          <Button onPress={leave} keys="Esc">
+            {t('setup.actions.cancel')}
+          </Button>
         </div>
       </form>
+      {question}
       {previewed && (
         <LabelPreviewDialog
           request={{ orderId: null, profile: previewed }}

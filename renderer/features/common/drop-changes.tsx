@@ -3,27 +3,34 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
+interface DropChangesProps {
+  title: string;
+  text: string;
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
 /** Asks before changes that were typed are lost; Escape and the first button keep them. */
-export function DropChanges(props: { soc: string; onKeep: () => void; onDrop: () => void }) {
+export function DropChanges({ title, text, onKeep, onDrop }: DropChangesProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen
       isAlert
-      title={t('entry.drop.title', { soc: props.soc })}
-      onClose={props.onKeep}
+      title={title}
+      onClose={onKeep}
       actions={
         <>
-          <Button onPress={props.onKeep} ref={takeFocus}>
-            {t('entry.drop.keep')}
+          <Button onPress={onKeep} ref={takeFocus}>
+            {t('common.dropChanges.keep')}
           </Button>
-          <Button variant="danger" onPress={props.onDrop}>
-            {t('entry.drop.drop')}
+          <Button variant="danger" onPress={onDrop}>
+            {t('common.dropChanges.drop')}
           </Button>
         </>
       }
     >
-      <p>{t('entry.drop.text')}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

@@ -1,0 +1,33 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DropChanges } from '../../common/drop-changes.tsx';
+import { useEscape } from '../../common/use-escape.ts';
+
+/**
+ * Leaves a form by Escape or by its own button: `leave` closes it at once as long as nothing was
+ * typed, and asks otherwise. `question` is where it asks.
+ */
+export function useLeaving<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  element: RefObject<HTMLFormElement | null>,
+  close: () => void,
+): { leave: () => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const leave = () => (isDirty ? setIsAsking(true) : close());
+  useEscape(() => {
+    // Kept in place behind other sections, it must not listen for them.
+    if (element.current?.checkVisibility()) leave();
+  });
+  const question = isAsking && (
+    <DropChanges
+      title={t('setup.actions.dropTitle')}
+      text={t('setup.actions.dropText')}
+      onKeep={() => setIsAsking(false)}
+      onDrop={close}
+    />
+  );
+  return { leave, question };
+}
