@@ -71,9 +71,10 @@ export class LabelLibrary {
     return drawSlip(await fonts(), { order, pickupPoint, paper, training, reprint: 0 });
   }
 
-  /** Keeps a label that was found to be the order's. */
+  /** Keeps a label that was found to be the order's, unless nobody may know any more for whom. */
   keep(wish: LabelWish, pdf: Uint8Array): void {
     const { store, clock } = this.#options;
+    if (store.orders.get(wish.order.id)?.personalDataRemoved) return;
     const variant = variantOf(wish);
     if (!store.labels.get(wish.order.id, variant))
       store.labels.put(wish.order.id, variant, pdf, clock.now());

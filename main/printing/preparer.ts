@@ -101,6 +101,8 @@ export class Preparer {
       printerId: printer.id,
       fingerprint: fingerprint(order, printer),
     };
+    // While its label was made, the order's personal data may have been removed.
+    if (store.orders.get(order.id)?.personalDataRemoved) return;
     store.commit(() => {
       store.prepared.put(of, label.value, at);
       store.prepared.trim(MOST);

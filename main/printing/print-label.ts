@@ -179,8 +179,9 @@ function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
  * label that fails twice for a reason of its own does not keep the others waiting any longer.
  */
 function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: Tools): void {
-  const isSecond = job.batchId !== null && job.trouble !== null && !isOfAll(trouble);
-  if (isLasting(trouble) || isSecond) return journal.hold(job, trouble);
+  const isOwn = !isOfAll(trouble);
+  const isSecond = isOwn && job.trouble !== null && !isOfAll(job.trouble);
+  if (isLasting(trouble) || (isSecond && job.batchId !== null)) return journal.hold(job, trouble);
   const nextAt = clock.now() + LABEL_PAUSE_MS;
   return journal.move(job, { state: 'queued', trouble, nextAt });
 }

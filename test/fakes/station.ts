@@ -37,7 +37,7 @@ export interface StationUnderTest {
 export async function openTestStation({
   htmlToPdf,
   ...options
-}: Pick<TrainingOptions, 'aside' | 'labelAs'> &
+}: Pick<TrainingOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
   Partial<Pick<Surroundings, 'htmlToPdf'>> = {}): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
 import { type OrderDraftInput, orderDraftSchema } from '../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { BEGINNING } from '../../main/store/retention-table.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { resources } from '../fakes/paths.ts';
 import { tablesHolding } from '../fakes/tables-holding.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -140,6 +142,52 @@ describe('personal data', () => {
     expect(await station.orders.find({ code: 'GONE', kind: 'soc' })).toMatchObject({
       value: { localId: id, receiver: { name: NAME } },
     });
+  });
+
+  it('go with the label that was made ahead, and come back with no other', async () => {
+    const under = await openTestStation({ labelAs: 'pdf', resourcesFolder: resources });
+    const { station, clock } = under;
+    const { store, preparer, retention, printJobs } = station;
+    const size = { widthMm: 80, heightMm: 88, labelSize: 'S10' } as const;
+    const printerId = under.printer({ labelSource: 'platform', ...size });
+    const id = await finished(under);
+    preparer.start();
+    const keptLabels = () =>
+      store.retention.labels({ after: BEGINNING, before: Infinity, limit: 9 }).length;
+    await eventually('the label made ahead', () => {
+      preparer.pump();
+      return store.prepared.count() === 1;
+    });
+    expect(keptLabels()).toBe(1);
+    clock.advance(DAY_MS);
+    retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null });
+    clock.advance(DAY_MS);
+    await forget(under);
+    expect([store.prepared.count(), keptLabels()]).toEqual([0, 0]);
+
+    const wish = { printerId, since: 0, newest: 10 };
+    expect(store.prepared.wanted(wish)).toEqual([]);
+    const jobs = printJobs.print({ orderIds: [id], printerId, reason: null });
+    await under.reaches((jobs.ok && jobs.value[0]?.id) || '', 'sent');
+    expect([store.prepared.count(), keptLabels()]).toEqual([0, 0]);
+  });
+
+  it('are not kept in a label that was being made while they were removed', async () => {
+    const under = await openTestStation();
+    const { store, preparer, press } = under.station;
+    under.printer({ labelSource: 'own' });
+    const id = await finished(under);
+    const prepare = press.prepare.bind(press);
+    let isMade = false;
+    press.prepare = async (...wish) => {
+      const label = await prepare(...wish);
+      store.retention.forgotten(id);
+      isMade = true;
+      return label;
+    };
+    preparer.start();
+    await eventually('the label', () => isMade && preparer.isIdle);
+    expect(store.prepared.count()).toBe(0);
   });
 
   it('of what still waits, is in trouble or has an open print job stay', async () => {

@@ -3,6 +3,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { decodeZpl } from '../../fakes/decode-zpl.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { FakePrinter, type PrinterMood } from '../../fakes/printer.ts';
+import { resources } from '../../fakes/paths.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { zbar } from '../../fakes/zbar.ts';
 
@@ -101,6 +102,51 @@ describe('a batch', () => {
     expect(jobs).toHaveLength(3);
     expect(store.printBatches.get(batchId)).toMatchObject({ total: 3, skipped: 1 });
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: 0 } });
+  });
+
+  it('skips a label after its second failure of its own, and waits while none can be had', async () => {
+    const asked = { away: 0, redirected: 0 };
+    let answer: keyof typeof asked | null = null;
+    const bench = await openTestStation({
+      labelAs: 'pdf',
+      resourcesFolder: resources,
+      aside(request, response) {
+        if (answer === null || !request.url?.includes('/orders/label')) return false;
+        asked[answer] += 1;
+        if (answer === 'away') response.writeHead(503).end('<html>busy</html>');
+        else response.writeHead(302, { location: '/elsewhere' }).end();
+        return true;
+      },
+    });
+    const { printJobs, store } = bench.station;
+    const printer = await openPrinter();
+    const transport = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
+    bench.printer({ transport, labelSource: 'platform', heightMm: 88 });
+    const ids = [await bench.created(), await bench.created(), await bench.created()];
+    const passing = (what: string, is: () => boolean) =>
+      eventually(what, () => {
+        bench.clock.advance(1_000);
+        return is();
+      });
+    const hasWaybill = (id: string) => store.orders.get(id)?.platform?.waybill != null;
+    await passing('the carrier’s codes', () => ids.every(hasWaybill));
+    // The labels of the first and the third are kept; only the second has to be fetched.
+    for (const orderId of [ids[0] ?? '', ids[2] ?? '']) {
+      const printed = printJobs.print({ orderIds: [orderId], printerId: null, reason: null });
+      await bench.reaches((printed.ok && printed.value[0]?.id) || '', 'sent');
+    }
+    answer = 'away';
+    const queued = printJobs.print({ orderIds: ids, printerId: null, reason: 'faint' });
+    const batchId = (queued.ok && queued.value[0]?.batchId) || '';
+    await passing('several tries', () => asked.away > 8);
+    expect(states(bench, batchId)).toEqual(['sent', expect.not.stringMatching('held'), 'queued']);
+
+    answer = 'redirected';
+    await passing('the end', () => states(bench, batchId).join() === 'sent,held,sent');
+    expect(asked.redirected).toBe(2);
+    expect(store.printJobs.ofBatch(batchId)[1]?.trouble?.code).toBe('redirected');
+    expect(store.printBatches.get(batchId)).toMatchObject({ total: 3, skipped: 1 });
+    expect(printer.jobs).toHaveLength(4);
   });
 
   it('that is stopped holds what has not started, and goes on in its old order', async () => {
