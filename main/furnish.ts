@@ -1,8 +1,11 @@
 import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../shared/model/printer.ts';
+import type { LabelSize } from '../shared/model/label-size.ts';
 import type { Provision } from './provision.ts';
 import type { Station } from './station.ts';
 import { sampleFolderPrinter, samplePickupPoint } from './training/sample.ts';
+
+type PrinterOfFile = NonNullable<Provision['printers']>[number];
 
 /** A fresh training station can print its first label at once. */
 export function furnish({ setup }: Station): void {
@@ -18,7 +21,7 @@ export function furnish({ setup }: Station): void {
  */
 export function apply(
   { station, pickupPoints = [], printers = [] }: Provision,
-  { setup }: Station,
+  { setup, labelSizes }: Station,
 ): void {
   if (station) setup.saveStation(station);
   for (const point of pickupPoints) {
@@ -27,6 +30,20 @@ export function apply(
   }
   for (const printer of printers) {
     const known = setup.printers().find(({ name }) => name === printer.name);
-    setup.savePrinter(known?.id ?? null, printer);
+    setup.savePrinter(known?.id ?? null, onPaper(printer, labelSizes.list()));
   }
+}
+
+/** With the measures that its row has on this station, or the row that has its measures. */
+function onPaper(printer: PrinterOfFile, sizes: readonly LabelSize[]): PrinterOfFile {
+  const named = sizes.find(({ id }) => id === printer.sizeId);
+  if (named) return { ...printer, widthMm: named.widthMm, heightMm: named.heightMm };
+  const { widthMm, heightMm, labelSize } = printer;
+  const same = sizes.find(
+    (size) =>
+      size.widthMm === widthMm &&
+      size.heightMm === heightMm &&
+      (size.platformSize ?? labelSize) === labelSize,
+  );
+  return { ...printer, sizeId: same?.id ?? null };
 }

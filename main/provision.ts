@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { defaultLabelSizes } from '../shared/model/label-size.ts';
 import { pickupPointInputSchema } from '../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../shared/model/printer.ts';
 import { accountInputSchema, stationSettingsSchema } from '../shared/model/station.ts';
@@ -10,7 +11,7 @@ const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
   station: stationSettingsSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
-  printers: z.array(withDefault(printerInputSchema)).optional(),
+  printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   /** Kept for stations that listen for webhooks. */
   webhook: z.record(z.string(), z.unknown()).optional(),
 });
@@ -25,6 +26,37 @@ function withDefault<Schema extends z.ZodType>(schema: Schema) {
     const { default: isDefault, ...entry } = value;
     return { ...entry, isDefault };
   }, schema);
+}
+
+/**
+ * A printer may name a row of the table of label sizes instead of its measures. Rows that a station
+ * added have names that no file can know.
+ */
+function withSize(schema: typeof printerInputSchema) {
+  const named = z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || !('sizeId' in value)) return value;
+    const size = defaultLabelSizes.find(({ id }) => id === value.sizeId);
+    if (!size) return value;
+    const { widthMm, heightMm, platformSize } = size;
+    return { widthMm, heightMm, ...(platformSize && { labelSize: platformSize }), ...value };
+  }, schema);
+  return named.superRefine(({ sizeId, widthMm, heightMm }, context) => {
+    if (sizeId === null) return;
+    const size = defaultLabelSizes.find(({ id }) => id === sizeId);
+    const known = defaultLabelSizes.map(({ id }) => id).join(', ');
+    if (!size)
+      context.addIssue({
+        code: 'custom',
+        path: ['sizeId'],
+        message: `không có khổ này, chỉ có / no such size, only: ${known}`,
+      });
+    else if (size.widthMm !== widthMm || size.heightMm !== heightMm)
+      context.addIssue({
+        code: 'custom',
+        path: ['sizeId'],
+        message: `${sizeId} = ${size.widthMm} × ${size.heightMm} mm, không phải / not ${widthMm} × ${heightMm} mm`,
+      });
+  });
 }
 
 /**

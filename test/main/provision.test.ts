@@ -84,6 +84,34 @@ describe('a provisioning file', () => {
     ]);
   });
 
+  it('names a label size, whose measures are those of the station', async () => {
+    const under = await benchOf();
+    const { setup, labelSizes } = opened(under.bench.station());
+    const { widthMm: _w, heightMm: _h, labelSize: _s, ...bare } = zebra;
+    const listed = [
+      { ...bare, name: 'A', sizeId: 'S13' },
+      { ...bare, name: 'B', sizeId: '100x150', labelSize: 'S8' },
+      { ...zebra, name: 'C' },
+      { ...zebra, name: 'D', widthMm: 99 },
+    ];
+    expect(await under.bench.provision(fileOf({ printers: listed }))).toEqual(ok());
+    const papers = () =>
+      setup
+        .printers()
+        .filter(({ name }) => name.length === 1)
+        .map(({ sizeId, widthMm, heightMm, labelSize }) => [sizeId, widthMm, heightMm, labelSize]);
+    expect(papers()).toEqual([
+      ['S13', 100, 80, 'S13'],
+      ['100x150', 100, 150, 'S8'],
+      ['S13', 100, 80, 'S13'],
+      [null, 99, 80, 'S13'],
+    ]);
+    const measured = { name: 'S13', widthMm: 99.5, heightMm: 79, platformSize: 'S13' } as const;
+    labelSizes.save('S13', measured);
+    await under.bench.provision(fileOf({ printers: listed.slice(0, 1) }));
+    expect(papers()[0]).toEqual(['S13', 99.5, 79, 'S13']);
+  });
+
   it('changes nothing the second time', async () => {
     const under = await benchOf();
     const file = fileOf(whole);
@@ -198,6 +226,16 @@ describe('a provisioning file', () => {
         'printers.1.transport.prt',
         'printers.1.paper.gapMm',
       ],
+    ],
+    [
+      'names a label size that is none, or other measures than its own',
+      {
+        printers: [
+          { ...zebra, sizeId: 'S7' },
+          { ...zebra, sizeId: 'S12' },
+        ],
+      },
+      ['printers.0.sizeId', 'S8, S9', 'printers.1.sizeId', '100 × 70 mm'],
     ],
     ['has a printer that is a word', { printers: ['Zebra'] }, ['printers.0']],
   ])('that %s is refused by line and member, and changes nothing', async (_, content, members) => {
