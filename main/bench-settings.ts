@@ -26,6 +26,7 @@ export class KeptSettings {
     this.#current = readBenchSettings(this.#file);
   }
 
+  /** As they were last kept, or read when the process started. */
   get current(): BenchSettings {
     return this.#current;
   }

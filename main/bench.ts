@@ -144,6 +144,7 @@ export class Bench {
     return ok();
   }
 
+  /** Closes the station after what is under way, and leaves the folder to the next process. */
   async close(): Promise<void> {
     await this.#open.close();
     this.#signals.close();

@@ -20,10 +20,12 @@ export class ConnectionWatch {
     this.#onChange = onChange;
   }
 
+  /** What the last answers taught; unknown until the first. */
   get state(): Connection {
     return this.#state;
   }
 
+  /** Takes note of an answer. A refusal by the platform itself proves that it can be reached. */
   learn(result: Result<unknown>): void {
     if (!result.ok && silent.has(result.error.code)) return;
     const trouble = result.ok || answered.has(result.error.code) ? null : result.error;

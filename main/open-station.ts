@@ -50,6 +50,7 @@ export class OpenStation {
     this.#signals = tools.signals;
   }
 
+  /** The open station, or why there is none. */
   get current(): Result<Station> {
     return this.#station;
   }
@@ -105,6 +106,7 @@ export class OpenStation {
     );
   }
 
+  /** Closes the station, and leaves the folder to the next process. */
   async close(): Promise<void> {
     await this.#inTurn(() => this.#shut());
     this.#folder.release();

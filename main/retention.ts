@@ -29,16 +29,19 @@ export class Retention {
     this.#tools = tools;
   }
 
+  /** After how many days what is forgotten. */
   get rule(): Rule {
     return this.#tools.store.settings.get('retention');
   }
 
+  /** Keeps another rule, and follows it at once. */
   save(rule: Rule): Result<undefined> {
     this.#tools.store.settings.set('retention', rule);
     void this.run();
     return ok();
   }
 
+  /** Begins to forget in the background, once the queue has had its turn. */
   start(): void {
     this.#after(FIRST_AFTER_MS);
   }
@@ -49,6 +52,7 @@ export class Retention {
     return this.#turn;
   }
 
+  /** Stops within one step; the rest is forgotten after the next start. */
   close(): void {
     this.#closed = true;
     this.#cancelTimer();

@@ -20,16 +20,19 @@ export class Setup {
     this.#signals = signals;
   }
 
+  /** The code goes into the socs of orders that are entered from now on. */
   saveStation(settings: StationSettings): Result<undefined> {
     this.#store.settings.set('station', settings);
     this.#signals.gather();
     return ok();
   }
 
+  /** In the order in which they were added. */
   pickupPoints(): PickupPoint[] {
     return this.#store.pickupPoints.list();
   }
 
+  /** Changes the pickup point of this id, or adds one when it is null. Errors: `not-found`. */
   savePickupPoint(id: string | null, point: Omit<PickupPoint, 'id'>): Result<PickupPoint> {
     if (id !== null && !this.#store.pickupPoints.get(id))
       return err({ code: 'not-found', what: 'pickup-point', id });
@@ -38,6 +41,7 @@ export class Setup {
     return ok(saved);
   }
 
+  /** Orders keep the pickup point that they were entered with. Errors: `not-found`. */
   removePickupPoint(id: string): Result<undefined> {
     if (!this.#store.pickupPoints.remove(id))
       return err({ code: 'not-found', what: 'pickup-point', id });
@@ -45,10 +49,12 @@ export class Setup {
     return ok();
   }
 
+  /** In the order in which they were added. */
   printers(): Printer[] {
     return this.#store.printers.list();
   }
 
+  /** Changes the printer of this id, or adds one when it is null. Errors: `not-found`. */
   savePrinter(
     id: string | null,
     printer: CallRequest<'printers.save'>['printer'],
@@ -74,17 +80,20 @@ export class Setup {
     return ok(this.#store.calibrations.ofPrinter(id));
   }
 
+  /** Errors: `not-found`. */
   removePrinter(id: string): Result<undefined> {
     if (!this.#store.printers.remove(id)) return err({ code: 'not-found', what: 'printer', id });
     this.#signals.emit('setup.changed', { what: 'printers' });
     return ok();
   }
 
+  /** Keeps what is typed into the entry form, so that a crash costs no words; null when it is empty. */
   keepForm(form: string | null): Result<undefined> {
     this.#store.settings.set('form.kept', form);
     return ok();
   }
 
+  /** The form as it was last kept, in the window's own notation. */
   keptForm(): string | null {
     return this.#store.settings.get('form.kept');
   }

@@ -17,11 +17,13 @@ export class Signals {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
+  /** Answers what ends the listening. */
   on(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /** Tells every listener at once; changes of orders and jobs are gathered instead. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     for (const listener of this.#listeners) listener(name, payload);
   }
@@ -41,10 +43,12 @@ export class Signals {
     this.gather();
   }
 
+  /** Lets those who wait for `onGathered` look again, also where no order or job changed. */
   gather(): void {
     if (!this.#closed) this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
+  /** Tells now what was gathered so far. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

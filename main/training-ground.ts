@@ -37,6 +37,7 @@ export class TrainingGround {
     }
   }
 
+  /** Ends the platform; its orders are in the journal. */
   async close(): Promise<void> {
     await this.#platform?.close();
     this.#platform = null;

@@ -6,12 +6,14 @@ export type Result<T, E = AppError> = Ok<T> | Err<E>;
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err<E = AppError> = { readonly ok: false; readonly error: E };
 
+/** A success, with its value where there is one. */
 export function ok(): Ok<undefined>;
 export function ok<T>(value: T): Ok<T>;
 export function ok<T>(value?: T): Ok<T | undefined> {
   return { ok: true, value };
 }
 
+/** An expected failure. */
 export function err<E extends AppError>(error: E): Err<E> {
   return { ok: false, error };
 }

@@ -54,6 +54,10 @@ export class Areas {
     this.#provincesWanted = fetchedAt !== null && fetchedAt < this.#refreshFrom;
   }
 
+  /**
+   * Areas of a level that what was typed may mean, best first. `within` is the code of the
+   * province or district that they must be in; null for anywhere.
+   */
   async search(
     text: string,
     level: AreaLevel,
@@ -64,6 +68,7 @@ export class Areas {
     return (await this.#index).search(text, level, within, limit);
   }
 
+  /** How far the copy has come, and how old it is. */
   progress(): AreaProgress {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();
     return {
@@ -95,6 +100,7 @@ export class Areas {
     if (!this.#running && !this.#closed) void this.#run();
   }
 
+  /** Nothing is fetched any more; the next start goes on where this one stopped. */
   close(): void {
     this.#closed = true;
     this.#cancelWait();

@@ -31,10 +31,12 @@ export interface Term {
   readonly typed: string;
 }
 
+/** Whether a folded term is a kind of area without its number, such as "thi tran". */
 export function isKind(term: string): boolean {
   return kinds.has(term);
 }
 
+/** Whether a folded term begins with a digit, as the names of many districts and communes do. */
 export function isNumber(term: string): boolean {
   return /^[0-9]/.test(term);
 }

@@ -10,6 +10,7 @@ export function setMenu(options: { platform: NodeJS.Platform; packaged: boolean 
   Menu.setApplicationMenu(template.length === 0 ? null : Menu.buildFromTemplate(template));
 }
 
+/** The menus of this system; none where there is to be no menu. */
 export function menuTemplate(options: {
   platform: NodeJS.Platform;
   packaged: boolean;

@@ -26,6 +26,7 @@ export function readWindowState(file: string, screens: readonly Rectangle[]): Wi
   return screens.some((screen) => canBeGrabbed(state.data, screen)) ? state.data : null;
 }
 
+/** Throws what the file system throws; then the state of before is still there. */
 export function keepWindowState(file: string, state: WindowState): void {
   writeFileAtomically(file, JSON.stringify(state));
 }

@@ -34,6 +34,7 @@ export class LabelFont {
     this.#tables = new TrueType(bytes);
   }
 
+  /** Glyphs stand side by side, without kerning, as they are drawn. */
   measure(text: string): TextExtent {
     let width = 0;
     let above = 0;

@@ -11,6 +11,7 @@ export const SLIP_MARK = ['PHIẾU TẠM', 'CHƯA CÓ MÃ VẬN ĐƠN'] as const
 export const SLIP_HINT = 'Quét mã này khi có mạng để in vận đơn';
 export const SLIP_WARNING = 'KHÔNG PHẢI VẬN ĐƠN · KHÔNG GIAO CHO BƯU TÁ';
 
+/** Says of a label that it was printed before; `reprint` counts from 1. */
 export function reprintMark(reprint: number): string {
   return `IN LẠI LẦN ${reprint} · REPRINT ${reprint}`;
 }
@@ -62,6 +63,7 @@ export function noteWords({ note, barter }: Order['draft']): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** From the smallest area to the largest, as an address is written in Vietnam. */
 export function areaWords({ commune, district, province }: Order['draft']['receiver']): string {
   return [commune, district, province].join(', ');
 }

@@ -69,6 +69,7 @@ export interface Band {
   readonly ruled: boolean;
 }
 
+/** One line of plain text from the left unless `style` says otherwise; sizes in points. */
 export function text(
   content: string,
   style: Partial<Omit<TextBlock, 'kind' | 'text'>> & { readonly most: number },
@@ -82,10 +83,12 @@ export function listing(list: ListText, style: Parameters<typeof text>[1]): Text
   return { ...text(listWords(list), style), list };
 }
 
+/** Blocks side by side; their shares of the width may add up to any sum. */
 export function row(...cells: readonly (readonly [share: number, block: Block])[]): RowBlock {
   return { kind: 'row', cells: cells.map(([share, block]) => ({ share, block })) };
 }
 
+/** Bands below each other; the height that none of them takes is spread around them. */
 export function column(...bands: readonly Band[]): ColumnBlock {
   return { kind: 'column', bands, spare: 'around' };
 }

@@ -32,6 +32,7 @@ export interface Writing {
 /** What a label consists of; later marks lie on earlier ones. */
 export type Mark = Fill | Writing;
 
+/** Boxes, in dots, of one colour. */
 export function fillOf(boxes: readonly Box[], ink: Ink = 'black'): Fill {
   return { kind: 'fill', boxes, ink };
 }

@@ -27,10 +27,12 @@ const TALL_MM = 85;
 const CONTENTS_SHARE = 0.17;
 const NOTE_SHARE = 0.13;
 
+/** Paper on which blocks go side by side. */
 export function isWide({ widthMm, heightMm }: Paper): boolean {
   return widthMm >= heightMm * WIDE;
 }
 
+/** Paper with the height for a line of its own for each fact. */
 export function isTall({ paper }: Facts): boolean {
   return paper.heightMm >= TALL_MM && !isWide(paper);
 }
@@ -53,6 +55,7 @@ export function inverse(words: string, size: { readonly most: number; least: num
   return { kind: 'panel', style: 'inverse', block };
 }
 
+/** Name, phone and address of who gets the parcel: what a courier reads first. */
 export function receiver(label: Facts): Band[] {
   const { receiver } = label.order.draft;
   const area = text(areaWords(receiver), { most: 12, lines: 3, weight: 'strong' });
@@ -76,6 +79,7 @@ function who(label: Facts): Band[] {
   return [band(row([60, text(name, strong)], [40, text(phone, right)]), 3.6, 9, need)];
 }
 
+/** What is collected at the door, and on which terms (the contract, 4.4). */
 export function money(label: Facts): Band[] {
   const { codAmount, inspection, payer } = label.order.draft;
   const tall = isTall(label);

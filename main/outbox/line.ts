@@ -60,6 +60,7 @@ export class Line {
     return this.#closedUntil > 0;
   }
 
+  /** Takes note of an answer: no clear one closes the line for a while, a token that is not good stops it. */
   learn(result: Result<unknown>): void {
     if (result.ok) return this.#clear();
     const { error } = result;

@@ -22,6 +22,7 @@ export class QueueClock implements Clock {
     this.#lead = clock.now() - clock.monotonic();
   }
 
+  /** Milliseconds since the epoch, after `onMoved` has heard whether the clock was set. */
   now(): number {
     const now = this.#clock.now();
     const lead = now - this.#clock.monotonic();

@@ -77,6 +77,7 @@ export function rateLimited(answer: Answer): Err {
   return err({ code: 'rate-limited', retryAfterMs: answer.retryAfterMs, effect: 'none' });
 }
 
+/** The answer is no JSON: most likely a page of something that stands in between. */
 export function notJson(answer: Answer, text: string): Err {
   // A page is a proxy's and holds none of the platform's secrets.
   const quotable = answer.quotable || text.trimStart().startsWith('<');
@@ -89,6 +90,7 @@ export function notJson(answer: Answer, text: string): Err {
   });
 }
 
+/** The answer is JSON but lacks what `detail` names, so that nobody can act on it. */
 export function meaningless(answer: Answer, detail: string): Err {
   return err({ code: 'meaningless', detail, effect: answer.doubt });
 }

@@ -57,7 +57,7 @@ interface Belongings {
   readonly log: Log;
 }
 
-/** Every endpoint of the contract over one transport. */
+/** Every endpoint of the contract over one transport; what each promises stands in `PlatformClient`. */
 export class HttpClient {
   readonly #transport: Transport;
   readonly #own: Belongings;

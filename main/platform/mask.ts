@@ -65,6 +65,7 @@ function maskNamedSecrets(text: string): string {
   return text.replaceAll(namedSecret, `$1${HIDDEN}`);
 }
 
+/** Hides what looks like a Vietnamese phone number. */
 export function maskPhones(text: string): string {
   return text.replaceAll(phone, HIDDEN);
 }

@@ -38,6 +38,7 @@ export const orderShape = {
 
 type WireOrder = z.output<z.ZodObject<typeof orderShape>>;
 
+/** What create and look-up tell alike (the contract, 2.5 and 2.6), in our words. */
 export function orderFacts(order: WireOrder): OrderFacts {
   return {
     platform: {

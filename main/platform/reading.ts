@@ -6,10 +6,12 @@ export type Reading<T> =
   | { readonly kind: 'value'; readonly value: T; readonly brokenRows: number }
   | { readonly kind: 'meaningless'; readonly lacks: string };
 
+/** What was read; `brokenRows` is how many rows of a list meant nothing. */
 export function reading<T>(value: T, brokenRows = 0): Reading<T> {
   return { kind: 'value', value, brokenRows };
 }
 
+/** What the answer would have needed, in words for the log. */
 export function lacking(lacks: string): Reading<never> {
   return { kind: 'meaningless', lacks };
 }
@@ -62,6 +64,7 @@ export function member(value: unknown, name: string): unknown {
   return Reflect.get(value, name);
 }
 
+/** A JSON object, and no list. */
 export function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

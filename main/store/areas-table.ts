@@ -95,6 +95,7 @@ export class AreasTable {
     return this.#pending.get(olderThan, json([...except])) ?? null;
   }
 
+  /** How much of the copy is there. */
   counts(): AreaCounts {
     return (
       this.#counts.get() ?? {

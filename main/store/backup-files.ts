@@ -21,6 +21,7 @@ export function backupName(at: number, orders: number): string {
   return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}.db`;
 }
 
+/** What a backup of this process is called until it is whole. */
 export function unfinishedName(): string {
   return `packbench-${process.pid}${UNFINISHED}`;
 }
@@ -59,6 +60,7 @@ export function superfluous(
   return backups.filter((backup) => !kept.has(backup));
 }
 
+/** Throws what the file system throws, but not for a file that is gone already. */
 export function dropBackups(folder: string, backups: readonly Backup[]): void {
   for (const { id } of backups) rmSync(join(folder, id), { force: true });
 }

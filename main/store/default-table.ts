@@ -40,6 +40,7 @@ export class DefaultTable<T extends Entry> {
     this.#transaction = db.transaction((work: () => void) => work());
   }
 
+  /** By id, which is the order in which they were added. */
   list(): T[] {
     this.#entries ??= this.#all.all().map((row) => this.#entry(row));
     return [...this.#entries];

@@ -17,6 +17,7 @@ export class LabelsTable {
     this.#forget = db.prepare<[string]>('DELETE FROM labels WHERE order_id = ?');
   }
 
+  /** `at` in ms. A label of the same variant is replaced. */
   put(orderId: string, variant: string, pdf: Uint8Array, at: number): void {
     this.#put.run(orderId, variant, pdf, at);
   }

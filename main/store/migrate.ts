@@ -27,6 +27,7 @@ const migrations: readonly string[] = [
 /** The version that this Packbench writes. */
 export const knownVersion = migrations.length;
 
+/** The number of migrations that a database has behind it; 0 for an empty one. */
 export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }

@@ -46,6 +46,7 @@ export class OrderEventsTable {
     );
   }
 
+  /** Writes a row of the timeline, which nothing changes or removes any more. */
   append(event: NewOrderEvent): void {
     this.#insert.run(
       this.#ids.next(),

@@ -69,6 +69,7 @@ export interface OrderListQuery {
   limit: number;
 }
 
+/** Orders with what the platform says of them, and the index that they are searched by. */
 export class OrdersTable {
   readonly #db;
   readonly #insert;
@@ -160,6 +161,7 @@ export class OrdersTable {
     this.#index.tidyItself(itself);
   }
 
+  /** Whether an order of this station has this very soc. */
   hasSoc(soc: string): boolean {
     return this.#bySoc.get(soc) !== undefined;
   }
@@ -178,6 +180,7 @@ export class OrdersTable {
     return this.#inState.all(state).map((row) => row.id);
   }
 
+  /** Answers the order afterwards; `at` in ms. An order that is not there is a bug. */
   change(id: string, change: OrderChange, at: number): StoredOrder {
     const row = this.#byId.get(id);
     if (!row) throw new Error(`No order ${id} to change`);
@@ -199,6 +202,7 @@ export class OrdersTable {
     return after;
   }
 
+  /** Counts one more label on paper; `at` in ms. */
   countPrinted(id: string, at: number): void {
     this.#printed.run(at, id);
   }

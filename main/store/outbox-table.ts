@@ -42,6 +42,7 @@ interface Row {
   refusal: string | null;
 }
 
+/** What the queue still has to do: at most one row an order, and none once it is done. */
 export class OutboxTable {
   readonly #put;
   readonly #get;
@@ -94,6 +95,7 @@ export class OutboxTable {
     );
   }
 
+  /** In the place of the order's earlier entry. */
   put(entry: OutboxEntry): void {
     this.#put.run(
       entry.orderId,

@@ -65,6 +65,7 @@ export class PreparedLabelsTable {
     );
   }
 
+  /** Keeps the printer's own bytes, compressed; `at` in ms. */
   put(
     of: { orderId: string; printerId: string; fingerprint: string },
     label: PreparedLabel,
@@ -76,6 +77,7 @@ export class PreparedLabelsTable {
     this.#put.run(orderId, printerId, fingerprint, bytes, barcodes, json(notes), at);
   }
 
+  /** Null also when order or profile are no longer what the label was made of. */
   find(orderId: string, printerId: string, fingerprint: string): PreparedLabel | null {
     const row = this.#find.get(orderId, printerId, fingerprint);
     if (!row) return null;
@@ -100,6 +102,7 @@ export class PreparedLabelsTable {
     this.#trim.run(newest);
   }
 
+  /** `at` in ms. */
   dropOlderThan(at: number): void {
     this.#dropOlder.run(at);
   }

@@ -20,6 +20,7 @@ export class PrintTicketsTable {
     this.#remove = db.prepare('DELETE FROM print_tickets WHERE job_id = ?');
   }
 
+  /** The number that the print queue gave the job; null while it has none. */
   get(jobId: string): string | null {
     return this.#get.get(jobId)?.ticket ?? null;
   }

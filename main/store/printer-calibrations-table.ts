@@ -28,6 +28,7 @@ export class PrinterCalibrationsTable {
     this.#keep.run({ printerId, widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY });
   }
 
+  /** One for each size of paper that the printer was calibrated for. */
   ofPrinter(printerId: string): KeptCorrection[] {
     return this.#ofPrinter.all(printerId);
   }

@@ -86,6 +86,7 @@ export class SettingsTable {
     );
   }
 
+  /** What was set last, else the default. */
   get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
     if (!this.#known.has(key)) {
       const row = this.#read.get(key);

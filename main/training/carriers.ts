@@ -119,6 +119,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
+/** A code that no carrier has is a bug: requests are checked before. */
 export function carrierOf(code: CarrierCode): Carrier {
   const carrier = carriers.find((candidate) => candidate.code === code);
   if (carrier === undefined) throw new Error(`No carrier has the code ${code}`);

@@ -42,6 +42,7 @@ export interface Faults {
 /** Milliseconds for everything, or within limits. */
 type Delay = number | (Limit & { ms: number });
 
+/** A platform on a good day. */
 export function noFaults(): Faults {
   return {
     latencyMs: 0,

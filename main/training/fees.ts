@@ -29,6 +29,7 @@ export function feesOf(from: DistrictPlace, to: DistrictPlace, parcel: Parcel): 
   return carriers.map((carrier) => feeOf(carrier, from, to, parcel));
 }
 
+/** One carrier's fee, in dong, and its days. */
 export function feeOf(
   carrier: Carrier,
   from: DistrictPlace,

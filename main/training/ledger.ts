@@ -32,6 +32,7 @@ export interface Ledger {
   close(): void;
 }
 
+/** Reads what earlier runs wrote. Throws what the file system throws. */
 export async function openLedger(file: string): Promise<Ledger> {
   const journal = await openJournal(file);
   const memory = new Memory();

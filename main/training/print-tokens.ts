@@ -8,6 +8,7 @@ export interface PrintTokens {
   codesOf(token: string): readonly string[] | null;
 }
 
+/** `lifetimeMs` is how long a token prints. */
 export function createPrintTokens(clock: Clock, lifetimeMs: number): PrintTokens {
   const tokens = new Map<string, { codes: readonly string[]; expiresAt: number }>();
   const forgetExpired = (): void => {

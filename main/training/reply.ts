@@ -27,10 +27,12 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: JsonReply };
 
+/** An answer with status 200. */
 export function success(data: unknown): JsonReply {
   return { kind: 'json', status: 200, envelope: { error: false, message: '', data } };
 }
 
+/** `message` is the Vietnamese sentence that a person reads. */
 export function refusal(status: number, message: string): JsonReply {
   return { kind: 'json', status, envelope: { error: true, message, data: null } };
 }
@@ -47,6 +49,7 @@ export function passed<T>(value: T): Checked<T> {
   return { ok: true, value };
 }
 
+/** The same for what did not pass the rules. */
 export function refused(status: number, message: string): Checked<never> {
   return { ok: false, refusal: refusal(status, message) };
 }

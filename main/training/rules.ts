@@ -62,6 +62,7 @@ export function list<Item extends z.ZodType>(label: string, item: Item) {
   return z.array(item, typed(label, 'danh sách'));
 }
 
+/** An object with these members; others are left out. */
 export function record<Shape extends z.ZodRawShape>(label: string, shape: Shape) {
   return z.object(shape, { error: `${label} phải là một đối tượng.` });
 }

@@ -34,6 +34,7 @@ interface Parts {
   readonly paceMs: number;
 }
 
+/** Nothing moves by itself before `start`. */
 export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Journeys {
   const wait = (order: TrainingOrder): void => {
     if (nextStatus(order.shortCode, order.status) === null) queue.remove(order.platformCode);

@@ -53,6 +53,7 @@ export function mayBeCancelled(status: string): boolean {
 
 const delivered = new Set(['12', '13', '16']);
 
+/** Whether the receiver has the parcel, or a part of it. */
 export function isDelivered(status: string): boolean {
   return delivered.has(status);
 }
@@ -81,6 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
   26: 'Không liên lạc được với người gửi',
 };
 
+/** The code is made of the status's own: the contract lists none. */
 export function reasonOf(status: string): Reason {
   const text = reasons[status];
   return text === undefined ? { code: '', text: '' } : { code: `R${status}`, text };

@@ -29,6 +29,7 @@ interface Parts {
   readonly attempts: number;
 }
 
+/** Calls nobody by itself; `faults` says what goes wrong on the way. */
 export function createWebhooks({ clock, faults, pace, attempts }: Parts): Webhooks {
   const timers = createTimers(clock);
   const delivery = createDelivery({ clock, timers, faults, pace, attempts });
