@@ -62,6 +62,11 @@ export function aboveStrip(placement: Placement, paper: Paper, dots: number): Pl
   return { ...placed, e: placed.e + (width * (1 - smaller)) / 2 };
 }
 
+/** The same for coordinates in the page's own units, each so many points. */
+export function inUnits({ a, b, c, d, e, f }: Placement, unit: number): Placement {
+  return { a: a * unit, b: b * unit, c: c * unit, d: d * unit, e, f };
+}
+
 function straight(a: number, d: number): Placement {
   return { a, b: 0, c: 0, d, e: 0, f: 0 };
 }

@@ -7,8 +7,9 @@ import { unreadable, withMemory, withOnlyPage } from './pdf-page.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { loadPdfium } from './pdfium.ts';
 import { findPictures } from './pictures.ts';
-import { aboveStrip, checkFills, placePage } from './page-placement.ts';
+import { aboveStrip, checkFills, inUnits, placePage } from './page-placement.ts';
 import type { Placement } from './page-placement.ts';
+import { userUnitOf } from './user-unit.ts';
 
 /** Far above any label, far below what would exhaust the memory: 220 × 300 mm at 600 dpi. */
 const MAX_DOTS = 40_000_000;
@@ -53,16 +54,16 @@ export async function openPages(): Promise<Pages> {
     draw(pdf, paper, sheet) {
       const { width, height } = dotsOfPaper(paper);
       if (width * height > MAX_DOTS) return unreadable(`${width} × ${height} dots`);
-      return withOnlyPage(pdfium, pdf, (page) => drawPage(page, paper, sheet));
+      return withOnlyPage(pdfium, pdf, (page) =>
+        sheet.kind === 'own'
+          ? drawWhole(page, paper)
+          : drawPlaced(page, paper, { ...sheet, unit: userUnitOf(pdf) }),
+      );
     },
     get isSpent() {
       return pdfium.HEAPU8.length > SPENT_BYTES;
     },
   };
-}
-
-function drawPage(page: PdfPage, paper: Paper, sheet: Sheet): Result<GrayPage> {
-  return sheet.kind === 'own' ? drawWhole(page, paper) : drawPlaced(page, paper, sheet);
 }
 
 function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage> {
@@ -87,15 +88,16 @@ function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage> {
 function drawPlaced(
   page: PdfPage,
   paper: Paper,
-  { fit, stripDots }: Extract<Sheet, { kind: 'platform' }>,
+  { fit, stripDots, unit }: Extract<Sheet, { kind: 'platform' }> & { readonly unit: number },
 ): Result<GrayPage> {
-  const placed = placePage(page, paper, fit);
+  const placed = placePage({ width: page.width * unit, height: page.height * unit }, paper, fit);
   if (!placed.ok) return placed;
   const { fitted } = placed.value;
-  const placement =
+  const ofPoints =
     stripDots === undefined
       ? placed.value.placement
       : aboveStrip(placed.value.placement, paper, stripDots);
+  const placement = inUnits(ofPoints, unit);
   const { width, height } = dotsOfPaper(paper);
   const gray = dotsOn(page, width, height, (bitmap) => {
     drawAt(page, bitmap, placement, { width, height });

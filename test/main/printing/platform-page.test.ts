@@ -1,4 +1,4 @@
-import { PDFDocument, degrees, rgb } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFNumber, degrees, rgb } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../main/labels/paper.ts';
 import type { Paper } from '../../../main/labels/paper.ts';
@@ -61,6 +61,21 @@ describe('a page of the platform', () => {
       const page = draw(await cornered(100.6, 150.6, turned), paper);
       expect([page.width, page.height]).toEqual([799, 1199]);
       expect(inkOf(page)).toEqual(near([0, 0, 80, 80]));
+    },
+  );
+
+  test.each([
+    [2, 0, true],
+    [2, 90, false],
+    [0.5, 0, false],
+  ])(
+    'whose units are %d points long is as large as it says (turned by %i°, packed: %s)',
+    async (unit, turned, useObjectStreams) => {
+      const document = await PDFDocument.load(await cornered(100 / unit, 150 / unit, turned));
+      document.getPage(0).node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
+      const page = draw(await document.save({ useObjectStreams }), paper);
+      expect([page.width, page.height]).toEqual([799, 1199]);
+      expect(inkOf(page)).toEqual(near([0, 0, 80 * unit, 80 * unit]));
     },
   );
 
