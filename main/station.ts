@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Printer } from '../shared/model/printer.ts';
 import type { Mode, StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Areas } from './areas/areas.ts';
@@ -13,6 +14,7 @@ import { createPlatformClient, type PlatformClient } from './platform/client.ts'
 import { cupsServer } from './printing/discovery/cups-queues.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
 import { PrintJobs } from './printing/jobs.ts';
+import { inPrinterMm } from './printing/placement.ts';
 import { Preparer } from './printing/preparer.ts';
 import { Press } from './printing/press.ts';
 import { Proofs } from './printing/proofs.ts';
@@ -20,7 +22,7 @@ import { LabelRenderer } from './printing/renderer.ts';
 import { PrinterHabits } from './printing/status/printer-habits.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { PrinterWatch } from './printing/status/printer-watch.ts';
-import { transportOf, type TransportProfile } from './printing/transports/transport.ts';
+import { transportOf } from './printing/transports/transport.ts';
 import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './retention.ts';
 import { LabelSizes } from './label-sizes.ts';
@@ -114,7 +116,7 @@ export function openStation(
   // Windows alone has this spooler; elsewhere there is nothing to load.
   const spooler = process.platform === 'win32' ? new Spooler(surroundings.spoolerWorker) : null;
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler };
-  const wayTo = (printer: TransportProfile) => transportOf(printer, ways);
+  const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), ways);
   const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
   const printerWatch = new PrinterWatch(watchTools);
   const pressTools = { renderer, statuses, watch: printerWatch, transportOf: wayTo };

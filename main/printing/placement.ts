@@ -24,8 +24,14 @@ export function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: 
   return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
 }
 
-/** What the printer is told of its paper: in its own millimetres, whatever they measure. */
-export function inPrinterMm<T extends Profile>(profile: T): T {
+/**
+ * What the printer, its driver and its queue are told of its paper: in the printer's own millimetres,
+ * whatever they measure. A page of those is exactly as large as its dots, so nobody has to fit,
+ * crop or centre it.
+ */
+export function inPrinterMm<
+  T extends Pick<Printer, 'widthMm' | 'heightMm' | 'scaleX' | 'scaleY' | 'paper'>,
+>(profile: T): T {
   const { widthMm, heightMm, scaleX, scaleY, paper } = profile;
   return {
     ...profile,

@@ -18,7 +18,7 @@ import { sendSoon } from './send-soon.ts';
 import { conditionOf } from './status/condition-of.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
 import type { PrinterWatch } from './status/printer-watch.ts';
-import type { Transport, TransportProfile } from './transports/transport.ts';
+import type { Transport } from './transports/transport.ts';
 
 type Profile = Omit<Printer, 'id'>;
 type TryPage = CallRequest<'printers.tryOut'>['page'];
@@ -43,7 +43,7 @@ export class Proofs {
     renderer: LabelRenderer;
     fonts: () => Promise<LabelFonts>;
     watch: PrinterWatch;
-    transportOf: (printer: TransportProfile) => Transport;
+    transportOf: (printer: Profile) => Transport;
   }) {
     this.#tools = tools;
   }

@@ -36,9 +36,10 @@ export interface StationUnderTest {
 /** `aside` answers requests in the platform's place. */
 export async function openTestStation({
   htmlToPdf,
+  drivers,
   ...options
 }: Pick<TrainingOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
-  Partial<Pick<Surroundings, 'htmlToPdf'>> = {}): Promise<StationUnderTest> {
+  Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> = {}): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
   const platform = await startTraining({
@@ -48,7 +49,11 @@ export async function openTestStation({
     ...options,
   });
   onTestFinished(() => platform.close());
-  return build(folder, platform, { clock, ...(htmlToPdf && { htmlToPdf }) });
+  return build(folder, platform, {
+    clock,
+    ...(htmlToPdf && { htmlToPdf }),
+    ...(drivers && { drivers }),
+  });
 }
 
 function build(

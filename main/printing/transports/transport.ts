@@ -67,8 +67,8 @@ function unsupported(way: 'spooler'): Transport {
   return { send: () => Promise.resolve(refusal) };
 }
 
-/** What of a printer's profile its transport has to know. */
-export type TransportProfile = Pick<
+/** What of a printer's profile its transport has to know; sizes in the printer's own millimetres. */
+type TransportProfile = Pick<
   Printer,
   'transport' | 'language' | 'widthMm' | 'heightMm' | 'dpi' | 'copies'
 >;

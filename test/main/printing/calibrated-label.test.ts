@@ -5,9 +5,14 @@ import { drawOwnLabel } from '../../../main/labels/own-label.ts';
 import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
 import { inPrinterMm, pageOf } from '../../../main/printing/placement.ts';
 import { createRasteriser } from '../../../main/printing/render.ts';
+import type { DriverPage } from '../../../main/surroundings.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
+import { ok } from '../../../shared/result.ts';
+import { decodePng } from '../../fakes/decode-png.ts';
 import { sampleLabel } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
+import { openTestStation } from '../../fakes/station.ts';
+import { noDrivers } from '../../fakes/surroundings.ts';
 
 const profile = printerInputSchema.parse({
   name: 'Zebra',
@@ -72,4 +77,24 @@ test('the printer is told its paper in its own millimetres', () => {
   const told = inPrinterMm(profile);
   expect([told.widthMm, told.heightMm]).toEqual([80 * 1.013, 100 * 0.987]);
   expect(told.paper).toEqual({ kind: 'gap', gapMm: 2 * 0.987 });
+});
+
+test('a driver’s page is as large as the stretched dots, so that it has nothing to fit', async () => {
+  const pages: DriverPage[] = [];
+  const print = (page: DriverPage) => Promise.resolve(ok(void pages.push(page)));
+  const bench = await openTestStation({ drivers: { ...noDrivers, print } });
+  const printerId = bench.printer({
+    transport: { kind: 'driver', deviceName: 'Zebra' },
+    scaleX: 1.013,
+    scaleY: 0.987,
+  });
+  const orderIds = [await bench.created()];
+  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
+  if (!jobs.ok) throw new Error(jobs.error.code);
+  await bench.reaches(jobs.value[0]!.id, 'sent');
+  const [page] = pages;
+  const { dots } = decodePng(page!.png);
+  const inDots = (mm: number) => Math.round((mm / 25.4) * 203);
+  expect([page!.widthMm, page!.heightMm]).toEqual([80 * 1.013, 80 * 0.987]);
+  expect([dots.width, dots.height]).toEqual([inDots(page!.widthMm), inDots(page!.heightMm)]);
 });

@@ -20,8 +20,8 @@ import { renderWorker, resources } from '../../fakes/paths.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
 import { zbar, zbarFile } from '../../fakes/zbar.ts';
 
-// From an order to bytes on a real socket, and back to the short code by decoders that are not
-// ours.
+// From an order to bytes on a real socket, and back to the short code by zbarimg. That the readers in
+// between are right is tried in languages/foreign-*.test.ts and test/system/cups-filters.test.ts.
 
 let fonts: LabelFonts;
 let renderer: LabelRenderer;
