@@ -28,8 +28,9 @@ import { systemClock } from './surroundings.ts';
 
 const bundle = import.meta.dirname;
 
-/** Where whoever watches the app from inside its process hears of every step of the queue. */
+/** Where whoever watches the app from inside its process hears of every step of queue and printing. */
 const steps = channel('packbench.outbox.step');
+const printSteps = channel('packbench.printing.step');
 
 /** Closing writes out what is open; a station that hangs must not keep the app alive. */
 const closingLimitMs = 5000;
@@ -129,6 +130,7 @@ function surroundings(folder: string, log: Log): Surroundings {
     spoolerWorker: new URL('spooler-worker.js', import.meta.url),
     keeperWorker: new URL('keeper-worker.js', import.meta.url),
     onStep: (step) => steps.publish(step),
+    onPrintStep: (step) => printSteps.publish(step),
   };
 }
 

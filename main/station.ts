@@ -121,10 +121,11 @@ export function openStation(
   const printerWatch = new PrinterWatch(watchTools);
   const pressTools = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
   const press = openPress(account.mode, { store, client: seen, fonts, surroundings }, pressTools);
-  const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log });
+  const step = surroundings.onPrintStep ?? (() => {});
+  const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
-  const preparer = new Preparer({ store, press, clock, signals, log, isIdle });
+  const preparer = new Preparer({ store, press, clock, signals, log, step, isIdle });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;

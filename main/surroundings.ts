@@ -1,5 +1,6 @@
 import type { Result } from '../shared/result.ts';
 import type { StepName } from './outbox/steps.ts';
+import type { PrintStepName } from './printing/steps.ts';
 
 /**
  * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly keeperWorker: URL;
   /** Hears of every step of the queue. */
   readonly onStep?: (step: StepName) => void;
+  /** Hears of every step of printing. */
+  readonly onPrintStep?: (step: PrintStepName) => void;
 }
 
 export interface Clock {

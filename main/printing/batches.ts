@@ -6,8 +6,9 @@ import type { Line } from '../store/print-jobs-table.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { lastGoodAt, resumption } from './resumption.ts';
+import type { PrintStepName } from './steps.ts';
 
-type Tools = Pick<JobTools, 'store' | 'clock'> & { readonly journal: JobJournal };
+type Tools = Pick<JobTools, 'store' | 'clock' | 'step'> & { readonly journal: JobJournal };
 
 /** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
 export class Batches {
@@ -20,19 +21,20 @@ export class Batches {
   /** Holds back what has not started; what is being sent settles. */
   stop(line: Line): { labels: number } {
     const { store, journal } = this.#tools;
-    return this.#each(store.printJobs.notStarted(line), (job) =>
+    return this.#each('batch: stopped', store.printJobs.notStarted(line), (job) =>
       journal.hold(job, { code: 'print-stopped' }, 'packer'),
     );
   }
 
   /** Queues again what was held back, each in its old place. */
   goOn(line: Line): { labels: number } {
-    return this.#each(this.#tools.store.printJobs.stopped(line), (job) => this.#queue(job));
+    const { printJobs } = this.#tools.store;
+    return this.#each('batch: gone on', printJobs.stopped(line), (job) => this.#queue(job));
   }
 
   drop(line: Line): { labels: number } {
     const { store, journal } = this.#tools;
-    return this.#each(store.printJobs.stopped(line), (job) =>
+    return this.#each('batch: given up', store.printJobs.stopped(line), (job) =>
       journal.move(job, { state: 'dropped', trouble: null }),
     );
   }
@@ -42,7 +44,7 @@ export class Batches {
    * is being sent, `label-not-in-batch`, `label-not-sent`.
    */
   resume({ batchId, lastGood, isSure }: CallRequest<'printing.resume'>): Result<ResumePlan> {
-    const { store, journal } = this.#tools;
+    const { store } = this.#tools;
     if (!store.printBatches.get(batchId))
       return err({ code: 'not-found', what: 'print-batch', id: batchId });
     const jobs = store.printJobs.ofBatch(batchId);
@@ -51,13 +53,9 @@ export class Batches {
     const at = lastGoodAt(jobs, lastGood, (id) => store.orders.get(id));
     if (!at.ok) return at;
     const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
-    const { good, again, rest } = resumption(jobs, at.value, stopped);
-    if (isSure)
-      store.commit(() => {
-        for (const job of good) journal.confirm(job);
-        for (const job of again) this.#afterJam(job);
-        for (const job of rest) if (job.state === 'held') this.#queue(job);
-      });
+    const plan = resumption(jobs, at.value, stopped);
+    const { good, again, rest } = plan;
+    if (isSure) this.#carryOut(plan);
     const first = jobs.find((job) => again.includes(job) || rest.includes(job));
     return ok({
       good: good.length,
@@ -67,8 +65,24 @@ export class Batches {
     });
   }
 
-  #each(jobs: readonly PrintJob[], change: (job: PrintJob) => void): { labels: number } {
+  #carryOut({ good, again, rest }: ReturnType<typeof resumption>): void {
+    const { store, journal, step } = this.#tools;
+    store.commit(() => {
+      for (const job of good) journal.confirm(job);
+      step('resume: half changed');
+      for (const job of again) this.#afterJam(job);
+      for (const job of rest) if (job.state === 'held') this.#queue(job);
+    });
+    step('resume: committed');
+  }
+
+  #each(
+    step: PrintStepName,
+    jobs: readonly PrintJob[],
+    change: (job: PrintJob) => void,
+  ): { labels: number } {
     this.#tools.store.commit(() => jobs.forEach(change));
+    this.#tools.step(step);
     return { labels: jobs.length };
   }
 

@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../surroundings.ts';
 import type { Press } from './press.ts';
 import type { PrinterStatuses } from './status/printer-statuses.ts';
+import type { PrintStepName } from './steps.ts';
 
 /** What print jobs are worked with. */
 export interface JobTools {
@@ -14,4 +15,6 @@ export interface JobTools {
   readonly ids: Ids;
   readonly signals: Signals;
   readonly log: Log;
+  /** Says that a step is reached. */
+  readonly step: (name: PrintStepName) => void;
 }

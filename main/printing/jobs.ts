@@ -36,10 +36,12 @@ export class PrintJobs {
 
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
-    const { printJobs } = this.#tools.store;
-    for (const job of printJobs.inStates(['sending'])) this.#lines.resume(job);
-    for (const job of printJobs.inStates(['preparing', 'ready']))
+    const { store, step } = this.#tools;
+    step('print start: opened');
+    for (const job of store.printJobs.inStates(['sending'])) this.#lines.resume(job);
+    for (const job of store.printJobs.inStates(['preparing', 'ready']))
       this.#journal.move(job, { state: 'queued' });
+    step('print start: recovered');
     this.pump();
   }
 
@@ -58,7 +60,7 @@ export class PrintJobs {
    * Errors: `no-printer`, `not-found`, `wrong-state`, `reprint-needs-reason`.
    */
   print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
-    const { store } = this.#tools;
+    const { store, step } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
     for (const orderId of orderIds) {
@@ -71,14 +73,16 @@ export class PrintJobs {
       const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
       return orders.map((id) => this.add(id, printer.value, { reason, batchId, kind }));
     });
+    step('print: queued');
     this.pump();
     return ok(jobs);
   }
 
   #batch(printer: Printer): string {
-    const { store, ids, clock } = this.#tools;
+    const { store, ids, clock, step } = this.#tools;
     const id = ids.next();
     store.printBatches.insert({ id, printer, at: clock.now() });
+    step('print: batch added');
     return id;
   }
 
@@ -123,6 +127,7 @@ export class PrintJobs {
     if (verdict === 'drop' && job.state === 'sending' && this.#lines.takeBack(job)) return ok();
     const settled = settle(job, verdict, { ...this.#tools, journal: this.#journal });
     if (!settled.ok) return settled;
+    this.#tools.step('print: verdict kept');
     this.#lines.wake(job.printerId);
     this.pump();
     return ok();

@@ -14,7 +14,7 @@ const REST_MS = 30_000;
 /** How long one order is left alone whose label could not be made, ms. */
 const RETRY_MS = 10 * 60_000;
 
-type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log'> & {
+type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
   /** Whether nothing more urgent is to be done, and the platform can be reached. */
   readonly isIdle: () => boolean;
 };
@@ -87,7 +87,7 @@ export class Preparer {
   }
 
   async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
-    const { store, press, clock } = this.#tools;
+    const { store, press, clock, step } = this.#tools;
     // An order that changes while its label is made has one that is older than itself.
     const at = clock.now();
     const label = await press.prepare(order, printer, { reprint: 0, allowed: [] });
@@ -101,12 +101,14 @@ export class Preparer {
       printerId: printer.id,
       fingerprint: fingerprint(order, printer),
     };
+    step('ahead: made');
     // While its label was made, the order's personal data may have been removed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
     store.commit(() => {
       store.prepared.put(of, label.value, at);
       store.prepared.trim(MOST);
     });
+    step('ahead: kept');
   }
 
   #leave(orderId: string, trouble: AppError): void {

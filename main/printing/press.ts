@@ -24,7 +24,7 @@ export interface ReadyLabel {
 
 export type DeliverOptions = Pick<
   SendOptions,
-  'name' | 'onTicket' | 'isTakenBack' | 'tooOld' | 'letGo'
+  'name' | 'onTicket' | 'isTakenBack' | 'tooOld' | 'letGo' | 'onBytes'
 >;
 
 /** A label that was delivered whole. */

@@ -18,7 +18,7 @@ const NOT_READY_PAUSE_MS = 2_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
-type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log'> & {
+type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
   /** Whether no more is to be sent. */
@@ -41,16 +41,19 @@ export function beginLabel(job: PrintJob, tools: Tools): void {
 
 /** Prepares and sends one job's label, and commits what became of it. */
 export async function printLabel(queued: PrintJob, tools: Tools): Promise<void> {
-  const { store, press, journal } = tools;
+  const { store, press, journal, step } = tools;
   const order = store.orders.get(queued.orderId);
   const job = knownByNow(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
   if (!printer) return journal.hold(job, { code: 'no-printer' });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
-  if (!preparedFor(job, order, printer, store))
+  if (!preparedFor(job, order, printer, store)) {
     journal.move(job, { state: 'preparing', kind: job.kind });
+    step('print: preparing');
+  }
   const label = await labelOf(job, order, printer, tools);
+  step('print: label made');
   if (tools.isClosed() || !isStillWanted(job, tools)) return;
   if (!label.ok) return noLabel(job, label.error, tools);
   const { bytes, notes } = label.value;
@@ -61,7 +64,9 @@ export async function printLabel(queued: PrintJob, tools: Tools): Promise<void> 
     const { kind } = job;
     journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
   });
+  step('print: claimed');
   const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
+  step('print: answered');
   settleSent({ ...job, totalBytes }, sent, label.value, tools);
 }
 
@@ -90,6 +95,7 @@ function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOption
     isTakenBack: () => tools.isTakenBack(job),
     tooOld: () => tooOld(job, tools),
     letGo: tools.letGo,
+    onBytes: (moment) => tools.step(`print: bytes ${moment}`),
   };
 }
 
@@ -116,6 +122,7 @@ function settleSent(
     if (sent.ok) journal.sent(job, job.totalBytes, label);
     else notSent(job, sent.error, tools);
   });
+  tools.step('print: settled');
   if (!sent.ok) return;
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))

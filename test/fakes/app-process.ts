@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { StationState } from '../../shared/model/station.ts';
 import { eventually } from './eventually.ts';
 import { Packer, type PackerOptions } from './packer.ts';
+import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
 
 /**
  * The built app's main process as it is, entry module and all, with a packer in place of the window,
@@ -15,12 +16,14 @@ import { Packer, type PackerOptions } from './packer.ts';
  *   node test/fakes/app-process.ts '{"orders":N,…}' [arguments of the app]
  *
  * Prints `{"ready":true}` when the app answers, then what the packer does (see `packer.ts`), and at
- * last `{"waiting":N}` again and again. Kills itself when a step of the queue is reached the n-th
- * time.
+ * last `{"waiting":N}` again and again. Kills itself when a step of the queue or of printing is
+ * reached the n-th time.
  */
 interface Options extends PackerOptions {
   killAt?: string;
   nth?: number;
+  /** What a packer does who prints, see `print-packer.ts`, in place of the one who enters orders. */
+  prints?: PrintPackerOptions;
 }
 
 const [node = '', script = '', json = '{}', ...appArguments] = process.argv;
@@ -28,9 +31,10 @@ const options = JSON.parse(json) as Options;
 process.argv = [node, script, ...appArguments];
 
 let left = options.nth ?? 1;
-subscribe('packbench.outbox.step', (step) => {
-  if (step === options.killAt && --left === 0) process.kill(process.pid, 'SIGKILL');
-});
+for (const channel of ['packbench.outbox.step', 'packbench.printing.step'])
+  subscribe(channel, (step) => {
+    if (step === options.killAt && --left === 0) process.kill(process.pid, 'SIGKILL');
+  });
 
 const root = resolve(import.meta.dirname, '../..');
 enableCompileCache(join(root, 'node_modules/.cache/packbench/compiled'));
@@ -56,7 +60,8 @@ const ask = async <T>(channel: string, input?: unknown) =>
 
 await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
 print({ ready: true });
-await new Packer(ask, print, options).work();
+const { prints } = options;
+await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
 
 const parent = process.ppid;
 for (;;) {

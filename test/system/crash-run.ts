@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { steps, type StepName } from '../../main/outbox/steps.ts';
-import { createIds } from '../../main/ids.ts';
-import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
-import { samplePickupPoint } from '../../main/training/sample.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { faultsTowards, randomFaults } from './crash-faults.ts';
 import { CrashJournal, type PlatformRow, type StationRow, type Verdict } from './crash-journal.ts';
+import { diedAnytime, diedBy, furnish } from './crash-station.ts';
 
 export interface CrashReport extends Verdict {
   readonly kills: number;
@@ -27,8 +24,6 @@ export interface CrashReport extends Verdict {
 
 const TOKEN = 'token-of-the-crash-run';
 const SETTLE_MS = 60_000;
-/** By then a station has come by the step that it is to die at, or it is killed where it is. */
-const STEP_MS = 20_000;
 
 /**
  * Kills the built app's main process again and again while a packer enters, corrects, takes back,
@@ -120,7 +115,9 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
     return died;
   };
   try {
-    await furnish(start, folder, { baseUrl, code });
+    mkdirSync(join(folder, 'labels'));
+    const labels = { ...printer, transport: { kind: 'folder', folder: join(folder, 'labels') } };
+    await furnish(start, folder, { account: { baseUrl, token: TOKEN }, code, printer: labels });
     let kills = 0;
     for (const step of plan) {
       // A step that a slow machine did not come by gets a second chance.
@@ -136,38 +133,13 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
     await settle(start());
     const database = join(folder, 'data/account/packbench.db');
     const verdict = journal.judge(stationRows(database), await platformRows(baseUrl));
-    const labels = readdirSync(join(folder, 'labels'));
-    const printed = { labels: labels.length, printedTwice: copies(labels) };
+    const files = readdirSync(join(folder, 'labels'));
+    const printed = { labels: files.length, printedTwice: copies(files) };
     return { kills, ...verdict, ...printed, wishes: wishesIn(database), steps: hit };
   } finally {
     await platform.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */
-async function furnish(
-  start: (packer: object, more: readonly string[]) => Child,
-  folder: string,
-  { baseUrl, code }: { baseUrl: string; code: string },
-): Promise<void> {
-  const file = join(folder, 'station.json');
-  const provision = {
-    account: { baseUrl, token: TOKEN },
-    station: { code, name: code, language: 'vi' },
-    pickupPoints: [samplePickupPoint],
-    printers: [{ ...printer, transport: { kind: 'folder', folder: join(folder, 'labels') } }],
-  };
-  writeFileSync(file, JSON.stringify(provision));
-  mkdirSync(join(folder, 'labels'));
-  const first = start({}, ['--provision', file]);
-  await first.line('its start', ({ ready }) => ready);
-  await first.kill();
-  const store = openStore(join(folder, 'data/account/packbench.db'), createIds(systemClock));
-  if (!store.ok) throw new Error(store.error.code);
-  store.value.settings.set('outbox.recheckMs', 300);
-  store.value.settings.set('outbox.followUpMs', 100);
-  store.value.close();
 }
 
 const printer = {
@@ -190,25 +162,6 @@ function copies(labels: readonly string[]): number {
 function nthOf(step: StepName, random: () => number): number {
   const isFrequent = step.startsWith('send') || step === 'settled' || step === 'wish: kept';
   return isFrequent ? 1 + Math.floor(random() * 6) : 1;
-}
-
-/** Whether the station killed itself in time; otherwise it is killed now. */
-async function diedBy(station: Child): Promise<boolean> {
-  const timeout = new AbortController();
-  const inTime = await Promise.race([
-    station.gone.then(() => true),
-    sleep(STEP_MS, false, { signal: timeout.signal }).catch(() => false),
-  ]);
-  timeout.abort();
-  await station.kill();
-  return inTime;
-}
-
-async function diedAnytime(station: Child, random: () => number): Promise<boolean> {
-  await station.line('its start', ({ ready }) => ready);
-  await sleep(random() * 500);
-  await station.kill();
-  return true;
 }
 
 /** Whether the platform says "no such order" as every station understands it, or as none does. */

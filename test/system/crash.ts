@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { crashApp } from './crash-app.ts';
+import { crashPrint } from './crash-print.ts';
 import { crashRun } from './crash-run.ts';
 
-// npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step
+// npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step of the
+//                                                   queue, and as often again at those of printing
+// npm run crash -- --print [--kills N] [--seed S]   at those of printing only
 // npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
 
 const { values } = parseArgs({
@@ -10,22 +13,31 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     seed: { type: 'string' },
     app: { type: 'boolean', default: false },
+    print: { type: 'boolean', default: false },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-const report = values.app ? await wholeApp() : await mainProcess();
+const kills = Number(values.kills ?? (values.app ? 10 : 200));
+const report = values.app ? await crashApp({ kills, seed }) : await mainProcess();
 console.log(JSON.stringify(report));
-const { lost, duplicates, stuck, wrong, printedTwice } = report;
-process.exitCode = lost + duplicates + stuck + wrong + printedTwice === 0 ? 0 : 1;
-
-async function wholeApp() {
-  const report = await crashApp({ kills: Number(values.kills ?? 10), seed });
-  return { ...report, printedTwice: 0 };
-}
+const faults =
+  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck))$/;
+const isFaulty = Object.entries(report).some(([name, count]) => faults.test(name) && count !== 0);
+process.exitCode = isFaulty ? 1 : 0;
 
 async function mainProcess() {
-  const { steps, ...counts } = await crashRun({ kills: Number(values.kills ?? 200), seed });
+  const queue = values.print ? { seed } : await theQueue();
+  const { steps, ...counts } = await crashPrint({ kills, seed });
+  return { ...queue, ...counts, printSteps: Object.keys(steps).length, printMissed: shown(steps) };
+}
+
+async function theQueue() {
+  const { steps, ...counts } = await crashRun({ kills, seed });
+  return { ...counts, steps: Object.keys(steps).length, missed: shown(steps) };
+}
+
+/** Shows how often each step was hit, and names those that never were. */
+function shown(steps: Readonly<Record<string, number>>): string[] {
   console.table(steps);
-  const missed = Object.entries(steps).flatMap(([step, hits]) => (hits === 0 ? [step] : []));
-  return { ...counts, steps: Object.keys(steps).length, missed };
+  return Object.entries(steps).flatMap(([step, hits]) => (hits === 0 ? [step] : []));
 }

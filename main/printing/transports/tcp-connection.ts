@@ -58,13 +58,19 @@ export class TcpConnection {
   }
 
   /** Hands the label over; `idleMs` is how long the printer may take no byte. */
-  async write(bytes: Uint8Array, idleMs: number): Promise<void> {
+  async write(
+    bytes: Uint8Array,
+    idleMs: number,
+    onBytes: (moment: 'begun' | 'ended') => void = () => {},
+  ): Promise<void> {
     while (this.#sentBytes < bytes.length) {
       const chunk = bytes.subarray(this.#sentBytes, this.#sentBytes + CHUNK_BYTES);
       // Counted before it is known to have arrived: any of it may have.
       this.#sentBytes += chunk.length;
       await this.#within(idleMs, this.#handOver(chunk));
+      if (this.#sentBytes === chunk.length) onBytes('begun');
     }
+    onBytes('ended');
   }
 
   /** A printer that closed its side before ours has read nothing: its goodbye is heard first. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { because, type Heard, type Question } from '../status/question.ts';
 import { TcpConnection } from './tcp-connection.ts';
-import type { Sent, Transport } from './transport.ts';
+import type { SendOptions, Sent, Transport } from './transport.ts';
 
 export interface TcpOptions {
   readonly host: string;
@@ -46,7 +46,7 @@ const usual = {
  */
 export function tcpTransport(options: TcpOptions): Transport {
   return {
-    send: (bytes, { signal }) => new TcpDelivery(options, signal).send(bytes),
+    send: (bytes, { signal, onBytes }) => new TcpDelivery(options, signal).send(bytes, onBytes),
     status: (signal) => new TcpDelivery(options, signal).status(),
   };
 }
@@ -64,12 +64,12 @@ class TcpDelivery {
     this.#connection = new TcpConnection(options, signal);
   }
 
-  async send(bytes: Uint8Array): Promise<Result<Sent>> {
+  async send(bytes: Uint8Array, onBytes?: SendOptions['onBytes']): Promise<Result<Sent>> {
     try {
       const before = await this.#askBefore();
       if (before?.state === 'attention')
         return err({ code: 'printer-not-ready', reasons: before.reasons });
-      await this.#connection.write(bytes, this.#options.idleMs);
+      await this.#connection.write(bytes, this.#options.idleMs, onBytes);
       return ok({ sentBytes: bytes.length, ...(await this.#arrival(bytes, before)) });
     } catch (error) {
       return this.#failed(error, bytes.length);

@@ -33,6 +33,8 @@ export interface SendOptions {
   readonly onCondition?: (condition: Heard) => void;
   /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
   readonly letGo?: AbortSignal;
+  /** Hears from a printer in the network when the first bytes of the job have left, and the last. */
+  readonly onBytes?: (moment: 'begun' | 'ended') => void;
 }
 
 /** What a transport knows of a job that it delivered whole. */
