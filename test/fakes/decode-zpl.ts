@@ -15,31 +15,38 @@ export interface DecodedZpl {
 export function decodeZpl(job: Uint8Array): DecodedZpl {
   const text = Buffer.from(job).toString('latin1');
   const commands = text.split(/(?=[\^~])/).filter((part) => part.trim() !== '');
-  const { graphic, field, rowBytes, data } = graphicIn(commands);
-  const rows = expand(data, rowBytes * 2);
-  if (rows.length * rowBytes !== field) {
-    throw new Error(`${rows.length} rows of ${rowBytes} are not ${field} bytes`);
-  }
   const printWidth = parameter(commands, '^PW');
   return {
-    dots: toDots(rows, printWidth),
+    dots: toDots(graphicsIn(commands), printWidth),
     printWidth,
     labelLength: parameter(commands, '^LL'),
-    commands: commands.map((command) => (command === graphic ? command.slice(0, 4) : command)),
+    commands: commands.map((command) =>
+      /^(\^GF|~DG)/.test(command) ? command.slice(0, 4) : command,
+    ),
   };
 }
 
+interface Graphic {
+  readonly top: number;
+  readonly rows: readonly string[];
+}
+
 /** ^GF says how many bytes are sent and how many the graphic has; for A both are the graphic's. */
-function graphicIn(commands: readonly string[]) {
-  for (const graphic of commands) {
+function graphicsIn(commands: readonly string[]): Graphic[] {
+  let top = 0;
+  const graphics = commands.flatMap((command) => {
+    top = Number(/^\^FO0,(\d+)$/.exec(command)?.[1] ?? top);
     const found =
-      /^\^GFA,(\d+),\1,(\d+),([\s\S]*)$/.exec(graphic) ??
-      /^~DG[^,]*,(\d+),(\d+),([\s\S]*)$/.exec(graphic);
-    if (found === null) continue;
-    const [field, rowBytes] = [Number(found[1]), Number(found[2])];
-    return { graphic, field, rowBytes, data: found[3]! };
-  }
-  throw new Error('no ^GFA or ~DG that says its size');
+      /^\^GFA,(\d+),\1,(\d+),([\s\S]*)$/.exec(command) ??
+      /^~DG[^,]*,(\d+),(\d+),([\s\S]*)$/.exec(command);
+    if (found === null) return [];
+    const [bytes, rowBytes] = [Number(found[1]), Number(found[2])];
+    const rows = expand(found[3]!, rowBytes * 2);
+    if (rows.length * rowBytes === bytes) return [{ top, rows }];
+    throw new Error(`${rows.length} rows of ${rowBytes} are not ${bytes} bytes`);
+  });
+  if (graphics.length === 0) throw new Error('no ^GFA or ~DG that says its size');
+  return graphics;
 }
 
 function parameter(commands: readonly string[], name: string): number {
@@ -75,14 +82,17 @@ function expand(data: string, digits: number): string[] {
   return rows;
 }
 
-function toDots(rows: readonly string[], width: number): Dots {
-  const black = new Uint8Array(width * rows.length);
-  for (const [y, row] of rows.entries()) {
-    for (let x = 0; x < row.length * 4; x++) {
-      const bit = (Number.parseInt(row[x >> 2]!, 16) >> (3 - (x & 3))) & 1;
-      if (bit === 1 && x >= width) throw new Error(`ink beyond ^PW in row ${y}`);
-      if (bit === 1) black[y * width + x] = 1;
+function toDots(graphics: readonly Graphic[], width: number): Dots {
+  const height = Math.max(...graphics.map(({ top, rows }) => top + rows.length));
+  const black = new Uint8Array(width * height);
+  for (const { top, rows } of graphics) {
+    for (const [index, row] of rows.entries()) {
+      for (let x = 0; x < row.length * 4; x++) {
+        const bit = (Number.parseInt(row[x >> 2]!, 16) >> (3 - (x & 3))) & 1;
+        if (bit === 1 && x >= width) throw new Error(`ink beyond ^PW in row ${top + index}`);
+        if (bit === 1) black[(top + index) * width + x] = 1;
+      }
     }
   }
-  return { width, height: rows.length, black };
+  return { width, height, black };
 }

@@ -88,6 +88,18 @@ describe('ZPL', () => {
     expect(graphicOf(dots(4).map((value) => 255 - value))).toBe('0F!');
   });
 
+  test('says no graphic that is longer than ^GF can count', () => {
+    const label = bitmapFromGray(new Uint8Array(1181 * 1772), 1181, 1772);
+    const job = encodeZpl(label, settings);
+    const fields = Buffer.from(job)
+      .toString('latin1')
+      .match(/\^FO0,\d+\^GFA,\d+/g);
+    expect(fields).toEqual(['^FO0,0^GFA,99900', '^FO0,675^GFA,99900', '^FO0,1350^GFA,62456']);
+    const { dots } = decodeZpl(job);
+    expect([dots.width, dots.height]).toEqual([1181, 1772]);
+    expect(dots.black.includes(0)).toBe(false);
+  });
+
   test('says an empty label in a few bytes', () => {
     const empty = bitmapFromGray(new Uint8Array(799 * 1199).fill(255), 799, 1199);
     expect(encodeZpl(empty, settings).length).toBeLessThan(1400);
