@@ -20,8 +20,11 @@ type Facts = Pick<OwnLabel, 'order' | 'pickupPoint' | 'paper'>;
 
 /** Paper this much wider than high counts as wide. */
 const WIDE = 1.2;
-/** Paper this high, in millimetres, has lines of their own for the phone and the COD amount. */
+/** Paper this high, in millimetres, has room for the phone and the COD amount in lines of their own. */
 const TALL_MM = 85;
+
+/** Narrower than this, millimetres, two texts beside each other cut each other's numbers off. */
+const NARROW_MM = 60;
 
 /** Of the paper's height, before it is scaled. */
 const CONTENTS_SHARE = 0.17;
@@ -35,6 +38,10 @@ export function isWide({ widthMm, heightMm }: Paper): boolean {
 /** Paper with the height for a line of its own for each fact. */
 export function isTall({ paper }: Facts): boolean {
   return paper.heightMm >= TALL_MM && !isWide(paper);
+}
+
+function isNarrow({ paper }: Facts): boolean {
+  return paper.widthMm < NARROW_MM;
 }
 
 /** That it is a training's, or printed again: white on black, at the top. */
@@ -70,7 +77,7 @@ function who(label: Facts): Band[] {
   const { name, phone } = label.order.draft.receiver;
   const strong = { most: 18, least: 7, weight: 'strong' } as const;
   const need = { grow: 3, keep: 180, ruled: true };
-  if (isTall(label))
+  if (isTall(label) || isNarrow(label))
     return [
       band(text(name, { ...strong, lines: 2 }), 3.6, 14, need),
       band(text(phone, strong), 3.6, 8, { ...need, ruled: false }),
@@ -82,7 +89,6 @@ function who(label: Facts): Band[] {
 /** What is collected at the door, and on which terms (the contract, 4.4). */
 export function money(label: Facts): Band[] {
   const { codAmount, inspection, payer } = label.order.draft;
-  const tall = isTall(label);
   const amount = row(
     [17, text('THU HỘ COD', { most: 13, least: 5, lines: 2, weight: 'strong' })],
     [83, text(dongWords(codAmount), { most: 40, weight: 'strong', align: 'right' })],
@@ -91,7 +97,13 @@ export function money(label: Facts): Band[] {
   const may = text(inspectionWords[inspection], { most: 12, lines: 2, weight: 'strong' });
   const pays = text(payerWords[payer], { most: 7.5 });
   const need = { grow: 3, keep: 185 };
-  if (tall)
+  if (isNarrow(label))
+    return [
+      band(panel, 9, 16, need),
+      band(may, 3.2, 9, { grow: 2, keep: 70 }),
+      band(pays, 2.4, 6, { keep: 50 }),
+    ];
+  if (isTall(label))
     return [
       band(panel, 9, 16, need),
       band(row([56, may], [44, { ...pays, align: 'right' }]), 3.2, 9, { grow: 2, keep: 70 }),

@@ -234,3 +234,16 @@ test('tiny paper keeps marks, barcode, amount and receiver', () => {
     expect(texts).toContain(words);
   }
 });
+
+test.each([
+  [50, 50],
+  [58, 40],
+  [40, 40],
+])('narrow paper of %i × %i mm cuts neither amount nor phone', (widthMm, heightMm) => {
+  const paper = { widthMm, heightMm, dpi: 203 };
+  const marks = arrange(sampleLabel({ draft: { codAmount: 100_000_000 }, label: { paper } }));
+  expect(faultsOf(marks, paper)).toEqual(faultless);
+  const texts = writingsOf(marks).map(({ text }) => text);
+  expect(texts).toContain('100.000.000 đ');
+  expect(texts).toContain('0912345678');
+});
