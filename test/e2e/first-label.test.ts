@@ -187,3 +187,12 @@ it('speaks English when asked to', async () => {
   expect(await page.getByLabel('Receiver name').isVisible()).toBe(true);
   await shot('10-english');
 });
+
+it('names what our own label cannot print while it is typed, and takes it all the same', async () => {
+  await page.getByLabel('Receiver name').fill('Chị Lan 王');
+  await page.getByText('Missing on our own label: 王.').waitFor();
+  await shot('11-missing');
+  await page.getByLabel('Receiver name').fill('Chị Lan'.normalize('NFD'));
+  await page.getByText('Missing on our own label').waitFor({ state: 'detached' });
+  expect(await page.getByText('Missing on our own label').count()).toBe(0);
+});

@@ -69,6 +69,7 @@ it('refuses a name that is taken, and keeps what was typed', async () => {
   await panel().getByText('Đã có khổ tem tên này').first().waitFor();
   expect(await field('Rộng').inputValue()).toBe('60');
   await button('Bỏ qua').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ' }).click();
 });
 
 it('warns of a printer that prints the old size, and changes it when told', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useWrongField } from '../../common/use-wrong-field.ts';
 import styles from './form.module.css';
+import { useLeaving } from './use-leaving.tsx';
 
 interface SetupFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -13,7 +14,7 @@ interface SetupFormProps<Values extends FieldValues, Output> {
   onSave: (checked: Output) => Promise<void>;
   isSaving: boolean;
   problem: AppError | null;
-  /** Leaves without saving, where there is somewhere to go. */
+  /** Leaves without saving, where there is somewhere to go; asks first when something was typed. */
   onCancel?: () => void;
   children: ReactNode;
 }
@@ -28,6 +29,7 @@ export function SetupForm<Values extends FieldValues, Output>({
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
+  const { leave, question } = useLeaving(form, element, onCancel);
   return (
     <form
       ref={element}
@@ -41,8 +43,13 @@ export function SetupForm<Values extends FieldValues, Output>({
         <Button type="submit" variant="primary" isPending={props.isSaving}>
           {t('setup.actions.save')}
         </Button>
-        {onCancel && <Button onPress={onCancel}>{t('setup.actions.cancel')}</Button>}
+        {onCancel && (
+          <Button onPress={leave} keys="Esc">
+            {t('setup.actions.cancel')}
+          </Button>
+        )}
       </div>
+      {question}
     </form>
   );
 }

@@ -6,22 +6,22 @@ import { useEscape } from '../../common/use-escape.ts';
 
 /**
  * Leaves a form by Escape or by its own button: `leave` closes it at once as long as nothing was
- * typed, and asks otherwise. `question` is where it asks.
+ * typed, and asks otherwise. `question` is where it asks. Without `close` there is nowhere to go.
  */
 export function useLeaving<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
-  close: () => void,
+  close: (() => void) | undefined,
 ): { leave: () => void; question: ReactNode } {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty } = form.formState;
-  const leave = () => (isDirty ? setIsAsking(true) : close());
+  const leave = () => (isDirty ? setIsAsking(true) : close?.());
   useEscape(() => {
     // Kept in place behind other sections, it must not listen for them.
-    if (element.current?.checkVisibility()) leave();
+    if (close && element.current?.checkVisibility()) leave();
   });
-  const question = isAsking && (
+  const question = isAsking && close && (
     <DropChanges
       title={t('setup.actions.dropTitle')}
       text={t('setup.actions.dropText')}
