@@ -12,14 +12,15 @@ import type { PrintSettings } from './language.ts';
  * second choose the step of that number, 4 at the most.
  */
 export function encodeEpl2(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
-  const { width, height, rowBytes } = bitmap;
+  const { height, rowBytes } = bitmap;
   const out = new ByteWriter();
   const line = (text: string) => out.ascii(`${text}\n`);
   // The empty line ends whatever somebody else may have left half said.
   line('\nN');
   // q also puts the label in the middle of the head; an R after it would take that back (EPL
-  // programming guide, R; Intermec's manual of its EPL2 says it of q).
-  line(`q${width}`);
+  // programming guide, R; Intermec's manual of its EPL2 says it of q). As wide as the graphic's bytes,
+  // as CUPS has it, so that none of them reaches over the edge.
+  line(`q${rowBytes * 8}`);
   line(`Q${height},${separation(settings)}`);
   line('ZT');
   if (settings.darkness !== null) line(`D${settings.darkness}`);

@@ -11,7 +11,7 @@ function commandsOf(change: Partial<typeof printSettings>): readonly string[] {
 }
 
 test('is one label with one print command', () => {
-  expect(commandsOf({})).toEqual(['N', 'q1', 'Q1,20', 'ZT', 'GW0,0,1,1,', 'P1']);
+  expect(commandsOf({})).toEqual(['N', 'q8', 'Q1,20', 'ZT', 'GW0,0,1,1,', 'P1']);
 });
 
 test.each([
