@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -12,10 +12,10 @@ import { overwriteMiddle } from '../fakes/damage.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/backups');
-mkdirSync(shots, { recursive: true });
+const shots = picturesOf('backups');
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-backups-'));
 const file = join(folder, 'training', 'packbench.db');
@@ -39,11 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function value<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 async function enter(name: string): Promise<Order> {
   const [point] = await value<PickupPoint[]>('pickupPoints.list');

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,10 +10,11 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { Zebra } from '../fakes/zebra.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/batch-paper');
+const shots = picturesOf('batch-paper');
 const ORDERS = 6;
 /** Labels on the first roll, and how many more the printer has taken when it notices. */
 const PAPER = 2;
@@ -27,13 +27,9 @@ let zebra: Zebra;
 let before = 0;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   zebra = await Zebra.open();
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
 }, 60_000);
 
 afterAll(async () => {
@@ -41,11 +37,7 @@ afterAll(async () => {
   await zebra.close();
 });
 
-async function value<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 async function press(name: string): Promise<void> {
   await tabTo(page, name);

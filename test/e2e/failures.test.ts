@@ -10,15 +10,10 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/failures');
-mkdirSync(shots, { recursive: true });
-
-interface Answer<T> {
-  ok: boolean;
-  value: T;
-}
+const shots = picturesOf('failures');
 
 let running: StartedApp | undefined;
 afterEach(async () => {
@@ -40,17 +35,11 @@ function dataFolder(): string {
   return folder;
 }
 
-async function value<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as Answer<T>;
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
-
 /** Enters an order as the form does, on the first pickup point. */
 async function enter(app: StartedApp, print: boolean): Promise<string> {
-  const [point] = await value<PickupPoint[]>(app, 'pickupPoints.list');
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });
-  return (await value<{ id: string }>(app, 'orders.enter', { draft, print })).id;
+  return (await valueOf<{ id: string }>(app, 'orders.enter', { draft, print })).id;
 }
 
 it('says what to do with data of a newer version, leaves it alone, and opens when it is mended', async () => {
@@ -81,7 +70,7 @@ it('shows a label that broke off as unclear, and prints it again only when someb
   const printer = await FakePrinter.open({ kind: 'closes-after', bytes: 500 });
   onTestFinished(() => printer.close());
   await page.getByLabel('Tên người nhận').waitFor();
-  await value(app, 'printers.save', {
+  await valueOf(app, 'printers.save', {
     id: null,
     printer: {
       name: 'Zebra',
@@ -113,7 +102,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   const app = await open(folder);
   const { page } = app;
   await page.getByLabel('Tên người nhận').waitFor();
-  await value(app, 'training.setFaults', {
+  await valueOf(app, 'training.setFaults', {
     slowNetwork: false,
     platformDown: true,
     carrierHandOverFails: false,
@@ -125,7 +114,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   await page.keyboard.press('Enter');
   await page.keyboard.type('0987654321');
   await eventually('the form kept', async () =>
-    (await value<string | null>(app, 'form.kept'))?.includes('0987654321'),
+    (await valueOf<string | null>(app, 'form.kept'))?.includes('0987654321'),
   );
   await app.kill();
 
@@ -133,7 +122,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   await again.page.getByLabel('Tên người nhận').waitFor();
   expect(await again.page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Bình');
   expect(await again.page.getByLabel('Số điện thoại').inputValue()).toBe('0987654321');
-  const { orders } = await value<{ orders: OrderSummary[] }>(again, 'orders.list', {});
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(again, 'orders.list', {});
   expect(orders.map((order) => order.id)).toEqual([id]);
   expect(['queued', 'sending', 'uncertain', 'created']).toContain(orders[0]?.sync);
   await again.page.screenshot({ path: join(shots, '3-after-power-cut.png') });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,11 +7,11 @@ import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
-/** Screenshots of every step, kept for whoever wants to see what was tested. */
-const shots = join(import.meta.dirname, '../../.build/screenshots/first-label');
+const shots = picturesOf('first-label');
 
 interface Ok<T> {
   ok: boolean;
@@ -24,13 +23,9 @@ let page: Page;
 let printer: FakePrinter;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   printer = await FakePrinter.open();
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
   await eventually(
     'the copy of the areas',
     async () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -9,28 +8,20 @@ import { draftOf } from '../fakes/drafts.ts';
 import { IppServer } from '../fakes/ipp-server.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/label-trouble');
-
-interface Ok<T> {
-  ok: boolean;
-  value: T;
-}
+const shots = picturesOf('label-trouble');
 
 let app: StartedApp;
 let page: Page;
 let printer: FakePrinter;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   printer = await FakePrinter.open();
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
 }, 60_000);
 
 afterAll(async () => {
@@ -38,11 +29,7 @@ afterAll(async () => {
   await printer.close();
 });
 
-async function invoke<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as Ok<T>;
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const invoke = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 it('makes a label of another size fit only when somebody says so', async () => {
   const profile = {

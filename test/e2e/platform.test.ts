@@ -1,18 +1,19 @@
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '../../shared/contract.ts';
-import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
 import { haveOrdersOfOthers, recheckSoon } from './before-opening.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 /** Screenshots of every screen, at both sizes, kept for whoever wants to see what was tested. */
-const shots = join(import.meta.dirname, '../../.build/screenshots/platform');
+const shots = picturesOf('platform');
 const sizes = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
@@ -26,7 +27,6 @@ let waiting: string;
 let fetched: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
   ({ waiting, fetched } = await haveOrdersOfOthers(folder));
   recheckSoon(folder);
@@ -49,26 +49,8 @@ async function shot(name: string): Promise<void> {
   }
 }
 
-async function ask<Name extends keyof Answers>(
-  name: Name,
-  input?: unknown,
-): Promise<Answers[Name]> {
-  const answer = (await app.invoke(name, input)) as { ok: boolean; value: Answers[Name] };
-  expect(answer.ok).toBe(true);
-  return answer.value;
-}
-interface Answers {
-  'routing.get': CallOutput<'routing.get'>;
-  'webhook.get': CallOutput<'webhook.get'>;
-  'orders.list': CallOutput<'orders.list'>;
-  'orders.get': CallOutput<'orders.get'>;
-  'orders.find': CallOutput<'orders.find'>;
-  'orders.enter': Order;
-  'pickupPoints.list': CallOutput<'pickupPoints.list'>;
-  'training.faults': CallOutput<'training.faults'>;
-  'station.state': CallOutput<'station.state'>;
-  'station.save': undefined;
-}
+const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
+  valueOf<CallOutput<Name>>(app, name, input);
 
 async function bySoc(soc: string): Promise<OrderSummary | undefined> {
   const { orders } = await ask('orders.list', { text: soc });
@@ -78,24 +60,7 @@ async function bySoc(soc: string): Promise<OrderSummary | undefined> {
 /** Enters an order as the form would, which has a test of its own. */
 async function enter(soc: string): Promise<void> {
   const [point] = await ask('pickupPoints.list');
-  const receiver = {
-    name: 'Chị Lan',
-    phone: '0912345678',
-    address: '12 Lê Lợi',
-    commune: 'Phường Bến Nghé',
-    district: 'Quận 1',
-    province: 'Thành phố Hồ Chí Minh',
-  };
-  const draft = {
-    soc,
-    pickupPointId: point?.id,
-    receiver,
-    codAmount: 350_000,
-    weight: 500,
-    contents: { kind: 'text', text: '2 áo thun' },
-    inspection: 'inspect',
-    payer: 'sender',
-  };
+  const draft = draftOf({ soc, pickupPointId: point?.id ?? '' });
   await ask('orders.enter', { draft, print: false });
 }
 

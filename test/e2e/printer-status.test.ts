@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
@@ -7,21 +6,15 @@ import { draftOf } from '../fakes/drafts.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { ZebraVoice } from '../fakes/printer-voices.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/printer-status');
-mkdirSync(shots, { recursive: true });
+const shots = picturesOf('printer-status');
 
 let running: StartedApp | undefined;
 afterEach(async () => {
   await running?.close();
   running = undefined;
 });
-
-async function value<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
 
 async function look(app: StartedApp, name: string): Promise<void> {
   for (const [width, height] of [
@@ -53,14 +46,14 @@ it('shows that the printer is out of paper and what to do, and prints by itself 
     labelSource: 'own',
     isDefault: true,
   } satisfies PrinterInput;
-  await value(app, 'printers.save', { id: null, printer: profile });
+  await valueOf(app, 'printers.save', { id: null, printer: profile });
   await page.getByRole('button', { name: 'Zebra bàn 1: sẵn sàng' }).waitFor();
   await look(app, 'ready');
 
   zebra.paperOut = true;
-  const [point] = await value<PickupPoint[]>(app, 'pickupPoints.list');
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });
-  await value(app, 'orders.enter', { draft, print: true });
+  await valueOf(app, 'orders.enter', { draft, print: true });
   const chip = page.getByRole('button', { name: 'Zebra bàn 1: hết giấy' });
   await chip.waitFor();
   await chip.press('Enter');

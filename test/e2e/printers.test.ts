@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,24 +10,20 @@ import { eventually } from '../fakes/eventually.ts';
 import { dotsOfPng, type Dots } from '../fakes/png.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
-/** Screenshots of every step, kept for whoever wants to see what was tested. */
-const shots = join(import.meta.dirname, '../../.build/screenshots/printers');
+const shots = picturesOf('printers');
 
 let app: StartedApp;
 let page: Page;
 let printer: FakePrinter;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   printer = await FakePrinter.open();
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
 });
 
 afterAll(async () => {
@@ -46,11 +41,7 @@ async function press(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function value<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 /** The dots of the job that the printer got as its `count`th. */
 async function printed(count: number): Promise<Dots> {

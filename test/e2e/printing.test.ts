@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,18 +9,14 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/printing');
+const shots = picturesOf('printing');
 const ORDERS = 8;
 /** The connection on which the printer runs out of paper. */
 const JAMS_AT = 4;
-
-interface Ok<T> {
-  ok: boolean;
-  value: T;
-}
 
 let app: StartedApp;
 let page: Page;
@@ -29,13 +24,9 @@ let printer: FakePrinter;
 let orders: Order[] = [];
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   printer = await FakePrinter.open();
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
 }, 60_000);
 
 afterAll(async () => {
@@ -43,11 +34,7 @@ afterAll(async () => {
   await printer.close();
 });
 
-async function invoke<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as Ok<T>;
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const invoke = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 async function batch(): Promise<PrintBatch | undefined> {
   return (await invoke<PrintBatch[]>('printing.batches', {}))[0];

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,33 +5,26 @@ import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { startApp, type StartedApp } from './app.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/queue');
-mkdirSync(shots, { recursive: true });
+const shots = picturesOf('queue');
 
 let app: StartedApp;
 let page: Page;
 let pickupPointId: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startBench();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
   const [point] = await value<PickupPoint[]>('pickupPoints.list');
   pickupPointId = point?.id ?? '';
 });
 
 afterAll(() => app.close());
 
-async function value<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 async function enter(change: Parameters<typeof draftOf>[0]): Promise<Order> {
   return value('orders.enter', { draft: draftOf({ pickupPointId, ...change }), print: false });

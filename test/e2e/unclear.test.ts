@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,10 @@ import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 
-const shots = join(import.meta.dirname, '../../.build/screenshots/unclear');
+const shots = picturesOf('unclear');
 const CREATE = '/v1/platform/orders/create';
 const words = 'Mã lạ: quý khách kiểm tra giúp.';
 
@@ -28,7 +29,6 @@ let page: Page;
 let pickupPointId: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
   platform = await startTraining({
     journal: join(folder, 'platform.ndjson'),
@@ -66,11 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function value<T>(channel: string, input?: unknown): Promise<T> {
-  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value;
-}
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 async function orderOf(id: string): Promise<CallOutput<'orders.get'>> {
   return value('orders.get', { id });

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startApp, type StartedApp, type StartOptions } from './app.ts';
+
+/** Where a test's pictures lie, for whoever wants to see what was tested. */
+export function picturesOf(test: string): string {
+  const folder = join(import.meta.dirname, '../../.build/screenshots', test);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Starts the app as a packer finds it: on a small screen, with the form for the first order. */
+export async function startBench(options?: StartOptions): Promise<StartedApp> {
+  const app = await startApp(options);
+  const { page } = app;
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+  return app;
+}
+
+/** What the station answers to a call that must succeed. */
+export async function valueOf<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
+  const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
