@@ -14,12 +14,11 @@ import {
   ComboBoxStateContext,
   Input,
   ListBox,
-  ListBoxItem,
   Popover,
-  Text,
 } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { ListOption } from './list-option.tsx';
 import styles from './list-popover.module.css';
 
 export interface ComboItem {
@@ -96,18 +95,7 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
             </p>
           )}
         >
-          {(item: ComboItem) => (
-            <ListBoxItem id={item.id} textValue={item.text} className={styles.item}>
-              <Text slot="label" className={styles.itemText}>
-                {item.text}
-              </Text>
-              {item.detail !== undefined && (
-                <Text slot="description" className={styles.itemDetail}>
-                  {item.detail}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
+          {(item: ComboItem) => <ListOption id={item.id} text={item.text} detail={item.detail} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -1,16 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-  Text,
-} from 'react-aria-components';
+import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { ListOption } from './list-option.tsx';
 import styles from './list-popover.module.css';
 
 export interface SelectOption<Id extends string = string> {
@@ -54,16 +47,7 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list} items={options}>
           {(option: SelectOption<Id>) => (
-            <ListBoxItem id={option.id} textValue={option.text} className={styles.item}>
-              <Text slot="label" className={styles.itemText}>
-                {option.text}
-              </Text>
-              {option.detail !== undefined && (
-                <Text slot="description" className={styles.itemDetail}>
-                  {option.detail}
-                </Text>
-              )}
-            </ListBoxItem>
+            <ListOption id={option.id} text={option.text} detail={option.detail} />
           )}
         </ListBox>
       </Popover>

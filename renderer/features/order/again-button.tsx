@@ -5,9 +5,8 @@ import type { Order } from '../../../shared/model/order.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { DangerQuestion } from '../common/danger-question.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -52,21 +51,12 @@ function Question({ order, onClose, onTaken }: QuestionProps) {
     return toast('danger', title, todo);
   };
   return (
-    <Dialog
+    <DangerQuestion
       title={t('order.again.question', { soc: order.soc })}
-      isAlert
-      isOpen
+      confirm={t('order.again.afterCancel')}
+      icon={ClipboardCopy}
       onClose={onClose}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={onClose} keys="Esc">
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" icon={ClipboardCopy} onPress={() => void takeBack()}>
-            {t('order.again.afterCancel')}
-          </Button>
-        </>
-      }
+      onConfirm={() => void takeBack()}
     >
       <p>{t('order.again.meaning', { context: order.sync })}</p>
       {order.printed > 0 && (
@@ -74,6 +64,6 @@ function Question({ order, onClose, onTaken }: QuestionProps) {
           <strong>{t('order.takeBack.removeLabel')}</strong>
         </p>
       )}
-    </Dialog>
+    </DangerQuestion>
   );
 }

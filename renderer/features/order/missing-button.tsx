@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { station } from '../../station.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useTask } from '../../use-task.ts';
+import { DangerQuestion } from '../common/danger-question.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import styles from './verdict.module.css';
 
@@ -39,21 +38,13 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <DangerQuestion
       title={t('order.verdict.missing.question', { soc })}
-      isAlert
-      isOpen
+      confirm={t('order.verdict.missing.confirm')}
+      icon={Send}
+      isRunning={isRunning}
       onClose={onClose}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={onClose} keys="Esc">
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" icon={Send} isPending={isRunning} onPress={() => void declare()}>
-            {t('order.verdict.missing.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => void declare()}
     >
       {words !== '' && (
         <div>
@@ -67,6 +58,6 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
       </p>
       <p>{t('order.verdict.missing.next')}</p>
       {problem && <ErrorNotice problem={problem} />}
-    </Dialog>
+    </DangerQuestion>
   );
 }

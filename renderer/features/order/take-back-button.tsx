@@ -5,9 +5,8 @@ import type { Order } from '../../../shared/model/order.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { DangerQuestion } from '../common/danger-question.tsx';
 import type { TakingBack } from './taking-back.ts';
 
 interface TakeBackButtonProps {
@@ -36,34 +35,27 @@ export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonPr
       <Button variant="danger" size={size} icon={icon} onPress={() => setIsAsking(true)}>
         {t(`order.takeBack.${way}.action`)}
       </Button>
-      <Dialog
-        title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
-        isAlert
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button ref={takeFocus} onPress={() => setIsAsking(false)} keys="Esc">
-              {t('common.cancel')}
-            </Button>
-            <Button variant="danger" icon={icon} onPress={() => void takeBack()}>
-              {t(`order.takeBack.${way}.action`)}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {t(`order.takeBack.${way}.meaning`, {
-            context: order.sync,
-            carrier: order.platform?.carrierName,
-          })}
-        </p>
-        {way !== 'withdraw' && order.printed > 0 && (
+      {isAsking && (
+        <DangerQuestion
+          title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
+          confirm={t(`order.takeBack.${way}.action`)}
+          icon={icon}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void takeBack()}
+        >
           <p>
-            <strong>{t('order.takeBack.removeLabel')}</strong>
+            {t(`order.takeBack.${way}.meaning`, {
+              context: order.sync,
+              carrier: order.platform?.carrierName,
+            })}
           </p>
-        )}
-      </Dialog>
+          {way !== 'withdraw' && order.printed > 0 && (
+            <p>
+              <strong>{t('order.takeBack.removeLabel')}</strong>
+            </p>
+          )}
+        </DangerQuestion>
+      )}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { DangerQuestion } from '../../common/danger-question.tsx';
 
 /** Asks before personal data are removed, which nothing brings back. */
 export function RemovalDialog(props: {
@@ -12,23 +10,14 @@ export function RemovalDialog(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <DangerQuestion
       title={t('setup.retention.question')}
+      confirm={t('setup.retention.confirm')}
+      isRunning={props.isRunning}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={props.onClose} keys="Esc">
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" isPending={props.isRunning} onPress={props.onConfirm}>
-            {t('setup.retention.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={props.onConfirm}
     >
       <p>{t('setup.retention.meaning', { days: props.days })}</p>
-    </Dialog>
+    </DangerQuestion>
   );
 }
