@@ -84,6 +84,8 @@ export class Setup {
   removePrinter(id: string): Result<undefined> {
     if (!this.#store.printers.remove(id)) return err({ code: 'not-found', what: 'printer', id });
     this.#signals.emit('setup.changed', { what: 'printers' });
+    // Labels may have waited for it.
+    this.#signals.gather();
     return ok();
   }
 

@@ -163,6 +163,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     detail: z.string(),
     effect,
   }),
+  /** The printer that the label waited for was removed: it prints on the default one on a person's word. */
+  problem('printer-removed', { name: z.string() }),
   /** The folder of the folder printer cannot be written. */
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */

@@ -3,6 +3,7 @@ import type { ResumePlan } from '../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Line } from '../store/print-jobs-table.ts';
+import { heirOf } from './heir.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { lastGoodAt, resumption } from './resumption.ts';
@@ -87,13 +88,15 @@ export class Batches {
   }
 
   #queue(job: PrintJob): void {
-    this.#tools.journal.move(job, this.#afresh(), 'print-queued', 'packer');
+    const change = { ...this.#afresh(), ...heirOf(job, this.#tools.store) };
+    this.#tools.journal.move(job, change, 'print-queued', 'packer');
   }
 
   /** It may be on paper, and is not good: the next one is marked as a reprint. */
   #afterJam(job: PrintJob): void {
     const reprint = job.reprint + 1;
-    const change = { ...this.#afresh(), reprint, reason: 'jam', sentBytes: 0 } as const;
+    const heir = heirOf(job, this.#tools.store);
+    const change = { ...this.#afresh(), ...heir, reprint, reason: 'jam', sentBytes: 0 } as const;
     const facts = { reprint, reason: 'jam' };
     this.#tools.journal.move(job, change, 'print-queued', 'packer', facts);
   }

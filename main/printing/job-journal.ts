@@ -33,7 +33,12 @@ export class JobJournal {
       if (!kind) return;
       const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
       const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};
-      const all = { printer: job.printerName, ...slip, ...problem, ...facts };
+      const all = {
+        printer: change.printer?.name ?? job.printerName,
+        ...slip,
+        ...problem,
+        ...facts,
+      };
       store.events.append({ orderId: job.orderId, at, by, kind, facts: all });
     });
     signals.jobChanged(job.id);
@@ -58,7 +63,7 @@ export class JobJournal {
         store.orders.countPrinted(job.orderId, clock.now());
         store.prepared.forget(job.orderId);
       }
-      this.move(job, { state: 'sent', trouble: null, sentBytes }, 'print-sent', 'station', {
+      this.move(job, { state: 'sent', trouble: null, sentBytes, notes }, 'print-sent', 'station', {
         bytes: sentBytes,
         ...(barcodes !== undefined && { barcodes }),
         ...factsOf(notes),

@@ -46,7 +46,7 @@ export async function printLabel(queued: PrintJob, tools: Tools): Promise<void> 
   const job = knownByNow(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
-  if (!printer) return journal.hold(job, { code: 'no-printer' });
+  if (!printer) return journal.hold(job, { code: 'printer-removed', name: job.printerName });
   if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
   if (!preparedFor(job, order, printer, store)) {
     journal.move(job, { state: 'preparing', kind: job.kind });
@@ -119,7 +119,7 @@ function settleSent(
     return;
   store.commit(() => {
     store.printTickets.remove(job.id);
-    if (sent.ok) journal.sent(job, job.totalBytes, label);
+    if (sent.ok) journal.sent(job, job.totalBytes, withDoubt(label, sent.value));
     else notSent(job, sent.error, tools);
   });
   tools.step('print: settled');
@@ -127,6 +127,13 @@ function settleSent(
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))
     .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));
+}
+
+function withDoubt<Label extends Pick<ReadyLabel, 'notes'>>(
+  label: Label,
+  { isUnproven = false }: Delivered,
+): Label {
+  return isUnproven ? { ...label, notes: [...label.notes, { kind: 'unproven' }] } : label;
 }
 
 /** A label that was begun before is made anew when something on it has changed since. */

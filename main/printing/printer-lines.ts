@@ -70,6 +70,7 @@ export class PrinterLines {
     const { store, clock, statuses } = this.#tools;
     const now = clock.now();
     for (const printerId of store.printJobs.busyPrinters()) {
+      if (!store.printers.get(printerId)) this.#orphan(printerId);
       if (this.#busy.has(printerId) || (this.#paused.get(printerId) ?? 0) > now) continue;
       // Whoever asks the printer how it is pumps again when that has changed.
       if (statuses.needsPerson(printerId)) continue;
@@ -78,6 +79,14 @@ export class PrinterLines {
       if (job) this.#work(job, others);
       else this.#windows.delete(printerId);
     }
+  }
+
+  /** Labels of a printer that was removed ask for another one, whatever it waited for. */
+  #orphan(printerId: string): void {
+    const { store, statuses } = this.#tools;
+    statuses.forget(printerId);
+    for (const job of store.printJobs.notStarted({ printerId }))
+      this.#journal.hold(job, { code: 'printer-removed', name: job.printerName });
   }
 
   /**

@@ -1,6 +1,8 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { PrintJobChange } from '../store/print-jobs-table.ts';
+import { heirOf } from './heir.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isUnwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -27,13 +29,17 @@ export function settle(
   if (again && state && isUnwanted(state)) return err({ code: 'wrong-state', state });
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
-  else printAgain(job, { journal, now: clock.now(), allowed: allowedNow(job, verdict) });
+  else {
+    const change = { allowed: allowedNow(job, verdict), ...heirOf(job, store) };
+    printAgain(job, change, { journal, now: clock.now() });
+  }
   return ok();
 }
 
 function printAgain(
   job: PrintJob,
-  { journal, now, allowed }: { journal: JobJournal; now: number; allowed: PrintAllowance[] },
+  change: Pick<PrintJobChange, 'allowed' | 'printer'>,
+  { journal, now }: { journal: JobJournal; now: number },
 ): void {
   const afresh = {
     state: 'queued',
@@ -42,7 +48,7 @@ function printAgain(
     queuedAt: now,
     sentBytes: 0,
   } as const;
-  journal.move(job, { ...afresh, allowed }, 'print-queued', 'packer');
+  journal.move(job, { ...afresh, ...change }, 'print-queued', 'packer');
 }
 
 /** What a person lets pass by saying so of a job that is held for exactly that. */

@@ -20,6 +20,7 @@ interface Count {
 /** Labels that were asked for in one gesture. How far they are is counted from their jobs. */
 export class PrintBatchesTable {
   readonly #insert;
+  readonly #move;
   readonly #open;
   readonly #latest;
   readonly #byId;
@@ -28,6 +29,9 @@ export class PrintBatchesTable {
   constructor(db: Database) {
     this.#insert = db.prepare<[string, string, string, number]>(
       'INSERT INTO print_batches (id, printer_id, printer_name, started_at) VALUES (?, ?, ?, ?)',
+    );
+    this.#move = db.prepare<[string, string, string]>(
+      'UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?',
     );
     this.#byId = db.prepare<[string], Row>('SELECT * FROM print_batches WHERE id = ?');
     this.#open = db.prepare<[number], Row>(
@@ -47,6 +51,11 @@ export class PrintBatchesTable {
   insert(batch: { id: string; printer: { id: string; name: string }; at: number }): void {
     const { id, printer, at } = batch;
     this.#insert.run(id, printer.id, printer.name, at);
+  }
+
+  /** Another printer prints what is left of it. */
+  move(id: string, printer: { id: string; name: string }): void {
+    this.#move.run(printer.id, printer.name, id);
   }
 
   get(id: string): PrintBatch | null {

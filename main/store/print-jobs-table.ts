@@ -44,6 +44,8 @@ export interface PrintJobChange {
   reason?: ReprintReason | null;
   sentBytes?: number;
   totalBytes?: number;
+  /** Another printer that prints it. */
+  printer?: { readonly id: string; readonly name: string };
   /** When it may be tried again, ms. */
   nextAt?: number;
   /** When its waiting began, ms: what its expiry counts from. */
@@ -61,7 +63,7 @@ const JOB = `print_jobs.*, print_jobs.state = 'sending'
   AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS is_in_queue`;
 
 /** Troubles that hold a whole line up, and none of its labels in particular. */
-const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-unreachable', 'printer-not-ready',
+const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-removed', 'printer-unreachable', 'printer-not-ready',
   'unreachable', 'timed-out', 'rate-limited', 'not-json', 'unauthorised', 'no-token')`;
 /** Held together with the rest of its batch, until somebody lets the batch go on. */
 export const STOPPED = `(state = 'held' AND trouble ->> 'code' IN ${LINE_TROUBLES})`;
@@ -112,7 +114,7 @@ export class PrintJobsTable {
     );
     this.#change = db.prepare(
       `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
-       kind = ?, reprint = ?, reason = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
+       kind = ?, reprint = ?, reason = ?, printer_id = ?, printer_name = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
     this.#inStates = db.prepare<[string], Row>(
       `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED}
@@ -253,7 +255,11 @@ export class PrintJobsTable {
     const after = { ...before, ...change };
     const { state, trouble, sentBytes, totalBytes, allowed, notes } = after;
     const { nextAt = null, queuedAt = null } = change;
-    const kind = [after.kind, after.reprint, after.reason];
+    const { id: printerId, name } = change.printer ?? {
+      id: before.printerId,
+      name: before.printerName,
+    };
+    const kind = [after.kind, after.reprint, after.reason, printerId, name];
     const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
     this.#change.run(...values, ...kind, nextAt, queuedAt, at, id);
     return this.get(id) ?? before;

@@ -37,6 +37,8 @@ export const printNoteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unmarked') }),
   /** No barcode could be read back from it. */
   z.object({ kind: z.literal('unread') }),
+  /** The first label of a printer that neither answers nor closes: a stuck one would look the same. */
+  z.object({ kind: z.literal('unproven') }),
 ]);
 export type PrintNote = z.infer<typeof printNoteSchema>;
 

@@ -31,7 +31,7 @@ const questions = [
 export class FakePrinter {
   mood: PrinterMood = { kind: 'good' };
   /** Runs for every connection before anything is read of it, and may change the mood. */
-  onAccept: () => void = () => {};
+  onAccept: (socket: Socket) => void = () => {};
   /** Says nothing at first, as many printers do. */
   voice: PrinterVoice = () => null;
   /** The labels of every connection that ended, in the order they ended; questions are none. */
@@ -75,7 +75,7 @@ export class FakePrinter {
   }
 
   #accept(socket: Socket): void {
-    this.onAccept();
+    this.onAccept(socket);
     const { mood } = this;
     const received: Buffer[] = [];
     let answered = 0;

@@ -8,6 +8,8 @@ import type { Heard, Question } from '../status/question.ts';
 const CHUNK_BYTES = 16_384;
 /** More than any answer; what else a printer talks is not kept. */
 const MOST_ANSWER_BYTES = 4096;
+/** What a printer may say on one connection altogether before it counts as broken. */
+const MOST_HEARD_BYTES = 1_000_000;
 
 /** One connection to a printer. Every step rejects when the connection breaks or time is up. */
 export class TcpConnection {
@@ -19,6 +21,7 @@ export class TcpConnection {
   #sentBytes = 0;
   #ended = false;
   #answer = Buffer.alloc(0);
+  #heardBytes = 0;
   #heardMore: () => void = () => {};
 
   constructor(place: { host: string; port: number }, signal?: AbortSignal) {
@@ -96,6 +99,9 @@ export class TcpConnection {
   }
 
   #hear(bytes: Buffer): void {
+    this.#heardBytes += bytes.length;
+    // It would keep this computer busy for as long as it is listened to.
+    if (this.#heardBytes > MOST_HEARD_BYTES) this.#socket.destroy(new Error('talks without end'));
     this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MOST_ANSWER_BYTES);
     this.#heardMore();
   }

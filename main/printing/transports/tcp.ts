@@ -116,8 +116,8 @@ class TcpDelivery {
       const after = await this.#connection.ask(question, idleMs);
       if (after) return this.#leave(after);
     }
-    await this.#goodbye();
-    return { condition: { state: 'silent', reasons: [] } };
+    const isUnproven = !(await this.#goodbye());
+    return { condition: { state: 'silent', reasons: [] }, ...(isUnproven && { isUnproven }) };
   }
 
   #leave(after: Heard): Omit<Sent, 'sentBytes'> {
@@ -125,17 +125,21 @@ class TcpDelivery {
     return { condition: after, tellsPaper: after.hasPrintedAll !== undefined };
   }
 
-  async #goodbye(): Promise<void> {
+  /** False for the first label of a printer that never closes. */
+  async #goodbye(): Promise<boolean> {
     const { habits, settleMs, closeMs, soundMs } = this.#options;
     await this.#connection.settle(settleMs);
     this.#connection.end();
     const habit = habits?.goodbye(this.#address) ?? null;
-    if (await this.#connection.closesWithin(habit === 'stays-open' ? soundMs : closeMs))
-      return habits?.saidGoodbye(this.#address, 'closes');
-    if (habit === 'stays-open') return;
+    if (await this.#connection.closesWithin(habit === 'stays-open' ? soundMs : closeMs)) {
+      habits?.saidGoodbye(this.#address, 'closes');
+      return true;
+    }
+    if (habit === 'stays-open') return true;
     if (!habits || habit === 'closes' || !(await this.#neverCloses()))
       throw new Error('it did not close');
     habits.saidGoodbye(this.#address, 'stays-open');
+    return false;
   }
 
   /** Whether it leaves a connection open on which nothing was sent either. */

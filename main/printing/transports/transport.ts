@@ -42,6 +42,8 @@ export interface Sent {
   readonly sentBytes: number;
   /** How the printer was after the last byte, where it can be asked. */
   readonly condition?: Heard;
+  /** Nothing but a connection that stayed sound speaks for it, and nobody knew that of this printer. */
+  readonly isUnproven?: boolean;
   /** The printer itself says that all of it is on paper. */
   readonly isPrinted?: boolean;
   /** Asked later, it will tell whether all that it was sent is on paper. */

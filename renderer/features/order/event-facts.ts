@@ -10,6 +10,7 @@ const worded: Readonly<Record<string, string>> = {
   fitted: 'order.remarks',
   unmarked: 'order.remarks',
   unread: 'order.remarks',
+  unproven: 'order.remarks',
 };
 
 /** Facts that say more without their name. */
@@ -21,6 +22,7 @@ const nameless: ReadonlySet<string> = new Set([
   'fitted',
   'unmarked',
   'unread',
+  'unproven',
 ]);
 
 /** The facts of an event as a person reads them, one text each; nothing that is empty. */

@@ -10,6 +10,7 @@ import {
   type PrinterMood,
   type PrinterVoice,
 } from '../../../fakes/printer.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 import { escPosVoice, garbageVoice, tscVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
 
 const name = 'SOC-1';
@@ -210,6 +211,24 @@ describe('a printer that does not', () => {
   });
 });
 
+describe('a printer that talks without end', () => {
+  test('is listened to no longer, and its label may have come out', async () => {
+    const { printer, way } = await openWay({});
+    printer.onAccept = (socket) => {
+      const talk = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(16_384, 'x')));
+      };
+      socket.on('drain', talk);
+      talk();
+    };
+    expect(await way.send(Buffer.alloc(3_000_000, label), { name })).toMatchObject({
+      ok: false,
+      error: { code: expect.stringMatching(/^printer-(broke-off|unreachable)$/) },
+    });
+    await eventually('the connection gone', () => printer.connections === 0);
+  });
+});
+
 describe('a printer that never closes', () => {
   const mood = { kind: 'never-closes' } as const;
   const quick = { closeMs: 150, soundMs: 50, question: null };
@@ -217,9 +236,13 @@ describe('a printer that never closes', () => {
   test('is found out with an empty connection, and waited for no more', async () => {
     const habits = freshHabits();
     const { printer, way } = await openWay({ ...quick, mood, habits });
-    expect(await way.send(label, { name })).toMatchObject({ ok: true });
+    expect(await way.send(label, { name })).toMatchObject({
+      ok: true,
+      value: { isUnproven: true },
+    });
     expect(habits.goodbye(`127.0.0.1:${printer.port}`)).toBe('stays-open');
-    expect(await way.send(label, { name })).toMatchObject({ ok: true });
+    const next = await way.send(label, { name });
+    expect(next.ok && next.value).not.toHaveProperty('isUnproven');
     expect(await printer.printed(2)).toEqual([label, label]);
   });
 
