@@ -37,8 +37,16 @@ export default defineConfig({
         target: 'chrome140',
         // The content security policy allows fonts and styles from files only.
         assetsInlineLimit: 0,
+        // One file: which rule wins must not depend on which screen was read first.
+        cssCodeSplit: false,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 2000,
+        rolldownOptions: {
+          output: {
+            // In several chunks, those parts would not run in the order of their imports.
+            codeSplitting: { groups: [{ name: 'window', tags: ['$initial'] }] },
+          },
+        },
       },
     },
     main: {

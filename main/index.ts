@@ -1,18 +1,14 @@
-import { channel } from 'node:diagnostics_channel';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
 import type { Bench } from './bench.ts';
-import { openBench } from './bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
-import { openDrivers } from './electron/drivers.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
 import { fenceSession } from './electron/fences.ts';
-import { openHtmlToPdf } from './electron/html-to-pdf.ts';
 import { setMenu } from './electron/menu.ts';
-import { openVault } from './electron/vault.ts';
 import {
   focusWindow,
   openWindow,
@@ -20,17 +16,13 @@ import {
   sendToWindows,
   showPage,
 } from './electron/window.ts';
+import type { House } from './house.ts';
 import { bindIpc } from './ipc/bind.ts';
-import { eventPayload } from './ipc/event.ts';
 import { openLog } from './log.ts';
-import type { Log, Surroundings } from './surroundings.ts';
+import type { Log } from './surroundings.ts';
 import { systemClock } from './surroundings.ts';
 
 const bundle = import.meta.dirname;
-
-/** Where whoever watches the app from inside its process hears of every step of queue and printing. */
-const steps = channel('packbench.outbox.step');
-const printSteps = channel('packbench.printing.step');
 
 /** Closing writes out what is open; a station that hangs must not keep the app alive. */
 const closingLimitMs = 5000;
@@ -82,56 +74,40 @@ async function run(args: Arguments, log: Log): Promise<void> {
     packaged: app.isPackaged,
     log,
   });
-  const opening = openBench(surroundings(folder, log));
-  const settled = opening.then(async (bench) => {
-    const usable = args.provision === null || (await provision(bench, args.provision));
-    return usable ? bench : null;
+  const opening = openHouse(folder, log);
+  const settled = opening.then(async (house) => {
+    const usable = args.provision === null || (await provision(house.bench, args.provision));
+    return usable ? house : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
-  bindIpc({ bench: settled, isTrusted: isOwnPage, log });
+  bindIpc({ answer: settled.then((house) => house?.answer ?? null), isTrusted: isOwnPage, log });
   const shown = showPage(window);
-  // Looked at below; a bench that fails first must not leave this rejection unheard.
+  // Looked at below; a house that fails first must not leave this rejection unheard.
   shown.catch(() => undefined);
-  closeBeforeQuitting(await opening, log);
-  const bench = await settled;
-  if (bench === null) return;
-  bench.on((event, payload) => tell(event, payload, log));
+  closeBeforeQuitting((await opening).bench, log);
+  const house = await settled;
+  if (house === null) return;
+  house.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
   app.on('second-instance', () => {
     if (!args.headless) focusWindow(window);
-    bench.startedAgain();
+    house.bench.startedAgain();
   });
   await shown;
 }
 
-/** An event that the contract does not know is a bug of ours, and no reason to end. */
-function tell(event: string, payload: unknown, log: Log): void {
-  try {
-    sendToWindows(event, eventPayload(event, payload));
-  } catch (error) {
-    log.error('ipc.event-failed', { name: event, error });
-  }
+/** Reading what stands behind the window takes as long as showing one, so both go on at once. */
+async function openHouse(folder: string, log: Log): Promise<House> {
+  keepCompiled(folder);
+  const house = await import('./house.ts');
+  return house.openHouse({ folder, bundle: import.meta.url, log });
 }
 
-function surroundings(folder: string, log: Log): Surroundings {
-  const { electron } = process.versions;
-  return {
-    dataFolder: folder,
-    resourcesFolder: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
-    version: app.getVersion(),
-    runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
-    vault: openVault(join(folder, 'vault.json'), log),
-    htmlToPdf: openHtmlToPdf({ log }),
-    drivers: openDrivers({ log }),
-    clock: systemClock,
-    log,
-    renderWorker: new URL('render-worker.js', import.meta.url),
-    spoolerWorker: new URL('spooler-worker.js', import.meta.url),
-    keeperWorker: new URL('keeper-worker.js', import.meta.url),
-    onStep: (step) => steps.publish(step),
-    onPrintStep: (step) => printSteps.publish(step),
-  };
+/** Keeps what V8 makes of our code from one start to the next. */
+function keepCompiled(folder: string): void {
+  // An AppImage lies in another folder each time, so nothing of it would be found again.
+  if (process.env['APPIMAGE'] === undefined) enableCompileCache(join(folder, 'browser/compiled'));
 }
 
 /** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
-import { OrdersScreen } from './features/orders/orders-screen.tsx';
+import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './features/printing/printing-provider.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
-import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { NavigationProvider, useNavigation } from './features/shell/navigation.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -16,6 +15,16 @@ import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { followStation } from './live.ts';
 import { createQueryClient, useCall } from './queries.ts';
 import { Toasts } from './ui/toasts.tsx';
+
+// What a packer opens first is read first. React reads the hidden ones as soon as that one stands.
+const OrdersScreen = lazy(async () => {
+  const { OrdersScreen } = await import('./features/orders/orders-screen.tsx');
+  return { default: OrdersScreen };
+});
+const SetupScreen = lazy(async () => {
+  const { SetupScreen } = await import('./features/setup/setup-screen.tsx');
+  return { default: SetupScreen };
+});
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -48,12 +57,18 @@ function Station() {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
   if (error) return <FailurePage problem={error.problem} onRetry={() => void refetch()} />;
-  if (!state) return null;
+  if (!state) return <AskAhead />;
   return (
     <Shell state={state}>
       <Screens key={state.mode} />
     </Shell>
   );
+}
+
+/** Asks for what the entry form begins with while the station's state is still on its way. */
+function AskAhead() {
+  useEntryStart();
+  return null;
 }
 
 function Screens() {
@@ -64,12 +79,16 @@ function Screens() {
         <EntryScreen />
       </Activity>
       <Activity mode={screen === 'orders' ? 'visible' : 'hidden'}>
-        <OrdersScreen />
+        <Suspense>
+          <OrdersScreen />
+        </Suspense>
       </Activity>
       {screen === 'printing' && <PrintingScreen />}
       {screen === 'queue' && <QueueScreen />}
       <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>
-        <SetupScreen />
+        <Suspense>
+          <SetupScreen />
+        </Suspense>
       </Activity>
     </>
   );

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
-import { z } from 'zod';
 import { writeFileAtomically } from '../atomic-file.ts';
 
 /** Where the window was, in device-independent pixels of the desktop. */
-const windowStateSchema = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int().min(200),
-  height: z.int().min(200),
-  maximized: z.boolean(),
-});
-export type WindowState = z.infer<typeof windowStateSchema>;
+export interface WindowState extends Rectangle {
+  readonly maximized: boolean;
+}
 
 /** The state kept in `file`, unless it is missing, damaged, or on a screen that is gone. */
 export function readWindowState(file: string, screens: readonly Rectangle[]): WindowState | null {
@@ -21,9 +15,21 @@ export function readWindowState(file: string, screens: readonly Rectangle[]): Wi
   } catch {
     return null;
   }
-  const state = windowStateSchema.safeParse(kept);
-  if (!state.success) return null;
-  return screens.some((screen) => canBeGrabbed(state.data, screen)) ? state.data : null;
+  const state = windowStateOf(kept);
+  return state && screens.some((screen) => canBeGrabbed(state, screen)) ? state : null;
+}
+
+/** By hand, as the window must not wait until the library for schemas is read. */
+function windowStateOf(kept: unknown): WindowState | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { x, y, width, height, maximized } = kept as Partial<Record<keyof WindowState, unknown>>;
+  if (!isWhole(x) || !isWhole(y) || !isWhole(width) || !isWhole(height)) return null;
+  if (width < 200 || height < 200 || typeof maximized !== 'boolean') return null;
+  return { x, y, width, height, maximized };
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
 /** Throws what the file system throws; then the state of before is still there. */

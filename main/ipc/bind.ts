@@ -1,23 +1,23 @@
 import { ipcMain } from 'electron';
-import type { Bench } from '../bench.ts';
 import type { Log } from '../surroundings.ts';
-import { answer } from './answer.ts';
 
-/** Lets our own pages, and nobody else, call the bench. */
+type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
+
+/** Lets our own pages, and nobody else, call the bench. Imports nothing that has to be waited for. */
 export function bindIpc(options: {
   /** Null when the app is about to end. */
-  bench: Promise<Bench | null>;
+  answer: Promise<Answer | null>;
   isTrusted: (frameUrl: string | undefined) => boolean;
   log: Log;
 }): void {
-  const { bench, isTrusted, log } = options;
+  const { answer, isTrusted, log } = options;
   ipcMain.handle('packbench', async (event, channel: unknown, input: unknown) => {
     if (!isTrusted(event.senderFrame?.url)) {
       log.warn('ipc.stranger', { url: event.senderFrame?.url });
       throw new Error('This page may not call Packbench');
     }
-    const opened = await bench;
-    if (opened === null) throw new Error('Packbench is ending');
-    return answer(opened, log, channel, input);
+    const answerCall = await answer;
+    if (answerCall === null) throw new Error('Packbench is ending');
+    return answerCall(channel, input);
   });
 }

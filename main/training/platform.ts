@@ -5,7 +5,7 @@ import type { Desk, Pace, Settings } from './desk.ts';
 import { openDoor } from './door.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { createJourneys } from './journeys/journeys.ts';
-import { type LabelFonts, loadLabelFonts } from './label/fonts.ts';
+import type { LabelFonts } from './label/fonts.ts';
 import { openLedger } from './ledger.ts';
 import type { TrainingOrder } from './order.ts';
 import { createPrintTokens } from './print-tokens.ts';
@@ -155,6 +155,11 @@ function fontsOf(resourcesFolder: string | undefined): () => Promise<LabelFonts>
   let fonts: Promise<LabelFonts> | null = null;
   return () => {
     if (resourcesFolder === undefined) throw new Error('Labels as PDF need the resources folder');
-    return (fonts ??= loadLabelFonts(join(resourcesFolder, 'fonts')));
+    return (fonts ??= readFonts(join(resourcesFolder, 'fonts')));
   };
+}
+
+async function readFonts(folder: string): Promise<LabelFonts> {
+  const { loadLabelFonts } = await import('./label/fonts.ts');
+  return loadLabelFonts(folder);
 }

@@ -1,7 +1,6 @@
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
 import type { Call, Desk } from '../desk.ts';
 import { labelsAsHtml } from '../label/html.ts';
-import { labelsAsPdf } from '../label/pdf.ts';
 import { htmlPage, pdf, type Reply, refusal } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 
@@ -26,5 +25,7 @@ export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
   const now = desk.clock.now();
   if (desk.settings.labelAs === 'html') return htmlPage(200, await labelsAsHtml(orders, size, now));
+  // Its libraries take a tenth of a second to load, which no start has to wait for.
+  const { labelsAsPdf } = await import('../label/pdf.ts');
   return pdf(await labelsAsPdf(orders, size, now, await desk.labelFonts()));
 }

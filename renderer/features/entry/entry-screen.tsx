@@ -1,6 +1,5 @@
 import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { openNew } from '../setup/place.ts';
@@ -9,13 +8,13 @@ import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
 import { emptyForm, restoreForm } from './form-values.ts';
 import { ReworkForm } from './rework-form.tsx';
+import { useEntryStart } from './use-entry-start.ts';
 
 /** Where orders are typed. The form appears once what was typed before is known. */
 export function EntryScreen() {
   const { t } = useTranslation();
   const { go, rework } = useNavigation();
-  const kept = useCall('form.kept', undefined, { keptForMs: 0 });
-  const pickupPoints = useCall('pickupPoints.list', undefined);
+  const { kept, pickupPoints } = useEntryStart();
   const problem = pickupPoints.error?.problem;
   if (kept.isPending || pickupPoints.isPending)
     return <p className={styles.waiting}>{t('common.loading')}</p>;

@@ -27,13 +27,25 @@ describe('the place of the window', () => {
     expect(readWindowState(file, [screen])).toBeNull();
   });
 
-  it.each(['', '{', '[]', '{"x":1}', JSON.stringify({ ...state, width: 'wide' })])(
-    'is unknown when the file says %j',
-    (content) => {
-      writeFileSync(file, content);
-      expect(readWindowState(file, [screen])).toBeNull();
-    },
-  );
+  it('holds nothing but a place, whatever stands in the file', () => {
+    writeFileSync(file, JSON.stringify({ ...state, kiosk: true }));
+    expect(readWindowState(file, [screen])).toEqual(state);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"x":1}',
+    JSON.stringify({ ...state, width: 'wide' }),
+    JSON.stringify({ ...state, x: 0.5 }),
+    JSON.stringify({ ...state, height: 199 }),
+    JSON.stringify({ ...state, maximized: 1 }),
+  ])('is unknown when the file says %j', (content) => {
+    writeFileSync(file, content);
+    expect(readWindowState(file, [screen])).toBeNull();
+  });
 
   it.each([
     { x: 3000, y: 50 },

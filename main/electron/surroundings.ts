@@ -1,0 +1,38 @@
+import { channel } from 'node:diagnostics_channel';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Log, Surroundings } from '../surroundings.ts';
+import { systemClock } from '../surroundings.ts';
+import { openDrivers } from './drivers.ts';
+import { openHtmlToPdf } from './html-to-pdf.ts';
+import { openVault } from './vault.ts';
+
+/** Where whoever watches the app from inside its process hears of every step of queue and printing. */
+const steps = channel('packbench.outbox.step');
+const printSteps = channel('packbench.printing.step');
+
+/** What Electron gives the bench in `folder`; `bundle` is the address of the entry. */
+export function electronSurroundings(options: {
+  folder: string;
+  bundle: string;
+  log: Log;
+}): Surroundings {
+  const { folder, bundle, log } = options;
+  const { electron } = process.versions;
+  return {
+    dataFolder: folder,
+    resourcesFolder: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
+    version: app.getVersion(),
+    runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
+    vault: openVault(join(folder, 'vault.json'), log),
+    htmlToPdf: openHtmlToPdf({ log }),
+    drivers: openDrivers({ log }),
+    clock: systemClock,
+    log,
+    renderWorker: new URL('render-worker.js', bundle),
+    spoolerWorker: new URL('spooler-worker.js', bundle),
+    keeperWorker: new URL('keeper-worker.js', bundle),
+    onStep: (step) => steps.publish(step),
+    onPrintStep: (step) => printSteps.publish(step),
+  };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const build = join(import.meta.dirname, '../../.build');
+
+/** The files of a bundle that are read before its entry runs, the entry included. */
+function readBefore(entry: string, known = new Set<string>()): Set<string> {
+  if (known.has(entry)) return known;
+  known.add(entry);
+  const imports = readFileSync(entry, 'utf8').matchAll(
+    /^(?:import|export) [^;]*?"(\.[^"]+\.js)";|^import "(\.[^"]+\.js)";/gm,
+  );
+  for (const [, named, bare = ''] of imports)
+    readBefore(join(dirname(entry), named ?? bare), known);
+  return known;
+}
+
+function textOf(files: Iterable<string>): string {
+  return [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+describe('what a start reads', () => {
+  it('before the window is on its way: hardly anything', () => {
+    const files = readBefore(join(build, 'main/index.js'));
+    expect(files.size).toBeGreaterThan(1);
+    const text = textOf(files);
+    expect(text).not.toMatch(/from "(better-sqlite3|koffi)"|require\("undici"\)|ZodType/);
+    expect(text.length).toBeLessThan(60_000);
+  });
+
+  it('before the station is open: no library that draws labels', () => {
+    const chunks = readdirSync(join(build, 'main/chunks')).map((name) =>
+      join(build, 'main/chunks', name),
+    );
+    const house = chunks.find((file) => readFileSync(file, 'utf8').includes('function openHouse('));
+    const text = textOf(readBefore(house ?? ''));
+    expect(text).toContain('function openStation(');
+    for (const library of ['PDFDocument', 'fontkit', 'bwipp_']) {
+      expect(textOf(chunks)).toContain(library);
+      expect(text).not.toContain(library);
+    }
+  });
+
+  it('before the first order can be typed: neither the list nor the set-up', () => {
+    const page = readFileSync(join(build, 'renderer/index.html'), 'utf8');
+    const assets = readdirSync(join(build, 'renderer/assets'));
+    const later = assets.filter((name) => /^(orders|setup)-screen-.*\.js$/.test(name));
+    expect(later).toHaveLength(2);
+    for (const name of later) expect(page).not.toContain(name);
+  });
+});
