@@ -159,6 +159,8 @@ export class Press {
 
   /** Makes the first label as fast as the others. */
   async warmUp(): Promise<void> {
-    await this.#options.labels.warmUp();
+    const { renderer, labels } = this.#options;
+    renderer.warmUp();
+    await labels.warmUp();
   }
 }

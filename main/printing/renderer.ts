@@ -33,12 +33,16 @@ export class LabelRenderer {
   #warm = false;
   #closed = false;
 
-  /** `worker` is the URL of render-worker; it starts at once, so that the first label is fast. */
+  /** `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. */
   constructor(options: { worker: URL; timeoutMs: number; log: Log }) {
     this.#entry = options.worker;
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
-    this.#start();
+  }
+
+  /** Starts the thread, so that the first label is as fast as the others. */
+  warmUp(): void {
+    if (!this.#closed && this.#worker === null) this.#start();
   }
 
   /**

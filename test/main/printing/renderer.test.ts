@@ -98,6 +98,23 @@ test('a thread that took too much memory is replaced before the next label', asy
   expect(threads[2]).not.toBeNull();
 });
 
+test('no thread runs before a label or a warm-up asks for one', async () => {
+  let threads = 0;
+  const count = () => (threads += 1);
+  process.on('worker', count);
+  try {
+    const renderer = rendererOf(brokenWorker);
+    await new Promise(setImmediate);
+    expect(threads).toBe(0);
+    renderer.warmUp();
+    renderer.warmUp();
+    expect((await send(renderer, '1')).ok).toBe(true);
+    expect(threads).toBe(1);
+  } finally {
+    process.off('worker', count);
+  }
+});
+
 test('a worker that cannot start fails every label instead of hanging', async () => {
   const renderer = rendererOf(new URL('file:///nowhere/render-worker.js'));
   const results = await Promise.all([send(renderer, '1'), send(renderer, '2')]);
