@@ -21,6 +21,8 @@ export interface ComposedLabel extends PrintableLabel {
   /** False for a page of words that names none of the order's codes. */
   readonly namesOrder: boolean;
   readonly notes: readonly PrintNote[];
+  /** Keeps its document for the next time, unless its barcodes are not the order's. */
+  readonly keep: () => void;
 }
 
 interface Wish {
@@ -35,8 +37,7 @@ interface Tools {
 }
 
 /**
- * The dots that are printed for an order, and what a scanner reads from them. One whose barcodes
- * are the order's is kept for the next time. Our own drawing stands in for the platform's label
+ * The dots that are printed for an order, and what a scanner reads from them. Our own drawing stands in for the platform's label
  * where the printer says so, and a note tells why; not for a page of another size, which may be
  * made to fit. Errors: the platform's, and those of labels.
  */
@@ -82,7 +83,6 @@ async function composedBy(
   if (!rendered.ok) return rendered;
   const { barcodes, fitted, unmarked } = rendered.value;
   const belongs = checkLabel(barcodes, order);
-  if (belongs.ok) labels.keep(wish, pdf);
   const bitmap = placed(rendered.value.bitmap, printer);
   const notes: PrintNote[] = [];
   if (fitted) notes.push({ kind: 'fitted' });
@@ -95,6 +95,7 @@ async function composedBy(
     fault: belongs.ok ? null : belongs.error,
     namesOrder,
     notes,
+    keep: () => belongs.ok && labels.keep(wish, pdf),
   });
 }
 

@@ -15,6 +15,8 @@ export interface ComposedSlip extends PrintableLabel {
   /** Why it cannot stand for its order: `label-mismatch` or `label-no-barcode`. */
   readonly fault: AppError | null;
   readonly notes: readonly never[];
+  /** A slip is drawn anew each time. */
+  readonly keep?: never;
 }
 
 /**

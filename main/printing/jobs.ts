@@ -69,12 +69,16 @@ export class PrintJobs {
     }
     // An order that was named twice gets one label all the same.
     const orders = [...new Set(orderIds)];
-    const jobs = store.commit(() => {
+    const { jobs, work } = store.commit(() => {
       const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
-      return orders.map((id) => this.add(id, printer.value, { reason, batchId, kind }));
+      const added = { reason, batchId, kind };
+      return {
+        jobs: orders.map((id) => this.add(id, printer.value, added)),
+        work: this.#lines.claim(),
+      };
     });
     step('print: queued');
-    this.pump();
+    this.#lines.begin(work);
     return ok(jobs);
   }
 

@@ -105,6 +105,7 @@ export class Preparer {
     // While its label was made, the order's personal data may have been removed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
     store.commit(() => {
+      label.value.keep?.();
       store.prepared.put(of, label.value, at);
       store.prepared.trim(MOST);
     });

@@ -20,6 +20,8 @@ export interface ReadyLabel {
   /** How many barcodes were read back from the dots and found to be the order's. */
   readonly barcodes: number;
   readonly notes: readonly PrintNote[];
+  /** Keeps the document that it was made of, inside the caller's commit. */
+  readonly keep?: () => void;
 }
 
 export type DeliverOptions = Pick<
@@ -100,11 +102,11 @@ export class Press {
   }
 
   #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel> {
-    const { fault, barcodes, notes } = label;
+    const { fault, barcodes, notes, keep } = label;
     if (fault) return err(fault);
     const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
     const isUnread = notes.some(({ kind }) => kind === 'unread');
-    return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes });
+    return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes, keep });
   }
 
   /** Sends bytes to a printer, once. `name` is what the job is called there. */

@@ -39,35 +39,77 @@ export function beginLabel(job: PrintJob, tools: Tools): void {
     void labelOf(knownByNow(job, order), order, printer, tools);
 }
 
-/** Prepares and sends one job's label, and commits what became of it. */
-export async function printLabel(queued: PrintJob, tools: Tools): Promise<void> {
-  const { store, press, journal, step } = tools;
+/** A job whose turn has come. */
+export interface ClaimedJob {
+  readonly job: PrintJob;
+  readonly order: StoredOrder;
+  readonly printer: Printer;
+  /** A label that was made ahead; its job is `sending` already. */
+  readonly prepared: ReadyLabel | null;
+}
+
+/**
+ * Takes a job up inside the caller's commit, so that a label that was made ahead costs one write to
+ * the disk from the scan to its first byte. Null when the job is held instead.
+ */
+export function claimLabel(queued: PrintJob, tools: Tools): ClaimedJob | null {
+  const { store, journal } = tools;
   const order = store.orders.get(queued.orderId);
   const job = knownByNow(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
-  if (!printer) return journal.hold(job, { code: 'printer-removed', name: job.printerName });
-  if (isUnwanted(order.sync)) return journal.hold(job, { code: 'wrong-state', state: order.sync });
-  if (!preparedFor(job, order, printer, store)) {
-    journal.move(job, { state: 'preparing', kind: job.kind });
-    step('print: preparing');
+  if (!printer || isUnwanted(order.sync)) {
+    journal.hold(
+      job,
+      printer
+        ? { code: 'wrong-state', state: order.sync }
+        : { code: 'printer-removed', name: job.printerName },
+    );
+    return null;
   }
-  const label = await labelOf(job, order, printer, tools);
-  step('print: label made');
-  if (tools.isClosed() || !isStillWanted(job, tools)) return;
-  if (!label.ok) return noLabel(job, label.error, tools);
-  const { bytes, notes } = label.value;
-  const totalBytes = bytes.length;
-  store.commit(() => {
-    // A ticket of an earlier try tells nothing about this one.
-    store.printTickets.remove(job.id);
-    const { kind } = job;
-    journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
-  });
+  const prepared = preparedFor(job, order, printer, store);
+  if (prepared) beginSending(job, prepared, tools);
+  else journal.move(job, { state: 'preparing', kind: job.kind });
+  return { job, order, printer, prepared };
+}
+
+/** Makes a claimed job's label unless it was made ahead, sends it, and commits what became of it. */
+export async function printLabel(claimed: ClaimedJob, tools: Tools): Promise<void> {
+  const { job, order, printer, prepared } = claimed;
+  const { press, step } = tools;
+  const label = prepared ?? (await makeReady(claimed, tools));
+  if (!label) return;
   step('print: claimed');
+  const { bytes } = label;
   const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
   step('print: answered');
-  settleSent({ ...job, totalBytes }, sent, label.value, tools);
+  settleSent({ ...job, totalBytes: bytes.length }, sent, label, tools);
+}
+
+/** Makes a label that nobody made ahead, and claims its job; null when it is not sent. */
+async function makeReady(
+  { job, order, printer }: ClaimedJob,
+  tools: Tools,
+): Promise<ReadyLabel | null> {
+  const { store, step, isClosed } = tools;
+  step('print: preparing');
+  const label = await labelOf(job, order, printer, tools);
+  step('print: label made');
+  if (isClosed() || !isStillWanted(job, tools)) return null;
+  if (label.ok) store.commit(() => beginSending(job, label.value, tools));
+  else noLabel(job, label.error, tools);
+  return label.ok ? label.value : null;
+}
+
+/** On the disk, together with all else of the commit, before the first byte leaves. */
+function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: Tools): void {
+  const { store, journal } = tools;
+  // A ticket of an earlier try tells nothing about this one.
+  store.printTickets.remove(job.id);
+  keep?.();
+  const totalBytes = bytes.length;
+  const { kind } = job;
+  journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
 }
 
 /** Where the platform took the order meanwhile, its label is printed and no slip. */

@@ -2,10 +2,17 @@ import type { PrintJob } from '../../shared/model/print-job.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { LabelWindow, WINDOW } from './label-window.ts';
-import { beginLabel, printLabel, resumeLabel } from './print-label.ts';
+import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
+import type { ClaimedJob } from './print-label.ts';
 
 /** How long everything rests after a commit that failed, ms. */
 const UNWRITABLE_PAUSE_MS = 60_000;
+
+/** A printer's next label, and those that are made while it is sent. */
+interface Work {
+  readonly claimed: ClaimedJob;
+  readonly others: readonly PrintJob[];
+}
 
 /** Takes jobs up, first in first out per printer, several printers at once. */
 export class PrinterLines {
@@ -36,10 +43,15 @@ export class PrinterLines {
   /** Takes up whatever can be printed now. */
   pump(): void {
     if (this.#isClosed) return;
-    try {
+    this.#guarded(() => {
       this.#settleUnwritten();
-      this.#takeUp();
-      this.#sleep();
+      this.begin(this.claim());
+    });
+  }
+
+  #guarded(step: () => void): void {
+    try {
+      step();
     } catch (error) {
       // The disk is full or gone: everything stands as it is committed, and is tried again later.
       this.#tools.log.error('printing.pump-failed', { error });
@@ -65,19 +77,62 @@ export class PrinterLines {
     await Promise.all(this.#busy.values());
   }
 
-  #takeUp(): void {
+  /**
+   * Claims the next job of every printer that is free, in one commit: the caller's, where there is
+   * one. `begin` it right after that commit.
+   */
+  claim(): Work[] {
+    if (this.#isClosed) return [];
     this.#expire();
-    const { store, clock, statuses } = this.#tools;
-    const now = clock.now();
-    for (const printerId of store.printJobs.busyPrinters()) {
-      if (!store.printers.get(printerId)) this.#orphan(printerId);
-      if (this.#busy.has(printerId) || (this.#paused.get(printerId) ?? 0) > now) continue;
-      // Whoever asks the printer how it is pumps again when that has changed.
-      if (statuses.needsPerson(printerId)) continue;
-      const jobs = store.printJobs.upcoming(printerId, now, WINDOW);
+    const { store } = this.#tools;
+    const busy = store.printJobs.busyPrinters();
+    for (const printerId of busy) if (!store.printers.get(printerId)) this.#orphan(printerId);
+    const free = busy.filter((printerId) => this.#isFree(printerId));
+    const upcoming = free.map((printerId) => [printerId, this.#upcoming(printerId)] as const);
+    for (const [printerId, jobs] of upcoming)
+      if (jobs.length === 0) this.#windows.delete(printerId);
+    const ready = upcoming.filter(([, jobs]) => jobs.length > 0);
+    if (ready.length === 0) return [];
+    return store.commit(() => ready.flatMap((line) => this.#claimNext(...line)));
+  }
+
+  /** Prints what was claimed, and sleeps until more can be. */
+  begin(work: readonly Work[]): void {
+    for (const { claimed, others } of work) this.#work(claimed, others);
+    this.#guarded(() => this.#sleep());
+  }
+
+  #isFree(printerId: string): boolean {
+    const { clock, statuses } = this.#tools;
+    if (this.#busy.has(printerId)) return false;
+    if ((this.#paused.get(printerId) ?? 0) > clock.now()) return false;
+    // Whoever asks the printer how it is pumps again when that has changed.
+    return !statuses.needsPerson(printerId);
+  }
+
+  #upcoming(printerId: string): PrintJob[] {
+    const { store, clock } = this.#tools;
+    return store.printJobs.upcoming(printerId, clock.now(), WINDOW);
+  }
+
+  /** The first job that is not held instead. */
+  #claimNext(printerId: string, upcoming: readonly PrintJob[]): Work[] {
+    for (let jobs = upcoming; ; jobs = this.#upcoming(printerId)) {
       const [job, ...others] = jobs;
-      if (job) this.#work(job, others);
-      else this.#windows.delete(printerId);
+      if (!job) return [];
+      const claimed = this.#claimed(job);
+      if (claimed) return [{ claimed, others }];
+    }
+  }
+
+  #claimed(job: PrintJob): ClaimedJob | null {
+    const tools = this.#labelTools(job.printerId);
+    try {
+      return this.#tools.store.commit(() => claimLabel(job, tools));
+    } catch (error) {
+      // One job that cannot be read must not keep those after it waiting.
+      this.#broken(job, error);
+      return null;
     }
   }
 
@@ -113,10 +168,11 @@ export class PrinterLines {
   }
 
   /** Prints a job, and makes the labels of those that come after it meanwhile. */
-  #work(job: PrintJob, others: readonly PrintJob[]): void {
+  #work(claimed: ClaimedJob, others: readonly PrintJob[]): void {
+    const { job } = claimed;
     const tools = this.#labelTools(job.printerId);
     tools.window.retain([job, ...others]);
-    this.#run(job, printLabel(job, tools));
+    this.#run(job, printLabel(claimed, tools));
     for (const other of others) beginLabel(other, tools);
   }
 

@@ -115,7 +115,11 @@ export class Proofs {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
     const { press } = this.#tools;
-    if (order.platform) return press.compose(order, printer, { reprint, allowed: [] });
+    if (order.platform) {
+      const label = await press.compose(order, printer, { reprint, allowed: [] });
+      if (label.ok) label.value.keep();
+      return label;
+    }
     // Until the platform has given it codes, all that can be printed for it is its slip.
     if (getsSlip.has(order.sync)) return press.composeSlip(order, printer);
     return err({ code: 'wrong-state', state: order.sync });

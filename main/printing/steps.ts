@@ -9,7 +9,7 @@ export const printSteps = [
   'print start: recovered',
   /** Within the commit: the batch is there, and none of its labels. */
   'print: batch added',
-  /** The labels that somebody asked for are committed; none is taken up. */
+  /** The labels that somebody asked for are committed, with the claim of the first; none is begun. */
   'print: queued',
   /** A label that was not made ahead is being made. */
   'print: preparing',

@@ -54,6 +54,48 @@ describe('a label that is made ahead', () => {
     expect(next.station.store.prepared.count()).toBe(0);
   });
 
+  it('is queued and claimed by one commit, without which nothing leaves', async () => {
+    const { bench, printer } = await openBench();
+    const id = await bench.created();
+    await prepared(bench, 1);
+    const { store, printJobs } = bench.station;
+    const commit = store.commit.bind(store);
+    store.commit = (work) => {
+      store.commit = commit;
+      return commit(() => {
+        work();
+        throw new Error('the disk is full');
+      });
+    };
+    expect(() => printOne(bench, id)).toThrow('the disk is full');
+    expect(store.printJobs.ofOrder(id)).toEqual([]);
+    expect(printJobs.isIdle).toBe(true);
+    const jobId = printOne(bench, id);
+    expect(store.printJobs.get(jobId)?.state).toBe('sending');
+    await bench.reaches(jobId, 'sent');
+    expect(await printer.printed(1)).toHaveLength(1);
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('and cannot be read is held, and keeps no other waiting', async () => {
+    const { bench, printer } = await openBench();
+    const ids = [await bench.created(), await bench.created()];
+    await prepared(bench, 2);
+    const { store, printJobs } = bench.station;
+    const find = store.prepared.find.bind(store.prepared);
+    store.prepared.find = (orderId, ...of) => {
+      if (orderId === ids[0]) throw new Error('damaged');
+      return find(orderId, ...of);
+    };
+    const queued = printJobs.print({ orderIds: ids, printerId: null, reason: null });
+    if (!queued.ok) throw new Error(queued.error.code);
+    const [damaged, good] = queued.value.map((job) => job.id);
+    await bench.reaches(good ?? '', 'sent');
+    const held = await bench.reaches(damaged ?? '', 'held');
+    expect(held.trouble?.code).toBe('internal');
+    expect(await printer.printed(1)).toHaveLength(1);
+  });
+
   it('is the platform’s own, fetched before anybody asks for it', async () => {
     const { bench, printerId, fetched } = await openBench();
     const profile = bench.station.store.printers.get(printerId);

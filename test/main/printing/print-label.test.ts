@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { JobJournal } from '../../../main/printing/job-journal.ts';
 import { LabelWindow } from '../../../main/printing/label-window.ts';
 import type { Press } from '../../../main/printing/press.ts';
-import { printLabel } from '../../../main/printing/print-label.ts';
+import { claimLabel, printLabel } from '../../../main/printing/print-label.ts';
 import { silentLog } from '../../../main/surroundings.ts';
 import { ok } from '../../../shared/result.ts';
 import { openTestStation } from '../../fakes/station.ts';
@@ -18,7 +18,7 @@ it('says of the first label that nothing proves where its printer reports nothin
     prepare: async () => ok({ bytes: Uint8Array.of(1), barcodes: 1, notes: [{ kind: 'fitted' }] }),
     deliver: async () => ok(sent),
   };
-  await printLabel(job, {
+  const tools: Parameters<typeof printLabel>[1] = {
     store,
     signals,
     press: press as unknown as Press,
@@ -31,7 +31,8 @@ it('says of the first label that nothing proves where its printer reports nothin
     isTakenBack: () => false,
     pause: () => undefined,
     step: () => undefined,
-  });
+  };
+  await printLabel(claimLabel(job, tools)!, tools);
   expect(store.printJobs.get(job.id)).toMatchObject({
     state: 'sent',
     notes: [{ kind: 'fitted' }, { kind: 'unproven' }],
