@@ -82,6 +82,11 @@ async function time(task: () => unknown, n: number): Promise<number[]> {
   return times;
 }
 
+/** Milliseconds by a clock that all processes of this machine share. */
+export function monotonic(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 /** How long a task takes, in ms. */
 export async function once(task: () => unknown): Promise<number> {
   const start = performance.now();

@@ -27,6 +27,11 @@ export class Cups {
     return cups;
   }
 
+  /** Its scheduler's process, below which filters and backends run; 0 while it does not. */
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
   /** The address of a queue, there or not. */
   uri(queue: string): string {
     return `ipp://127.0.0.1:${this.port}/printers/${queue}`;

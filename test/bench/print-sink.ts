@@ -1,0 +1,55 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { monotonic } from './measure.ts';
+
+// A printer in a process of its own, so that nobody's memory holds what it was sent and nobody's
+// work keeps it from taking bytes. It takes every byte at once and says nothing, as cheap ones do.
+
+/** What the sink tells: where it listens, each label that came in whole, and codes it was asked for. */
+export type SinkNews =
+  | { readonly kind: 'listens'; readonly port: number }
+  | { readonly kind: 'label'; readonly bytes: number; readonly at: number }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** From which of its labels on it is to read the codes. */
+export interface SinkQuestion {
+  readonly codesFrom: number;
+}
+
+const labels: Buffer[] = [];
+const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  socket.on('data', (piece) => {
+    pieces.push(piece);
+    at = monotonic();
+  });
+  socket.on('error', () => {});
+  socket.on('end', () => {
+    socket.end();
+    // A question about the printer's state is no label.
+    const label = Buffer.concat(pieces);
+    if (label.length < 1_000) return;
+    labels.push(label);
+    tell({ kind: 'label', bytes: label.length, at });
+  });
+});
+
+function tell(news: SinkNews): void {
+  process.send?.(news);
+}
+
+async function tellCodes({ codesFrom }: SinkQuestion): Promise<void> {
+  const codes: string[] = [];
+  for (const label of labels.slice(codesFrom))
+    codes.push((await zbar(decodeZpl(label).dots)).join(' '));
+  tell({ kind: 'codes', codes });
+}
+
+process.on('message', (question: SinkQuestion) => void tellCodes(question));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  tell({ kind: 'listens', port });
+});
+process.on('disconnect', () => process.exit());
