@@ -132,6 +132,7 @@ function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOption
     name: `${soc}-${job.id}`,
     onTicket: (ticket) => {
       tools.store.printTickets.set(job.id, ticket);
+      tools.step('print: ticket kept');
       tools.signals.jobChanged(job.id);
     },
     isTakenBack: () => tools.isTakenBack(job),

@@ -17,6 +17,8 @@ export const printSteps = [
   'print: label made',
   /** `sending` is committed; not one byte has left. */
   'print: claimed',
+  /** What finds the job again in another program's queue is committed, and nothing more asked of it. */
+  'print: ticket kept',
   /** The first bytes have left for a printer in the network. */
   'print: bytes begun',
   /** The last ones have; whether they arrived is not known. */

@@ -19,6 +19,8 @@ interface Job {
   readonly id: number;
   readonly name: string;
   documents: number;
+  /** What is to be printed, once it was sent. */
+  document: Buffer;
   state: 'incoming' | 'waiting' | 'canceled' | 'completed';
 }
 
@@ -39,9 +41,13 @@ const states = { incoming: 3, waiting: 3, canceled: 7, completed: 9 };
 /** A printer that speaks IPP, and misbehaves as it is told. It prints what it gets at once. */
 export class IppServer {
   readonly jobs: Job[] = [];
+  /** The documents that came out, in their order. */
+  readonly papers: Buffer[] = [];
   readonly faults: readonly Fault[];
   /** Takes documents, and prints none of them. */
   isStuck = false;
+  /** Is a queue of CUPS before a printer of which it only knows that it took the bytes. */
+  isQueue = false;
   readonly #server: Server;
   /** How often each operation was asked for. */
   readonly #seen = new Map<number, number>();
@@ -67,6 +73,17 @@ export class IppServer {
     return this.jobs.reduce((sum, { documents }) => sum + documents, 0);
   }
 
+  /** Whether no document waits to be printed. */
+  get isIdle(): boolean {
+    return this.jobs.every(({ state }) => state !== 'waiting');
+  }
+
+  /** Prints what waits, and all that comes. */
+  release(): void {
+    this.isStuck = false;
+    for (const job of this.jobs) if (job.state === 'waiting') this.#print(job);
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -74,7 +91,8 @@ export class IppServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await request.toArray());
+    const body = await wholeOf(request);
+    if (body === null) return;
     const message = decodeIpp(body);
     if (!message) throw new Error('What the app sent is no IPP');
     const seen = this.#seen.get(message.code) ?? 0;
@@ -82,25 +100,35 @@ export class IppServer {
     const fault = this.faults.find(
       ({ at, times = Infinity }) => operations[at] === message.code && seen < times,
     );
-    const good = fault?.acts === false ? new Uint8Array() : encodeIpp(this.#act(message));
+    const good = fault?.acts === false ? new Uint8Array() : encodeIpp(this.#act(message, body));
     if (fault) fault.answer(response, good);
     else answered(response, good);
   }
 
-  #act({ code, requestId, groups }: IppMessage): IppMessage {
+  #act(message: IppMessage, body: Buffer): IppMessage {
+    const { code, requestId, groups } = message;
     const asked = groups[0]?.attributes ?? new Map();
     const job = this.jobs.find(({ id }) => id === numberOf(asked, 'job-id'));
-    if (code === operations.getPrinterAttributes) return well(requestId, [idlePrinter]);
+    if (code === operations.getPrinterAttributes)
+      return well(requestId, [this.isQueue ? idleQueue : idlePrinter]);
     if (code === operations.getJobs) return well(requestId, this.#open().map(groupOfJob));
     if (code === operations.createJob)
       return well(requestId, [groupOfJob(this.#create(textOf(asked, 'job-name')))]);
     if (!job) return { code: 0x0406, requestId, groups: [] };
     if (code === operations.sendDocument) {
-      job.documents += this.isStuck ? 0 : 1;
-      job.state = this.isStuck ? 'waiting' : 'completed';
+      // The document follows what the client wrote with our own encoder.
+      job.document = body.subarray(encodeIpp(message).length);
+      job.state = 'waiting';
+      if (!this.isStuck) this.#print(job);
     }
     if (code === operations.cancelJob && job.state !== 'completed') job.state = 'canceled';
     return well(requestId, [groupOfJob(job)]);
+  }
+
+  #print(job: Job): void {
+    job.documents += 1;
+    job.state = 'completed';
+    this.papers.push(job.document);
   }
 
   #open(): Job[] {
@@ -108,9 +136,25 @@ export class IppServer {
   }
 
   #create(name: string): Job {
-    const job: Job = { id: this.jobs.length + 1, name, documents: 0, state: 'incoming' };
+    const job: Job = {
+      id: this.jobs.length + 1,
+      name,
+      documents: 0,
+      document: Buffer.of(),
+      state: 'incoming',
+    };
     this.jobs.push(job);
     return job;
+  }
+}
+
+/** Null when whoever sent it is gone before its end. */
+async function wholeOf(request: IncomingMessage): Promise<Buffer | null> {
+  try {
+    return Buffer.concat(await request.toArray());
+  } catch (error) {
+    if (request.complete) throw error;
+    return null;
   }
 }
 
@@ -141,6 +185,17 @@ const idlePrinter: IppGroup = {
     'printer-is-accepting-jobs': ipp.boolean(true),
     'document-format-supported': ipp.text('mimeType', 'application/octet-stream'),
   }),
+};
+
+const idleQueue: IppGroup = {
+  tag: groupTags.printer,
+  attributes: new Map([
+    ...idlePrinter.attributes,
+    ...attributesOf({
+      'cups-version': ipp.text('text', '2.4.2'),
+      'device-uri': ipp.text('uri', 'socket://127.0.0.1'),
+    }),
+  ]),
 };
 
 function groupOfJob({ id, name, state }: Job): IppGroup {

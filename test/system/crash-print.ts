@@ -7,8 +7,8 @@ import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { LabelTable } from '../fakes/label-table.ts';
 import type { PrintPackerOptions } from '../fakes/print-packer.ts';
-import { tscVoice } from '../fakes/printer-voices.ts';
 import { seeded } from '../fakes/seeded.ts';
+import { type CrashPrinter, NetworkPrinter, PrintQueue } from './crash-printers.ts';
 import { diedAnytime, diedBy, furnish } from './crash-station.ts';
 import { PackingTable } from './packing-table.ts';
 
@@ -49,30 +49,27 @@ const inDoubt: ReadonlySet<PrintStepName> = new Set([
 
 /**
  * Kills the built app's main process again and again while a packer prints single labels and
- * batches, has jams, scans and judges, in front of a printer and a platform that outlive it; then
+ * batches, has jams, scans and judges, in front of printers and platforms that outlive it; then
  * lets everything be printed, and compares what the app says with what came out. Two kills of three
- * are at a named step of printing, each of `at` in its turn, the others at any time.
+ * are at a named step of printing, each of `at` in its turn, the others at any time. One half of them
+ * print in the network, the other half beside them through a print queue.
  */
 export async function crashPrint({
   kills,
   seed,
   at = printSteps,
-  lanes = 2,
 }: {
   kills: number;
   seed: number;
   at?: readonly PrintStepName[];
-  lanes?: number;
 }): Promise<PrintCrashReport> {
-  const plan = planOf(kills, at);
+  const printers = await Promise.all([NetworkPrinter.open(), PrintQueue.open()]);
   const reports = await Promise.all(
-    Array.from({ length: lanes }, (_, lane) =>
-      runLane({
-        code: `P${lane}`,
-        plan: plan.filter((_, kill) => kill % lanes === lane),
-        random: seeded(seed * 1_000 + lane),
-      }),
-    ),
+    printers.map((printer, lane) => {
+      const steps = at.filter((step) => !printer.without.has(step));
+      const plan = planOf(Math.floor((kills + 1 - lane) / 2), steps);
+      return runLane({ code: `P${lane}`, plan, printer, random: seeded(seed * 1_000 + lane) });
+    }),
   );
   return reports.reduce(sum);
 }
@@ -101,15 +98,16 @@ function sum(one: PrintCrashReport, other: PrintCrashReport): PrintCrashReport {
 interface Lane {
   readonly code: string;
   readonly plan: readonly (PrintStepName | null)[];
+  readonly printer: CrashPrinter;
   readonly random: () => number;
 }
 
-async function runLane({ code, plan, random }: Lane): Promise<PrintCrashReport> {
+async function runLane({ code, plan, printer, random }: Lane): Promise<PrintCrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-print-crash-'));
   const journal = join(folder, 'platform.ndjson');
   const platform = startChild('platform-process.ts', options({ journal, token: TOKEN }));
-  const table = await PackingTable.open();
-  const bench = new PrintBench({ folder, table, random });
+  const table = await PackingTable.open(printer);
+  const bench = new PrintBench({ folder, table, printer, random });
   try {
     const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
     await bench.furnish({ account: { baseUrl, token: TOKEN }, code });
@@ -122,6 +120,7 @@ async function runLane({ code, plan, random }: Lane): Promise<PrintCrashReport> 
   } finally {
     await platform.kill();
     await table.close();
+    await printer.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -130,6 +129,7 @@ async function runLane({ code, plan, random }: Lane): Promise<PrintCrashReport> 
 class PrintBench {
   readonly #folder;
   readonly #table;
+  readonly #printer;
   readonly #random;
   readonly #steps = Object.fromEntries(printSteps.map((step) => [step, 0])) as Record<
     PrintStepName,
@@ -139,22 +139,27 @@ class PrintBench {
   #inBatch = 0;
   #inResumption = 0;
 
-  constructor(parts: { folder: string; table: PackingTable; random: () => number }) {
+  constructor(parts: {
+    folder: string;
+    table: PackingTable;
+    printer: CrashPrinter;
+    random: () => number;
+  }) {
     this.#folder = parts.folder;
     this.#table = parts.table;
+    this.#printer = parts.printer;
     this.#random = parts.random;
   }
 
   async furnish({ account, code }: { account: object; code: string }): Promise<void> {
-    const { port } = this.#table.printer;
-    const transport = { kind: 'tcp', host: '127.0.0.1', port };
+    const { transport } = this.#printer;
     const start = (_: object, more: readonly string[]) => this.#start({}, more);
-    await furnish(start, this.#folder, { account, code, printer: { ...printer, transport } });
+    await furnish(start, this.#folder, { account, code, printer: { ...profile, transport } });
   }
 
   /** An app that dies at this step or, without one, at any time; false when it never came there. */
   async live(step: PrintStepName | null): Promise<boolean> {
-    this.#temper(step === 'print: verdict kept');
+    this.#printer.temper(this.#random, step);
     const nth = step && isFrequent(step) ? 1 + Math.floor(this.#random() * 4) : 1;
     const sign = signs[Math.floor(this.#random() * signs.length)] ?? 'ready';
     const habits = step ? leadingTo[step] : sign === 'resumed' ? jams : {};
@@ -167,7 +172,7 @@ class PrintBench {
 
   /** Lets everything be printed that was ever asked for. */
   async finish(): Promise<void> {
-    this.#calm();
+    this.#printer.calm();
     const app = this.#start({ prints: this.#packer({ rounds: 0, gives: 0 }) });
     await app.line('the end', ({ done }) => done);
     await app.kill();
@@ -214,42 +219,21 @@ class PrintBench {
   }
 
   async #count(step: PrintStepName | null): Promise<void> {
-    const table = new LabelTable(await this.#table.entries());
+    // What lies in a print queue may still be there when the next app starts.
+    const { leavesDoubt } = this.#printer;
+    const entries = await (leavesDoubt ? this.#table.entries() : this.#table.entriesNow());
+    const table = new LabelTable(entries);
     this.#kills += 1;
     if (table.open.length > 0) this.#inBatch += 1;
     if (table.isResuming) this.#inResumption += 1;
     if (step) this.#steps[step] += 1;
-    this.#table.put({ kind: 'kill', inDoubt: step !== null && inDoubt.has(step) });
-  }
-
-  /** A printer that is slow, or breaks one label off, or does not say how it is, or is just well. */
-  #temper(isBreaking: boolean): void {
-    this.#calm();
-    const { printer } = this.#table;
-    const ready = tscVoice(() => 0);
-    if (this.#random() < 0.8) printer.voice = ready;
-    const kind = isBreaking ? 0.3 : this.#random();
-    const broken = printer.jobs.length + 1 + Math.floor(this.#random() * 4);
-    const bytes = 1_000 + Math.floor(this.#random() * 18_000);
-    if (kind < 0.2) printer.mood = { kind: 'slow', restMs: 3 };
-    else if (kind < 0.5)
-      printer.onAccept = () => {
-        const isIt = printer.jobs.length === broken;
-        printer.mood = isIt ? { kind: 'closes-after', bytes } : { kind: 'good' };
-      };
-  }
-
-  #calm(): void {
-    Object.assign(this.#table.printer, {
-      mood: { kind: 'good' },
-      onAccept: () => {},
-      voice: () => null,
-    });
+    const isInDoubt = leavesDoubt && step !== null && inDoubt.has(step);
+    this.#table.put({ kind: 'kill', inDoubt: isInDoubt });
   }
 }
 
 /** 19 kB a label: two pieces, so that it can be cut off in the middle. */
-const printer = {
+const profile = {
   name: 'TSC',
   language: 'tspl',
   dpi: 203,

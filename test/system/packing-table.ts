@@ -5,8 +5,13 @@ import { json } from 'node:stream/consumers';
 import { decodeTspl } from '../fakes/decode-tspl.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { TableEntry } from '../fakes/label-table.ts';
-import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
+
+/** Where papers come out, in their order; idle while none is on its way there. */
+export interface Outlet {
+  readonly papers: readonly Buffer[];
+  readonly isIdle: boolean;
+}
 
 /**
  * A printer, and in one order whatever came out of it and whatever a person at it said, while the
@@ -15,21 +20,21 @@ import { zbar } from '../fakes/zbar.ts';
  *   POST /   adds an entry
  */
 export class PackingTable {
-  readonly printer: FakePrinter;
+  readonly #outlet: Outlet;
   readonly #entries: Promise<TableEntry>[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   /** Papers of the printer that are among the entries. */
   #papers = 0;
 
-  static async open(): Promise<PackingTable> {
-    const table = new PackingTable(await FakePrinter.open());
+  static async open(outlet: Outlet): Promise<PackingTable> {
+    const table = new PackingTable(outlet);
     table.#server.listen(0, '127.0.0.1');
     await once(table.#server, 'listening');
     return table;
   }
 
-  private constructor(printer: FakePrinter) {
-    this.printer = printer;
+  private constructor(outlet: Outlet) {
+    this.#outlet = outlet;
   }
 
   get url(): string {
@@ -41,9 +46,14 @@ export class PackingTable {
     this.#entries.push(Promise.resolve(entry));
   }
 
-  /** Everything that happened, once no connection to the printer stands. */
+  /** Everything that happened, once no label is on its way. */
   async entries(): Promise<TableEntry[]> {
-    await eventually('an idle printer', () => this.printer.connections === 0);
+    await eventually('an idle printer', () => this.#outlet.isIdle, 30_000);
+    return this.entriesNow();
+  }
+
+  /** Everything that happened so far. */
+  async entriesNow(): Promise<TableEntry[]> {
     this.#collect();
     return Promise.all(this.#entries);
   }
@@ -51,12 +61,13 @@ export class PackingTable {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
-    await this.printer.close();
+    await once(this.#server, 'close');
   }
 
   #collect(): void {
-    for (const job of this.printer.jobs.slice(this.#papers)) this.#entries.push(paper(job));
-    this.#papers = this.printer.jobs.length;
+    const { papers } = this.#outlet;
+    for (const job of papers.slice(this.#papers)) this.#entries.push(paper(job));
+    this.#papers = papers.length;
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

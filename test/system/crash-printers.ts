@@ -1,0 +1,120 @@
+import type { PrintStepName } from '../../main/printing/steps.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { tscVoice } from '../fakes/printer-voices.ts';
+import { IppServer } from '../fakes/ipp-server.ts';
+import type { Outlet } from './packing-table.ts';
+
+/** A printer that outlives the apps, and does not serve all of them equally well. */
+export interface CrashPrinter extends Outlet {
+  readonly transport: object;
+  /** Steps that printing on it does not come by. */
+  readonly without: ReadonlySet<PrintStepName>;
+  /** Whether an app that died in the middle of a label cannot be told what became of it. */
+  readonly leavesDoubt: boolean;
+  /** Draws how it serves the next app; one label breaks off for sure where a step needs that. */
+  temper(random: () => number, step: PrintStepName | null): void;
+  /** Serves well from now on. */
+  calm(): void;
+  close(): Promise<void>;
+}
+
+/** A printer in the network that is slow, breaks one label off, or does not say how it is. */
+export class NetworkPrinter implements CrashPrinter {
+  readonly #printer: FakePrinter;
+  readonly without = new Set<PrintStepName>(['print: ticket kept']);
+  readonly leavesDoubt = true;
+
+  static async open(): Promise<NetworkPrinter> {
+    return new NetworkPrinter(await FakePrinter.open());
+  }
+
+  private constructor(printer: FakePrinter) {
+    this.#printer = printer;
+  }
+
+  get transport(): object {
+    return { kind: 'tcp', host: '127.0.0.1', port: this.#printer.port };
+  }
+
+  get papers(): readonly Buffer[] {
+    return this.#printer.jobs;
+  }
+
+  get isIdle(): boolean {
+    return this.#printer.connections === 0;
+  }
+
+  temper(random: () => number, step: PrintStepName | null): void {
+    this.calm();
+    const printer = this.#printer;
+    if (random() < 0.8) printer.voice = tscVoice(() => 0);
+    const kind = step === 'print: verdict kept' ? 0.3 : random();
+    const broken = printer.jobs.length + Math.floor(random() * 4);
+    const bytes = 1_000 + Math.floor(random() * 18_000);
+    if (kind < 0.2) printer.mood = { kind: 'slow', restMs: 3 };
+    else if (kind < 0.5)
+      printer.onAccept = () => {
+        const isIt = printer.jobs.length === broken;
+        printer.mood = isIt ? { kind: 'closes-after', bytes } : { kind: 'good' };
+      };
+  }
+
+  calm(): void {
+    const good = { mood: { kind: 'good' }, onAccept: () => {}, voice: () => null } as const;
+    Object.assign(this.#printer, good);
+  }
+
+  close(): Promise<void> {
+    return this.#printer.close();
+  }
+}
+
+/** A print queue that speaks IPP, and holds what it took for a while. */
+export class PrintQueue implements CrashPrinter {
+  readonly #server: IppServer;
+  readonly without = new Set<PrintStepName>([
+    'print: bytes begun',
+    'print: bytes ended',
+    'print: verdict kept',
+  ]);
+  readonly leavesDoubt = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  static async open(): Promise<PrintQueue> {
+    return new PrintQueue(await IppServer.open());
+  }
+
+  private constructor(server: IppServer) {
+    this.#server = server;
+    // A queue that tells more than that confirms labels which nobody can have printed again.
+    server.isQueue = true;
+  }
+
+  get transport(): object {
+    return { kind: 'ipp', uri: this.#server.uri };
+  }
+
+  get papers(): readonly Buffer[] {
+    return this.#server.papers;
+  }
+
+  get isIdle(): boolean {
+    return this.#server.isIdle;
+  }
+
+  temper(random: () => number): void {
+    clearTimeout(this.#timer);
+    this.#server.isStuck ||= random() < 0.5;
+    this.#timer = setTimeout(() => this.#server.release(), 500 + random() * 1_500);
+  }
+
+  calm(): void {
+    clearTimeout(this.#timer);
+    this.#server.release();
+  }
+
+  close(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#server.close();
+  }
+}
