@@ -352,13 +352,12 @@ async function testOne(project, args) {
  */
 async function vitest(project, args) {
   const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
-  const options = ['run', '--project', project, '--passWithNoTests'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Every file is a process of its own, and most start threads and further processes: each of them
   // would strip the types of our sources and compile them anew.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled') };
-  const argv = [bin('vitest'), ...options, ...reporters, ...args];
-  const code = await run(process.execPath, argv, { env: { ...env, ...process.env } });
+  const argv = [bin('vitest'), 'run', '--project', project, '--passWithNoTests', ...reporters];
+  const code = await run(process.execPath, [...argv, ...args], { env: { ...env, ...process.env } });
   const results = read(report);
   rmSync(report, { force: true });
   return countTests(results === null ? null : JSON.parse(results), code);
@@ -434,9 +433,7 @@ function missingTools() {
 async function bench(args) {
   const folder = join(root, 'test/bench');
   const groups = args.filter((arg) => !arg.startsWith('-'));
-  const all = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.bench.ts'))
-    : [];
+  const all = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
   const chosen = all.filter(
     (name) => groups.length === 0 || groups.some((group) => name.startsWith(group)),
   );
