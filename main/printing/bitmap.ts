@@ -33,10 +33,12 @@ export function bitmapFromGray(
   return bitmap;
 }
 
-/** One byte a dot, 0 black and 255 white. */
-export function grayFromBitmap(bitmap: Bitmap): Uint8Array<ArrayBuffer> {
-  const { width, height, rowBytes, data } = bitmap;
-  const gray = new Uint8Array(width * height).fill(255);
+/** One byte a dot, 0 black and 255 white; into `gray`, of one byte a dot, where it is given. */
+export function grayFromBitmap(
+  { width, height, rowBytes, data }: Bitmap,
+  gray = new Uint8Array(width * height),
+): Uint8Array<ArrayBuffer> {
+  gray.fill(255);
   for (let y = 0; y < height; y++) {
     for (let byte = 0; byte < rowBytes; byte++) {
       const bits = data[y * rowBytes + byte] ?? 0;

@@ -80,6 +80,6 @@ function portableGraymap(bitmap: Bitmap): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${bitmap.width} ${bitmap.height}\n255\n`);
   const file = new Uint8Array(header.length + bitmap.width * bitmap.height);
   file.set(header);
-  file.set(grayFromBitmap(bitmap), header.length);
+  grayFromBitmap(bitmap, file.subarray(header.length));
   return file;
 }
