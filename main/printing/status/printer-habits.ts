@@ -1,4 +1,6 @@
-/** For how long a printer that did not answer is not asked again, ms. */
+/** For how long a printer that did not answer is not asked again, ms: it may have been asleep. */
+const FIRST_SILENCE_MS = 60_000;
+/** The most that grows to while it goes on saying nothing, ms. */
 const SILENT_FOR_MS = 30 * 60_000;
 /** For how long one that used to answer counts as in trouble before it counts as silent, ms. */
 const MUTE_FOR_MS = 3 * 60_000;
@@ -17,9 +19,18 @@ interface Habit {
   answers: boolean;
   /** Until when it is not asked, ms of the steady clock. */
   silentUntil: number;
+  /** For how long it is not asked when it says nothing again, ms. */
+  nextSilenceMs: number;
   /** Since when it does not answer although it used to, ms; null while it does. */
   muteSince: number | null;
 }
+
+const unknown: Habit = {
+  answers: false,
+  silentUntil: 0,
+  nextSilenceMs: FIRST_SILENCE_MS,
+  muteSince: null,
+};
 
 /**
  * What was learned of printers by their address, so that no label waits for what a printer never
@@ -47,7 +58,7 @@ export class PrinterHabits {
   }
 
   answered(address: string): void {
-    this.#habits.set(address, { answers: true, silentUntil: 0, muteSince: null });
+    this.#habits.set(address, { ...unknown, answers: true });
   }
 
   /** It did not answer, or not in its language. True when it counts as silent from now on. */
@@ -55,8 +66,8 @@ export class PrinterHabits {
     const habit = this.#of(address);
     const muteSince = habit.muteSince ?? this.#now();
     const isSilent = !habit.answers || this.#now() - muteSince >= MUTE_FOR_MS;
-    const silentUntil = isSilent ? this.#now() + SILENT_FOR_MS : 0;
-    this.#habits.set(address, { answers: !isSilent, silentUntil, muteSince });
+    if (isSilent) this.#habits.set(address, this.#silenced(habit));
+    else this.#habits.set(address, { ...habit, muteSince });
     return isSilent;
   }
 
@@ -70,7 +81,15 @@ export class PrinterHabits {
     if (known[address] !== goodbye) this.#store.write({ ...known, [address]: goodbye });
   }
 
+  #silenced({ nextSilenceMs }: Habit): Habit {
+    return {
+      ...unknown,
+      silentUntil: this.#now() + nextSilenceMs,
+      nextSilenceMs: Math.min(2 * nextSilenceMs, SILENT_FOR_MS),
+    };
+  }
+
   #of(address: string): Habit {
-    return this.#habits.get(address) ?? { answers: false, silentUntil: 0, muteSince: null };
+    return this.#habits.get(address) ?? unknown;
   }
 }

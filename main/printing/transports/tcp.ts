@@ -32,7 +32,7 @@ const usual = {
   idleMs: 15_000,
   closeMs: 15_000,
   settleMs: 20,
-  answerMs: { first: 700, known: 2000 },
+  answerMs: { first: 1000, known: 2000 },
   soundMs: 1000,
 };
 

@@ -17,13 +17,24 @@ function habitsAt(start = 0) {
   return { habits: open(), time, reopened: open };
 }
 
-test('a printer that says nothing is asked again only after a long while', () => {
+test('a printer that says nothing is asked again soon, then ever more rarely', () => {
   const { habits, time } = habitsAt();
   expect(habits.isAsked(at)).toBe(true);
+  const waits: number[] = [];
+  for (let times = 0; times < 8; times++) {
+    expect(habits.saidNothing(at)).toBe(true);
+    expect(habits.isAsked('10.0.0.8:9100')).toBe(true);
+    const since = time.now;
+    while (!habits.isAsked(at)) time.now += minute;
+    waits.push((time.now - since) / minute);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  habits.answered(at);
+  time.now += minute;
+  habits.saidNothing(at);
+  time.now += 3 * minute;
   expect(habits.saidNothing(at)).toBe(true);
-  expect(habits.isAsked(at)).toBe(false);
-  expect(habits.isAsked('10.0.0.8:9100')).toBe(true);
-  time.now = 30 * minute;
+  time.now += minute;
   expect(habits.isAsked(at)).toBe(true);
 });
 
