@@ -203,7 +203,9 @@ describe('going back to a backup', () => {
     onTestFinished(() => again.bench.close());
     const ask = (name: string, input?: unknown) => answer(again.bench, again.log, name, input);
     expect(await ask('station.state')).toMatchObject({ error: { code: 'store-corrupt' } });
-    expect(await ask('backups.list')).toMatchObject(ok({ backups: [made] }));
+    // Beside the one that the station makes by itself.
+    const kept = { backups: expect.arrayContaining([made]) };
+    expect(await ask('backups.list')).toMatchObject(ok(kept));
     expect(await ask('backups.make')).toMatchObject({ error: { code: 'store-corrupt' } });
     expect(await ask('backups.restore', { id: made.id })).toEqual(ok());
     expect(syncOf({ ...under, ...again }, id)).toBe('created');
@@ -211,7 +213,7 @@ describe('going back to a backup', () => {
       name.includes('.replaced-'),
     );
     expect(readFileSync(join(under.folder, 'account', aside ?? '')).equals(damaged)).toBe(true);
-    expect(again.events.at(-1)?.name).toBe('station.opened');
+    expect(again.events.map(({ name }) => name)).toContain('station.opened');
   });
 
   it.each([
