@@ -109,6 +109,8 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
     .getByRole('option', { name: /Phường Bến Nghé/ })
     .first()
     .waitFor();
+  // What a screen reader hears, in the window's language.
+  await page.getByText(/^Có \d+ lựa chọn\.$/).waitFor({ state: 'attached' });
   await shot('4-area');
   await page.keyboard.press('Enter');
   await page.keyboard.type('350k');

@@ -1,0 +1,6 @@
+export default {
+  selectPlaceholder: 'Chọn một mục',
+  tableResizer: 'Chỉnh độ rộng cột',
+  dropzoneLabel: 'Nơi thả vào',
+  colorSwatchPicker: 'Bảng màu',
+};
