@@ -44,6 +44,16 @@ async function shot(name: string): Promise<void> {
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 
+/** A scanner's keys, at once: over the debugging port they may come slower than any scanner's. */
+async function scan(code: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of keys) {
+      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(press);
+    }
+  }, Array.from(code).concat('Enter'));
+}
+
 async function shortCodesOf(jobs: readonly Buffer[]) {
   return Promise.all(jobs.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
 }
@@ -169,4 +179,35 @@ it('lets a selection go once its labels wait for the printer, not when nobody ga
   await page.keyboard.press('2');
   await selection.waitFor({ state: 'detached' });
   await eventually('the labels', () => printer.jobs.length === before + ORDERS);
+});
+
+it('takes a scan for a scan wherever the keys are: it opens the order and presses nothing', async () => {
+  const before = printer.jobs.length;
+  // Every letter of it is a shortcut of the list or an answer of the question.
+  const code = 'UP1P2T-PU';
+  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: code });
+  await invoke('orders.enter', { draft, print: false });
+  await page.getByText(code).first().waitFor();
+  await page.getByRole('listbox').focus();
+  await scan(code);
+  await page.getByRole('region', { name: `Đơn ${code}` }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(printer.jobs).toHaveLength(before);
+  await page.keyboard.press('Escape');
+});
+
+it('prints the row that the keys are seen on, and asks for the reason in spite of a scan', async () => {
+  const before = printer.jobs.length;
+  await page.getByLabel('Tìm đơn').fill(orders[0]?.platform?.shortCode ?? '');
+  await page.getByRole('option').filter({ hasText: 'UP1P2T-PU' }).waitFor({ state: 'detached' });
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog').waitFor();
+  await scan('1234567890');
+  await page.getByText('Đã quét “1234567890”').waitFor();
+  expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(printer.jobs).toHaveLength(before);
 });

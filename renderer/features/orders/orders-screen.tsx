@@ -5,6 +5,7 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { BatchStrip } from '../printing/batch-strip.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
+import { useScan } from '../scanning/use-scan-watch.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
@@ -39,7 +40,9 @@ export function OrdersScreen() {
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
   const { orders, problem, isPending, isStale, more } = useOrders(text, show);
-  const active = orderId ?? activeId ?? orders[0]?.id ?? null;
+  // The row that is seen to have the keys, which may have left the list since they were put there.
+  const isListed = orders.some(({ id }) => id === activeId);
+  const active = orderId ?? (isListed ? activeId : (orders[0]?.id ?? null));
 
   const goTo = (id: string) => {
     setActiveId(id);
@@ -54,6 +57,11 @@ export function OrdersScreen() {
       if (looksLikeCode(text)) setLookup(text);
     },
   });
+  useScan((code) => {
+    setText(code);
+    setShow('all');
+    openFirst(code);
+  });
   const unprinted = useUnprinted();
   const printSelected = () => {
     const ids = selection.inOrderOf(orders).slice(0, mostAtOnce);
@@ -61,7 +69,7 @@ export function OrdersScreen() {
   };
   const printThese = () => {
     if (selected.size > 0) printSelected();
-    else if (active) print([active]);
+    else if (active && !isStale) print([active]);
   };
   const close = () => {
     if (orderId === null) return selection.clear();
@@ -88,7 +96,7 @@ export function OrdersScreen() {
           onShow={setShow}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
-          onEnter={openFirst}
+          onEnter={() => openFirst()}
           onLookup={() => setLookup('')}
           onUnprinted={unprinted.ask}
         />

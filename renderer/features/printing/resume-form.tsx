@@ -9,6 +9,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import { useScan } from '../scanning/use-scan-watch.ts';
 import styles from './resume-form.module.css';
 
 interface Asked {
@@ -35,6 +36,10 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
     setAsked(answer.ok ? { lastGood, plan: answer.value } : null);
     if (!answer.ok) setCode('');
   };
+  useScan((scanned) => {
+    setCode(scanned);
+    void ask(scanned);
+  });
   const print = async ({ lastGood }: Asked) => {
     const answer = await station.call('printing.resume', { batchId, lastGood, isSure: true });
     setAsked(null);

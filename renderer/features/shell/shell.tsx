@@ -7,6 +7,7 @@ import { NavRail } from './nav-rail.tsx';
 import { useNavigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useScanWatch } from '../scanning/use-scan-watch.ts';
 import { TrainingBand } from '../training/training-band.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
@@ -14,6 +15,7 @@ import { useScreenKeys } from './use-screen-keys.ts';
 export function Shell({ state, children }: { state: StationState; children: ReactNode }) {
   const { t } = useTranslation();
   useScreenKeys();
+  useScanWatch();
   const main = useFocusOnScreen();
   useEffect(
     () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),

@@ -1,0 +1,78 @@
+/** The longest pause inside a scan, ms: hand scanners type a character every 1 to 30, nobody does. */
+export const scanPauseMs = 50;
+/** Fewer characters than this, however fast, are somebody's keys. */
+const leastCharacters = 4;
+
+/** What a keydown has to tell; the same object is handed back to `replay`. */
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly repeat: boolean;
+}
+
+interface Outcome<Key> {
+  /** A code that was scanned, without the key that ends it. */
+  onScan: (code: string) => void;
+  /** Keys that were kept back and are somebody's own. */
+  replay: (keys: readonly Key[]) => void;
+}
+
+/**
+ * Tells a scanner from somebody who presses keys, by its timing, where no text is typed: a letter or
+ * digit is kept back until the pause behind it says whose it is. Otherwise the letters of a code
+ * would press shortcuts, and the Enter behind it whatever button has the focus.
+ */
+export class ScanWatch<Key extends Pressed> {
+  readonly #outcome;
+  #held: Key[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(outcome: Outcome<Key>) {
+    this.#outcome = outcome;
+  }
+
+  /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
+  press(key: Key): boolean {
+    if (isModifier(key)) return false;
+    if (isCharacter(key) && (this.#held.length > 0 || canBegin(key))) return this.#hold(key);
+    const ended = (key.key === 'Enter' || key.key === 'Tab') && this.#isScan;
+    this.settle();
+    return ended;
+  }
+
+  /** Says at once whose keys are kept back. */
+  settle(): void {
+    clearTimeout(this.#timer);
+    const isScan = this.#isScan;
+    const held = this.#held;
+    this.#held = [];
+    if (isScan) this.#outcome.onScan(held.map(({ key }) => key).join(''));
+    else if (held.length > 0) this.#outcome.replay(held);
+  }
+
+  get #isScan(): boolean {
+    return this.#held.length >= leastCharacters;
+  }
+
+  #hold(key: Key): boolean {
+    this.#held.push(key);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.settle(), scanPauseMs);
+    return true;
+  }
+}
+
+function isModifier({ key }: Pressed): boolean {
+  return key === 'Shift' || key === 'CapsLock';
+}
+
+function isCharacter({ key, ctrlKey, altKey, metaKey, repeat }: Pressed): boolean {
+  return key.length === 1 && !ctrlKey && !altKey && !metaKey && !repeat;
+}
+
+/** Space presses what has the focus, and "/" takes the very next key into the search: both at once. */
+function canBegin({ key }: Pressed): boolean {
+  return key !== ' ' && key !== '/';
+}
