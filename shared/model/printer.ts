@@ -50,6 +50,24 @@ export const printerTransportSchema = z.discriminatedUnion('kind', [
 ]);
 export type PrinterTransport = z.infer<typeof printerTransportSchema>;
 
+const ipV4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/;
+const ipV6 = /^(?=(.*:){2})[\da-f:.]+(%[\w.-]+)?$/i;
+const hostName = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.?$/u;
+
+/** Whether it is an address of IPv4 or IPv6, or a name, with nothing before or behind it. */
+function isHost(host: string): boolean {
+  // That it is missing was said already.
+  if (host === '') return true;
+  if (/^[\d.]+$/.test(host)) return ipV4.test(host);
+  return host.includes(':') ? ipV6.test(host) : hostName.test(host);
+}
+
+/** Stricter than what is kept: a profile of an older Packbench still has to be listed. */
+const typedTransportSchema = printerTransportSchema.refine(
+  (transport) => transport.kind !== 'tcp' || isHost(transport.host),
+  { error: 'printer.hostShape', path: ['host'] },
+);
+
 /** Where a printer is, for people to read; empty for the station's own folder. */
 export function addressOf(transport: PrinterTransport): string {
   switch (transport.kind) {
@@ -83,7 +101,7 @@ const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)]);
 /** A printer and the labels in it. Lengths in millimetres. */
 export const printerInputSchema = z.object({
   name: required('printer.name', 60),
-  transport: printerTransportSchema,
+  transport: typedTransportSchema,
   language: printerLanguageSchema,
   dpi: dpiSchema,
   widthMm: between(20, 220, 'printer.size'),
@@ -118,7 +136,10 @@ export const printerInputSchema = z.object({
 });
 export type PrinterInput = z.input<typeof printerInputSchema>;
 
-export const printerSchema = printerInputSchema.extend({ id: z.string() });
+export const printerSchema = printerInputSchema.extend({
+  id: z.string(),
+  transport: printerTransportSchema,
+});
 export type Printer = z.output<typeof printerSchema>;
 
 /** What profiles lack that an older Packbench kept: members that were added to the schema since. */

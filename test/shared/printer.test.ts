@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf, printerTransportSchema } from '../../shared/model/printer.ts';
+import {
+  addressOf,
+  printerInputSchema,
+  printerSchema,
+  printerTransportSchema,
+} from '../../shared/model/printer.ts';
 
 test.each([
   'ipp://localhost:631/printers/Zebra',
@@ -27,4 +32,30 @@ test.each([
 
 test('an address of IPv6 is told from its port', () => {
   expect(addressOf({ kind: 'tcp', host: 'fe80::1', port: 9100 })).toBe('[fe80::1]:9100');
+});
+
+const { transport } = printerInputSchema.shape;
+
+test.each(['192.168.1.50', ' 10.0.0.9 ', 'zebra-ban1.local', 'MÁY_IN', '::1', 'fe80::1%eth0'])(
+  '%j is the host of a printer',
+  (host) => {
+    expect(transport.parse({ kind: 'tcp', host, port: 9100 })).toMatchObject({ host: host.trim() });
+  },
+);
+
+test.each([
+  '192.168.1.50:9100',
+  '192.168. 1.50',
+  'http://192.168.1.50',
+  '192.168.1.50/',
+  '999.1.1.1',
+  '192.168.1',
+  '[fe80::1]',
+  'máy in',
+  'zebra..local',
+])('%j is not, yet a profile that was kept with it is listed', (host) => {
+  const kept = { kind: 'tcp', host, port: 9100 } as const;
+  const issues = transport.safeParse(kept).error?.issues ?? [];
+  expect(issues).toMatchObject([{ message: 'printer.hostShape', path: ['host'] }]);
+  expect(printerSchema.shape.transport.parse(kept)).toEqual(kept);
 });
