@@ -98,6 +98,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('queue-not-empty', { waiting: z.int() }),
   /** The order is not in a state that allows it. */
   problem('wrong-state', { state: z.string() }),
+  /** No label is printed of an order that is not sent any more; `labels` were asked for with it. */
+  problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
 
   // Orders that need a person.
   /** The platform holds an order with this soc, but with other contents. */

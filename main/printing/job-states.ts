@@ -1,5 +1,6 @@
-import type { SyncState } from '../../shared/model/order.ts';
+import type { Order, SyncState } from '../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
+import type { AppError } from '../../shared/result.ts';
 
 /** States in which a label is on paper, or may be. */
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
@@ -8,7 +9,7 @@ const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 're
 const notStarted: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready']);
 
 /** Orders that nobody wants a label of any more. */
-const unwanted: ReadonlySet<SyncState> = new Set([
+const unwantedStates: ReadonlySet<SyncState> = new Set([
   'withdrawn',
   'rejected',
   'cancelling',
@@ -24,7 +25,12 @@ export function isUnderWay({ state }: PrintJob): boolean {
 }
 
 export function isUnwanted(sync: SyncState): boolean {
-  return unwanted.has(sync);
+  return unwantedStates.has(sync);
+}
+
+/** Why no label is printed of an order that nobody wants one of; `labels` were asked for together. */
+export function unwanted({ soc, sync }: Pick<Order, 'soc' | 'sync'>, labels = 1): AppError {
+  return { code: 'order-unwanted', soc, state: sync, labels };
 }
 
 /** Whether bytes of it may have left, or a person has to say how it goes on. */

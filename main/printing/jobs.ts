@@ -7,7 +7,7 @@ import { err, ok, type AppError, type Result } from '../../shared/result.ts';
 import { Batches } from './batches.ts';
 import type { Line } from '../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
-import { isLabel, isOnPaper, isUnderWay, isUnwanted } from './job-states.ts';
+import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLines } from './printer-lines.ts';
 import { settle } from './verdicts.ts';
@@ -57,18 +57,18 @@ export class PrintJobs {
    * Queues one label an order. An order whose label is on paper, or on its way there, needs a
    * reason: then nothing is queued for any of them.
    * A slip needs none, and is only for orders that the platform does not know yet.
-   * Errors: `no-printer`, `not-found`, `wrong-state`, `reprint-needs-reason`.
+   * Errors: `no-printer`, `not-found`, `order-unwanted`, `wrong-state`, `reprint-needs-reason`.
    */
   print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
     const { store, step } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
-    for (const orderId of orderIds) {
-      const refusal = this.#refusal(orderId, reason, kind);
-      if (refusal) return err(refusal);
-    }
     // An order that was named twice gets one label all the same.
     const orders = [...new Set(orderIds)];
+    for (const orderId of orders) {
+      const refusal = this.#refusal(orderId, reason, kind, orders.length);
+      if (refusal) return err(refusal);
+    }
     const { jobs, work } = store.commit(() => {
       const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
       const added = { reason, batchId, kind };
@@ -113,18 +113,23 @@ export class PrintJobs {
     return job;
   }
 
-  #refusal(orderId: string, reason: ReprintReason | null, kind: PaperKind): AppError | null {
+  #refusal(
+    orderId: string,
+    reason: ReprintReason | null,
+    kind: PaperKind,
+    labels: number,
+  ): AppError | null {
     const { store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return { code: 'not-found', what: 'order', id: orderId };
-    if (isUnwanted(order.sync)) return { code: 'wrong-state', state: order.sync };
+    if (isUnwanted(order.sync)) return unwanted(order, labels);
     if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
     const jobs = store.printJobs.ofOrder(orderId).filter(isLabel);
     const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
     return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
   }
 
-  /** A person's word on a job that waits for one. Errors: `not-found`, `wrong-state`. */
+  /** A person's word on a job that waits for one. Errors: `not-found`, `wrong-state`, `order-unwanted`. */
   settle({ id, verdict }: CallRequest<'printing.settle'>): Result<undefined> {
     const job = this.#tools.store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });

@@ -4,7 +4,7 @@ import { ok, type AppError, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isStarted, isUnwanted } from './job-states.ts';
+import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { Delivered, DeliverOptions, ReadyLabel } from './press.ts';
 import type { LabelWindow } from './label-window.ts';
@@ -61,9 +61,7 @@ export function claimLabel(queued: PrintJob, tools: Tools): ClaimedJob | null {
   if (!printer || isUnwanted(order.sync)) {
     journal.hold(
       job,
-      printer
-        ? { code: 'wrong-state', state: order.sync }
-        : { code: 'printer-removed', name: job.printerName },
+      printer ? unwanted(order) : { code: 'printer-removed', name: job.printerName },
     );
     return null;
   }
@@ -198,9 +196,9 @@ function labelOf(
 function isStillWanted(job: PrintJob, { store, journal }: Tools): boolean {
   const now = store.printJobs.get(job.id);
   if (!now || isStarted(now)) return false;
-  const sync = store.orders.get(job.orderId)?.sync;
-  if (!sync || !isUnwanted(sync)) return true;
-  journal.hold(job, { code: 'wrong-state', state: sync });
+  const order = store.orders.get(job.orderId);
+  if (!order || !isUnwanted(order.sync)) return true;
+  journal.hold(job, unwanted(order));
   return false;
 }
 

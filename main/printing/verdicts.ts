@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { PrintJobChange } from '../store/print-jobs-table.ts';
 import { heirOf } from './heir.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isUnwanted } from './job-states.ts';
+import { isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 
 type Verdict = CallRequest<'printing.settle'>['verdict'];
@@ -17,16 +17,16 @@ const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
   drop: new Set(['unknown', 'held', 'failed', 'queued', 'preparing', 'ready']),
 };
 
-/** A person's word on a job that waits for one. Errors: `wrong-state`. */
+/** A person's word on a job that waits for one. Errors: `wrong-state`, `order-unwanted`. */
 export function settle(
   job: PrintJob,
   verdict: Verdict,
   { store, clock, journal }: Pick<JobTools, 'store' | 'clock'> & { journal: JobJournal },
 ): Result<undefined> {
   if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
-  const state = store.orders.get(job.orderId)?.sync;
+  const order = store.orders.get(job.orderId);
   const again = verdict === 'print-again' || verdict === 'print-fitted';
-  if (again && state && isUnwanted(state)) return err({ code: 'wrong-state', state });
+  if (again && order && isUnwanted(order.sync)) return err(unwanted(order));
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
   else {

@@ -43,6 +43,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
+  'order-unwanted': ({ labels }) => (labels > 1 ? 'several' : undefined),
   'print-job-ended': (error) => {
     if (error.how === 'expired') return 'expired';
     return inDoubt(error) ? 'possible' : undefined;
@@ -90,6 +91,9 @@ const rephrased: {
     problems: distinct(issues.map(({ rule, path }) => ruleText(words, rule, path))).join(' '),
   }),
   'wrong-state': ({ state }, _number, words) => ({
+    state: words.t(`errors.wrong-state.states.${state}`, { defaultValue: state }),
+  }),
+  'order-unwanted': ({ state }, _number, words) => ({
     state: words.t(`errors.wrong-state.states.${state}`, { defaultValue: state }),
   }),
   'soc-clash': ({ differs }, _number, words) => ({ differs: fieldNames(words, differs) }),

@@ -1,7 +1,6 @@
 import { PencilLine, Printer, StickyNote, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SyncState } from '../../../shared/model/order.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { formatDong } from '../../format.ts';
 import { useCall } from '../../queries.ts';
@@ -11,6 +10,7 @@ import { ReceiverName } from '../common/receiver-name.tsx';
 import { SyncBadge } from '../common/sync-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
+import { isPrintable } from '../printing/verdicts.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { AgainButton } from './again-button.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
@@ -21,8 +21,6 @@ import { canCorrect, enteringAgain } from './remedy.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 import { takingBack } from './taking-back.ts';
 import { Timeline } from './timeline.tsx';
-
-const printable: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain', 'created']);
 
 /** One order: what it is, what is wrong with it, its labels and its whole story. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -78,17 +76,17 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
           variant="primary"
           icon={Printer}
           keys="F9"
-          isDisabled={!printable.has(order.sync)}
+          isDisabled={!isPrintable(order.sync)}
           onPress={() => print([order.id])}
         >
           {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
         </Button>
-        {order.platform === null && printable.has(order.sync) && (
+        {order.platform === null && isPrintable(order.sync) && (
           <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>
             {t('order.printSlip')}
           </Button>
         )}
-        <PreviewButton order={order} jobs={jobs} isDisabled={!printable.has(order.sync)} />
+        <PreviewButton order={order} jobs={jobs} isDisabled={!isPrintable(order.sync)} />
         {canCorrect(order, events) && (
           <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>
             {t('order.correct')}

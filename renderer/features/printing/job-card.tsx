@@ -12,7 +12,13 @@ import styles from './job-card.module.css';
 import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';
 import { useSettle } from './use-settle.ts';
-import { choicesFor, waitsForPerson, waitsForPrinter } from './verdicts.ts';
+import {
+  choicesFor,
+  isPrintable,
+  isUnderWay,
+  waitsForPerson,
+  waitsForPrinter,
+} from './verdicts.ts';
 
 /** One label on its way to paper; where it waits for a person, with what that person can say. */
 export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
@@ -85,6 +91,16 @@ function JobNotes({ job }: { job: PrintJob }) {
 function JobTrouble({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
+  const order = useCall('orders.get', { id: job.orderId }).data?.order;
+  if (order && isUnderWay(job) && !isPrintable(order.sync)) {
+    const problem = {
+      code: 'order-unwanted',
+      soc: order.soc,
+      state: order.sync,
+      labels: 1,
+    } as const;
+    return <ErrorNotice problem={problem} tone="warning" isAnnounced={false} />;
+  }
   // What the printer says now is truer than what it said when the label was tried.
   if (wait && waitsForPrinter(job))
     return (

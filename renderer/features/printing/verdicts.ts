@@ -1,4 +1,5 @@
 import type { CallInput } from '../../../shared/contract.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 
 export type Verdict = CallInput<'printing.settle'>['verdict'];
@@ -34,12 +35,19 @@ const otherSize: readonly Choice[] = [
   { verdict: 'drop', words: 'drop' },
 ];
 
+/** Nothing is printed of an order that is not sent any more, unless its cancellation fails. */
+const unwanted: readonly Choice[] = [
+  { verdict: 'drop', words: 'drop', isMain: true },
+  { verdict: 'print-again', words: 'try-again' },
+];
+
 /** What a person can say about a job. */
 export function choicesFor({
   state,
   trouble,
 }: Pick<PrintJob, 'state' | 'trouble'>): readonly Choice[] {
   if (state === 'held' && trouble?.code === 'label-size') return otherSize;
+  if (state === 'held' && trouble?.code === 'order-unwanted') return unwanted;
   return choices[state] ?? [];
 }
 
@@ -65,4 +73,11 @@ const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unkno
 /** Whether the label of a job is on paper, or may be. */
 export function isOnPaper(job: Pick<PrintJob, 'state'>): boolean {
   return onPaper.has(job.state);
+}
+
+const printable: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain', 'created']);
+
+/** Whether labels are printed of an order that has come this far. */
+export function isPrintable(sync: SyncState): boolean {
+  return printable.has(sync);
 }

@@ -241,7 +241,7 @@ describe('a job', () => {
     for (let tries = 0; tries < 200 && !bench.station.outbox.cancel(id).ok; tries++) await sleep(5);
     expect(print(bench, [id])).toEqual({
       ok: false,
-      error: { code: 'wrong-state', state: 'withdrawn' },
+      error: { code: 'order-unwanted', soc: entered.value.soc, state: 'withdrawn', labels: 1 },
     });
   });
 });
@@ -256,6 +256,25 @@ describe('one call for several labels', () => {
     await bench.reaches(job.id, 'sent');
     expect(bench.station.store.printJobs.ofOrder(id)).toHaveLength(1);
     expect(await printer.printed(1)).toHaveLength(1);
+  });
+});
+
+describe('several orders of which one was cancelled', () => {
+  it('print nothing, and the answer names the one that is in the way', async () => {
+    const bench = await openTestStation();
+    bench.printer({});
+    const ids = [await bench.created(), await bench.created()];
+    const [, cancelled = ''] = ids;
+    bench.station.outbox.cancel(cancelled);
+    const order = await eventually('the cancellation', () => {
+      const now = bench.station.store.orders.get(cancelled);
+      return now?.sync === 'cancelled' ? now : null;
+    });
+    expect(print(bench, ids)).toEqual({
+      ok: false,
+      error: { code: 'order-unwanted', soc: order.soc, state: 'cancelled', labels: 2 },
+    });
+    expect(bench.station.store.printJobs.ofOrder(ids[0] ?? '')).toEqual([]);
   });
 });
 
@@ -277,7 +296,8 @@ describe('an order that is cancelled while its label waits', () => {
     bench.station.setup.savePrinter(printerId, { ...profile, ...tcp(printer.port) });
     bench.clock.advance(6_000);
     const held = await bench.reaches(job.id, 'held');
-    expect(held.trouble).toEqual({ code: 'wrong-state', state: 'cancelled' });
+    const soc = bench.station.store.orders.get(id)?.soc;
+    expect(held.trouble).toEqual({ code: 'order-unwanted', soc, state: 'cancelled', labels: 1 });
     expect(bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' }).ok).toBe(false);
     expect(printer.jobs).toHaveLength(0);
     expect(bench.station.printJobs.settle({ id: job.id, verdict: 'drop' }).ok).toBe(true);

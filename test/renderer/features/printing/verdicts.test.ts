@@ -46,3 +46,11 @@ test('a label waits for its printer only while it is on its way and nothing else
   expect(waiting({ code: 'printer-not-ready', reasons: [] })).toEqual(underWay);
   expect(waiting({ code: 'no-token' })).toEqual([]);
 });
+
+test('of an order that was cancelled the likely word is to drop its label', () => {
+  const trouble = { code: 'order-unwanted', soc: 'LO-1', state: 'cancelled', labels: 1 } as const;
+  expect(choicesFor({ state: 'held', trouble })).toMatchObject([
+    { verdict: 'drop', isMain: true },
+    { verdict: 'print-again' },
+  ]);
+});
