@@ -126,12 +126,17 @@ export class PrinterLines {
   }
 
   #claimed(job: PrintJob): ClaimedJob | null {
+    const { store } = this.#tools;
     const tools = this.#labelTools(job.printerId);
     try {
-      return this.#tools.store.commit(() => claimLabel(job, tools));
+      return store.commit(() => claimLabel(job, tools));
     } catch (error) {
+      const isOver = !store.isCommitting;
       // One job that cannot be read must not keep those after it waiting.
-      this.#broken(job, error);
+      if (store.printJobs.get(job.id)) this.#broken(job, error);
+      // An error of the disk ends the whole commit: what was claimed before is not, and nothing
+      // after may be claimed by itself, since nobody would begin it.
+      if (isOver) throw error;
       return null;
     }
   }

@@ -74,6 +74,11 @@ export class Store {
     }
   }
 
+  /** False also inside of `commit` once SQLite has rolled all of it back, as it does when the disk fails. */
+  get isCommitting(): boolean {
+    return this.#db.inTransaction;
+  }
+
   close(): void {
     this.#db.close();
     this.#lock.release();

@@ -5,7 +5,7 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Surroundings } from '../../main/surroundings.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
-import { openStation, type Station } from '../../main/station.ts';
+import { openStation, STORE_FILE, type Station } from '../../main/station.ts';
 import {
   startTraining,
   type TrainingOptions,
@@ -22,6 +22,8 @@ export interface StationUnderTest {
   readonly station: Station;
   readonly platform: TrainingPlatform;
   readonly clock: ManualClock;
+  /** The station's database. */
+  readonly file: string;
   /** Saves a default printer that prints our own drawing; answers its id. */
   printer(change: Partial<PrinterInput>): string;
   /** Enters an order and waits until the platform has it; answers its id. */
@@ -83,6 +85,7 @@ function build(
     station,
     platform,
     clock: around.clock,
+    file: join(folder, 'station', STORE_FILE),
     printer(change) {
       const printer = printerInputSchema.parse({
         name: 'Máy in thử',
