@@ -65,7 +65,7 @@ export function OrdersScreen() {
   const unprinted = useUnprinted();
   const printSelected = () => {
     const ids = selection.inOrderOf(orders).slice(0, mostAtOnce);
-    print(ids, 'label', selection.clear);
+    print(ids, 'label', () => selection.remove(ids));
   };
   const printThese = () => {
     if (selected.size > 0) printSelected();
