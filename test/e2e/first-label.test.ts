@@ -110,7 +110,10 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
     .first()
     .waitFor();
   // What a screen reader hears, in the window's language.
-  await page.getByText(/^Có \d+ lựa chọn\.$/).waitFor({ state: 'attached' });
+  await page
+    .getByText(/^Có \d+ lựa chọn\.$/)
+    .first()
+    .waitFor({ state: 'attached' });
   await shot('4-area');
   await page.keyboard.press('Enter');
   await page.keyboard.type('350k');
