@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
+          // One core is left idle otherwise, though most of these tests wait for sockets and disks.
+          maxWorkers: '100%',
         },
       },
       {
