@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -75,41 +76,65 @@ export interface FrailDisk {
   repair(): void;
 }
 
-/** Mounts an ext4 of 24 MB that turns read-only at the first fault; it is gone with the test. */
-export function frailDisk(): FrailDisk {
+/** An ext4 of 24 MB in a file; `remove` leaves nothing of it. */
+function ext4() {
   const parent = mkdtempSync(join(tmpdir(), 'packbench-disk-'));
   const [image, folder] = [join(parent, 'image'), join(parent, 'disk')];
-  writeFileSync(image, '');
-  truncateSync(image, 24 << 20);
-  mkdirSync(folder);
-  run('mkfs.ext4', '-q', image);
-  const device = run('losetup', '--find', '--show', image).trim();
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', folder]);
-    spawnSync('losetup', ['--detach', device]);
-    rmSync(parent, { recursive: true, force: true });
-  });
-  const mount = () => run('mount', '-o', 'errors=remount-ro', device, folder);
-  mount();
+  let device = '';
   return {
     folder,
-    breakDown: () => writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, '1'),
+    make() {
+      writeFileSync(image, '');
+      truncateSync(image, 24 << 20);
+      mkdirSync(folder);
+      run('mkfs.ext4', '-q', image);
+      device = run('losetup', '--find', '--show', image).trim();
+    },
+    mount: () => void run('mount', '-o', 'errors=remount-ro', device, folder),
+    unmount: () => void run('umount', folder),
+    // Its exit code says that it mended something.
+    check: () => void spawnSync('e2fsck', ['-p', '-f', device]),
+    /** What the kernel takes as a fault of the file system when it is written. */
+    trigger: () => `/sys/fs/ext4/${basename(device)}/trigger_fs_error`,
+    remove() {
+      spawnSync('umount', ['-l', folder]);
+      if (device !== '') spawnSync('losetup', ['--detach', device]);
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Mounts a disk that turns read-only at the first fault; it is gone with the test. */
+export function frailDisk(): FrailDisk {
+  const disk = ext4();
+  onTestFinished(() => disk.remove());
+  disk.make();
+  disk.mount();
+  return {
+    folder: disk.folder,
+    breakDown: () => writeFileSync(disk.trigger(), '1'),
     repair() {
-      run('umount', folder);
-      // Its exit code says that it mended something.
-      spawnSync('e2fsck', ['-p', '-f', device]);
-      mount();
+      disk.unmount();
+      disk.check();
+      disk.mount();
     },
   };
 }
 
 /** Why no such disk can be made here, or null where it can. */
-export const noFrailDisk = noMounting ?? whyNoLoop();
+export const noFrailDisk = noMounting ?? whyNoExt4();
 
-function whyNoLoop(): string | null {
-  for (const tool of ['mkfs.ext4', 'losetup'])
-    if (spawnSync(tool, ['-V']).error) return `${tool} is missing`;
-  return spawnSync('losetup', ['--find']).status === 0 ? null : 'there is no loop device';
+function whyNoExt4(): string | null {
+  const disk = ext4();
+  try {
+    disk.make();
+    disk.mount();
+    return existsSync(disk.trigger()) ? null : 'the kernel cannot be told to find a fault';
+  } catch (error) {
+    return String(error);
+  } finally {
+    disk.remove();
+  }
 }
 
 function run(command: string, ...args: string[]): string {
