@@ -18,7 +18,7 @@ const external = [
 
 const mainEntries = {
   index: join(root, 'main/index.ts'),
-  'render-worker': join(root, 'main/printing/render-worker.ts'),
+  'render-worker': join(root, 'main/printing/raster/render-worker.ts'),
   'spooler-worker': join(root, 'main/printing/winspool/spooler-worker.ts'),
   'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
 };

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
-import type { Bench } from './bench.ts';
+import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
@@ -16,11 +16,11 @@ import {
   sendToWindows,
   showPage,
 } from './electron/window.ts';
-import type { House } from './house.ts';
+import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
-import { openLog } from './log.ts';
-import type { Log } from './surroundings.ts';
-import { systemClock } from './surroundings.ts';
+import { openLog } from './upkeep/log.ts';
+import type { Log } from './base/surroundings.ts';
+import { systemClock } from './base/surroundings.ts';
 
 const bundle = import.meta.dirname;
 
@@ -74,34 +74,37 @@ async function run(args: Arguments, log: Log): Promise<void> {
     packaged: app.isPackaged,
     log,
   });
-  const opening = openHouse(folder, log);
-  const settled = opening.then(async (house) => {
-    const usable = args.provision === null || (await provision(house.bench, args.provision));
-    return usable ? house : null;
+  const opening = open(folder, log);
+  const settled = opening.then(async (served) => {
+    const usable = args.provision === null || (await provision(served.bench, args.provision));
+    return usable ? served : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
-  bindIpc({ answer: settled.then((house) => house?.answer ?? null), isTrusted: isOwnPage, log });
+  bindIpc({ answer: settled.then((served) => served?.answer ?? null), isTrusted: isOwnPage, log });
   const shown = showPage(window);
-  // Looked at below; a house that fails first must not leave this rejection unheard.
+  // Looked at below; a bench that fails first must not leave this rejection unheard.
   shown.catch(() => undefined);
   closeBeforeQuitting((await opening).bench, log);
-  const house = await settled;
-  if (house === null) return;
-  house.onEvent(sendToWindows);
+  const served = await settled;
+  if (served === null) return;
+  served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
   app.on('second-instance', () => {
     if (!args.headless) focusWindow(window);
-    house.bench.startedAgain();
+    served.bench.startedAgain();
   });
   await shown;
 }
 
 /** Reading what stands behind the window takes as long as showing one, so both go on at once. */
-async function openHouse(folder: string, log: Log): Promise<House> {
+async function open(folder: string, log: Log): Promise<Served> {
   keepCompiled(folder);
-  const house = await import('./house.ts');
-  return house.openHouse({ folder, bundle: import.meta.url, log });
+  const [{ serve }, { electronSurroundings }] = await Promise.all([
+    import('./ipc/serve.ts'),
+    import('./electron/surroundings.ts'),
+  ]);
+  return serve(electronSurroundings({ folder, bundle: import.meta.url, log }));
 }
 
 /** Keeps what V8 makes of our code from one start to the next. */

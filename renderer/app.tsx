@@ -4,16 +4,16 @@ import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
 import { useEntryStart } from './features/entry/use-entry-start.ts';
-import { PrintingProvider } from './features/printing/printing-provider.tsx';
+import { PrintingProvider } from './common/printing/printing-provider.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
-import { FailurePage } from './features/shell/failure-page.tsx';
-import { NavigationProvider, useNavigation } from './features/shell/navigation.tsx';
-import { Shell } from './features/shell/shell.tsx';
-import { localeOf } from './format.ts';
+import { FailurePage } from './shell/failure-page.tsx';
+import { NavigationProvider, useNavigation } from './session/navigation.tsx';
+import { Shell } from './shell/shell.tsx';
+import { localeOf } from './common/format.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
-import { followStation } from './live.ts';
-import { createQueryClient, useCall } from './queries.ts';
+import { followStation } from './station/live.ts';
+import { createQueryClient, useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 // What a packer opens first is read first. React reads the hidden ones as soon as that one stands.

@@ -1,10 +1,10 @@
 import type { Area, AreaLevel, AreaProgress } from '../../shared/model/area.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import type { Signals } from '../signals.ts';
+import type { Signals } from '../base/signals.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Log } from '../surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 import { AreaIndex } from './area-index.ts';
 
 /** How long the copy rests when the platform cannot be reached or turns everything away. */

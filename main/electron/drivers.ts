@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import { type AppError, err, ok, type Result } from '../../shared/result.ts';
-import type { DriverPage, Drivers, Log } from '../surroundings.ts';
+import type { DriverPage, Drivers, Log } from '../base/surroundings.ts';
 import { driverPage } from './driver-page.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';

@@ -3,7 +3,7 @@ import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
 import { err, ok } from '../../shared/result.ts';
-import type { HtmlPage, HtmlToPdf, Log } from '../surroundings.ts';
+import type { HtmlPage, HtmlToPdf, Log } from '../base/surroundings.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
 

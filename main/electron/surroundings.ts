@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { Log, Surroundings } from '../surroundings.ts';
-import { systemClock } from '../surroundings.ts';
+import type { Log, Surroundings } from '../base/surroundings.ts';
+import { systemClock } from '../base/surroundings.ts';
 import { openDrivers } from './drivers.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';

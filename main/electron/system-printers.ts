@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron';
-import type { SystemPrinter } from '../surroundings.ts';
+import type { SystemPrinter } from '../base/surroundings.ts';
 
 /** Where systems keep make and model, by the names of their print systems' options. */
 const modelOptions = ['printer-make-and-model', 'system_driverinfo'];

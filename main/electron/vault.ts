@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { z } from 'zod';
-import type { Log, SecretName, Vault } from '../surroundings.ts';
-import { writeFileAtomically } from '../atomic-file.ts';
+import type { Log, SecretName, Vault } from '../base/surroundings.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
 
 /** Secrets by name, each encrypted by the operating system and written in base64. */
 const vaultFileSchema = z.record(z.string(), z.base64());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, screen } from 'electron';
-import type { Log } from '../surroundings.ts';
+import type { Log } from '../base/surroundings.ts';
 import { isOwnPage, startPage } from './app-protocol.ts';
 import { fencePage } from './fences.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
-import type { Bench } from '../bench.ts';
-import type { Log } from '../surroundings.ts';
+import type { Bench } from '../bench/bench.ts';
+import type { Log } from '../base/surroundings.ts';
 import { benchHandlers, stationHandlers } from './handlers.ts';
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;

@@ -1,5 +1,5 @@
 import { ipcMain } from 'electron';
-import type { Log } from '../surroundings.ts';
+import type { Log } from '../base/surroundings.ts';
 
 type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 
 /** Calls that also answer while no station is open. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, HtmlToPdf } from '../surroundings.ts';
+import type { Clock, HtmlToPdf } from '../base/surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import type { Paper } from './paper.ts';
 import { fetchPlatformLabel } from './platform-label.ts';

@@ -3,7 +3,7 @@ import type { PlatformSize } from '../../shared/model/label-size.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { LabelDocument } from '../platform/label.ts';
-import type { HtmlToPdf } from '../surroundings.ts';
+import type { HtmlToPdf } from '../base/surroundings.ts';
 import type { Paper } from './paper.ts';
 
 /** The platform's document as it came, and whether it can be told to be about the order. */

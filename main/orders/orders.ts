@@ -8,18 +8,18 @@ import {
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../base/ids.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import type { PrintJobs } from '../printing/jobs.ts';
-import type { Signals } from '../signals.ts';
+import type { PrintJobs } from '../printing/jobs/jobs.ts';
+import type { Signals } from '../base/signals.ts';
 import { timestamp } from '../store/row.ts';
 import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import { restored } from '../store/unsettle.ts';
-import type { Clock, Log } from '../surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 
 /** How many orders are made searchable in one go: less than 10 ms. */
 const INDEX_AT_ONCE = 200;

@@ -2,8 +2,8 @@ import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { OrderChange, StoredOrder } from '../store/orders-table.ts';
 import { freshEntry, type OutboxEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Signals } from '../signals.ts';
-import type { Clock } from '../surroundings.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { allows, transitions, type TransitionName } from './transitions.ts';
 
 interface Move {

@@ -1,5 +1,5 @@
 import type { AppError, Result } from '../../shared/result.ts';
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { backoffMs } from './backoff.ts';
 
 const MOST_AT_ONCE = 8;

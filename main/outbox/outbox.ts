@@ -1,11 +1,11 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { assertNever, err, ok, type AppError, type Result } from '../../shared/result.ts';
-import type { Signals } from '../signals.ts';
+import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Log } from '../surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 import { cancel } from './cancel.ts';
 import { followUp, longestFollowUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** By how much the wall clock may drift between two looks before it counts as moved, ms. */
 const TOLERANCE_MS = 1_000;

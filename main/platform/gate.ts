@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { nap } from './nap.ts';
 
 /** A pause that is shorter is waited for; calls that meet a longer one are told of it. */

@@ -5,7 +5,7 @@ import type { PlatformSize } from '../../shared/model/label-size.ts';
 import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
-import type { Log } from '../surroundings.ts';
+import type { Log } from '../base/surroundings.ts';
 import {
   communePath,
   districtPath,

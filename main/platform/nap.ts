@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** Waits `ms` milliseconds of `clock`; false when a signal ended the wait. */
 export function nap(

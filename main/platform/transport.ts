@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
 import { err } from '../../shared/result.ts';
 import type { Effect, Result } from '../../shared/result.ts';
-import type { Clock, Log } from '../surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 import type { Answer } from './answer.ts';
 import type { BaseUrl } from './base-url.ts';
 import { pathOf, requestOf } from './call.ts';

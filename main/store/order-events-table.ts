@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { json, parsed, timestamp } from './row.ts';
 
 /** An event as it happens; id and station are filled in when it is written. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../atomic-file.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
 import { flush, sizeOf } from './disk.ts';
 import { checkFile } from './inspect.ts';
 import { knownVersion, migrate, versionOf } from './migrate.ts';

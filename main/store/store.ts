@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { addedToProfiles, type Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { AreasTable } from './areas-table.ts';
 import { connect } from './connect.ts';
 import { DefaultTable } from './default-table.ts';

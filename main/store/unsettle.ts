@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AppError } from '../../shared/result.ts';
-import { createIds } from '../ids.ts';
+import { createIds } from '../base/ids.ts';
 import { json } from './row.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable, type StoredOrder } from './orders-table.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 import type { Areas } from './areas.ts';
 import type { Faults } from './faults.ts';
 import type { Journeys } from './journeys/journeys.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { loadAreas } from './areas.ts';
 import type { Desk, Pace, Settings } from './desk.ts';
 import { openDoor } from './door.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** Short-lived keys to the labels of a few orders (contract 4.6). They end with the process. */
 export interface PrintTokens {

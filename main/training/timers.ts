@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** Timers that can be stopped all at once. */
 export interface Timers {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createIds } from '../../main/ids.ts';
+import { createIds } from '../../main/base/ids.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { startTraining } from '../../main/training/platform.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../main/labels/own-label.ts';
-import { fingerprint } from '../../main/printing/fingerprint.ts';
+import { fingerprint } from '../../main/printing/press/fingerprint.ts';
 import { openStation } from '../../main/station.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Result } from '../../shared/result.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIds } from '../../main/ids.ts';
+import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 
 /**

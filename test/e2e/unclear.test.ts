@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';

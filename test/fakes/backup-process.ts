@@ -1,4 +1,4 @@
-import { openBench } from '../../main/bench.ts';
+import { openBench } from '../../main/bench/bench.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { openBench, type Bench } from '../../main/bench.ts';
+import { openBench, type Bench } from '../../main/bench/bench.ts';
 import type { Station } from '../../main/station.ts';
-import type { Log, SecretName, Surroundings, Vault } from '../../main/surroundings.ts';
+import type { Log, SecretName, Surroundings, Vault } from '../../main/base/surroundings.ts';
 import { ManualClock } from './clock.ts';
 import { surroundingsOf } from './surroundings.ts';
 

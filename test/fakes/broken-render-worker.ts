@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 import { ok } from '../../shared/result.ts';
-import type { RenderReply, RenderRequest } from '../../main/printing/render-protocol.ts';
+import type { RenderReply, RenderRequest } from '../../main/printing/raster/render-protocol.ts';
 
 // A render worker that does what the first byte of the document says: `h` hangs, `c` crashes, `x`
 // exits, `s` is answered by a thread that is spent, anything else is answered. Its bitmap's one byte is the thread's number.

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { ok } from '../../shared/result.ts';
-import type { HtmlToPdf } from '../../main/surroundings.ts';
+import type { HtmlToPdf } from '../../main/base/surroundings.ts';
 
 /** HTML to PDF by an installed Chromium: the engine that Electron's printToPDF is. */
 export async function openChromiumPdf(): Promise<{ htmlToPdf: HtmlToPdf; close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../main/surroundings.ts';
+import type { Clock } from '../../main/base/surroundings.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { Bitmap } from '../../main/printing/bitmap.ts';
+import type { Bitmap } from '../../main/printing/raster/bitmap.ts';
 
 const run = promisify(execFile);
 

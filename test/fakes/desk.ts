@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Bench } from '../../main/bench.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import type { Bench } from '../../main/bench/bench.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { SyncState } from '../../shared/model/order.ts';

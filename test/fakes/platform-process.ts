@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { noFaults } from '../../main/training/faults.ts';
 import { startTraining } from '../../main/training/platform.ts';
 import { resources } from './paths.ts';

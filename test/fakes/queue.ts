@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
-import { createIds } from '../../main/ids.ts';
+import { createIds } from '../../main/base/ids.ts';
 import { Outbox } from '../../main/outbox/outbox.ts';
 import { createPlatformClient } from '../../main/platform/client.ts';
-import { Signals } from '../../main/signals.ts';
+import { Signals } from '../../main/base/signals.ts';
 import { freshEntry } from '../../main/store/outbox-table.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { silentLog } from '../../main/surroundings.ts';
+import { silentLog } from '../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';

@@ -1,4 +1,4 @@
-import { bitmapFromGray, rotate, shift, type Bitmap } from '../../main/printing/bitmap.ts';
+import { bitmapFromGray, rotate, shift, type Bitmap } from '../../main/printing/raster/bitmap.ts';
 import { seeded } from './seeded.ts';
 
 /** Whole labels and what is awkward about them, to be carried to a printer dot for dot. */

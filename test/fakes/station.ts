@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import type { Surroundings } from '../../main/surroundings.ts';
+import type { Surroundings } from '../../main/base/surroundings.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, STORE_FILE, type Station } from '../../main/station.ts';

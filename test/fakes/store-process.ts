@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { createIds } from '../../main/ids.ts';
+import { createIds } from '../../main/base/ids.ts';
 import { migrate } from '../../main/store/migrate.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 
 /**
  * A process that has to do with a database, for tests that kill it or need another one:

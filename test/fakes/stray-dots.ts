@@ -1,4 +1,4 @@
-import { grayFromBitmap, type Bitmap } from '../../main/printing/bitmap.ts';
+import { grayFromBitmap, type Bitmap } from '../../main/printing/raster/bitmap.ts';
 import type { Dots } from './png.ts';
 
 /** How many dots differ from the bitmap's, ink beside it and below it included. */

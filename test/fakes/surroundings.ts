@@ -3,7 +3,7 @@ import {
   silentLog,
   systemClock,
   type Surroundings,
-} from '../../main/surroundings.ts';
+} from '../../main/base/surroundings.ts';
 import { keeperWorker, renderWorker, resources, spoolerWorker } from './paths.ts';
 
 /** A system that has no printers. */

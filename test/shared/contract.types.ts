@@ -2,7 +2,7 @@
  * What must not compile. `tsc -p test` fails when one of these lines does: then the error that is
  * expected of it is missing. Nothing here runs.
  */
-import type { station } from '../../renderer/station.ts';
+import type { station } from '../../renderer/station/client.ts';
 import type {
   Bridge,
   CallInput,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { printSteps, type PrintStepName } from '../../main/printing/steps.ts';
+import { printSteps, type PrintStepName } from '../../main/printing/jobs/steps.ts';
 import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { LabelTable } from '../fakes/label-table.ts';

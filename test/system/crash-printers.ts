@@ -1,4 +1,4 @@
-import type { PrintStepName } from '../../main/printing/steps.ts';
+import type { PrintStepName } from '../../main/printing/jobs/steps.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { tscVoice } from '../fakes/printer-voices.ts';
 import { IppServer } from '../fakes/ipp-server.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createIds } from '../../main/ids.ts';
+import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/surroundings.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Child } from '../fakes/child.ts';
 

@@ -33,7 +33,7 @@ describe('what a start reads', () => {
     const chunks = readdirSync(join(build, 'main/chunks')).map((name) =>
       join(build, 'main/chunks', name),
     );
-    const house = chunks.find((file) => readFileSync(file, 'utf8').includes('function openHouse('));
+    const served = chunks.find((file) => readFileSync(file, 'utf8').includes('function serve('));
     const text = textOf(readBefore(house ?? ''));
     expect(text).toContain('function openStation(');
     for (const library of ['PDFDocument', 'fontkit', 'bwipp_']) {

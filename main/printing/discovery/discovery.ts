@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
-import type { Drivers, Log, SystemPrinter } from '../../surroundings.ts';
+import type { Drivers, Log, SystemPrinter } from '../../base/surroundings.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
 import type { Spooler } from '../winspool/spooler.ts';

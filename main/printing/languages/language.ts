@@ -1,5 +1,5 @@
 import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../raster/bitmap.ts';
 import { encodeEpl2 } from './epl2.ts';
 import { encodeEscPos } from './escpos.ts';
 import { encodePng } from './png.ts';

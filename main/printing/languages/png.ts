@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../raster/bitmap.ts';
 import { inkAsZero } from './ink-as-zero.ts';
 import type { PrintSettings } from './language.ts';
 

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/result.ts';
 import type { Paper } from '../../../shared/model/printer.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { PrintSettings } from './language.ts';
 

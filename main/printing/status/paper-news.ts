@@ -1,4 +1,4 @@
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 
 /** How long word of paper is waited for, ms: by then somebody has looked. */
 const WAITED_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { PrinterCondition, PrinterStatus } from '../../../shared/model/printer-status.ts';
-import type { Signals } from '../../signals.ts';
+import type { Signals } from '../../base/signals.ts';
 import { timestamp } from '../../store/row.ts';
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 
 /** How each printer was when it was last heard of; the window hears of every change, once. */
 export class PrinterStatuses {

@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { Signals } from '../../signals.ts';
+import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock, Log } from '../../surroundings.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Transport } from '../transports/transport.ts';
 import { PaperNews } from './paper-news.ts';
 import type { PrinterStatuses } from './printer-statuses.ts';

@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
-import type { Drivers } from '../../surroundings.ts';
+import type { Drivers } from '../../base/surroundings.ts';
 import type { Transport } from './transport.ts';
 
 type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & {

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import type { Heard } from '../status/question.ts';
 import { questions } from '../status/questions.ts';
-import type { Drivers } from '../../surroundings.ts';
+import type { Drivers } from '../../base/surroundings.ts';
 import type { Spooler } from '../winspool/spooler.ts';
 import { driverTransport } from './driver.ts';
 import { folderTransport } from './folder.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import { feeAtWeight } from '../fees.ts';
 import type { Ledger } from '../ledger.ts';
 import { isHandedOver, type TrainingOrder } from '../order.ts';

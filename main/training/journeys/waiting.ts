@@ -1,4 +1,4 @@
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 
 /** Milliseconds of work before everybody else gets a turn. */
 const sliceMs = 10;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { Faults } from '../faults.ts';
 import type { TrainingOrder } from '../order.ts';
 import type { Timers } from '../timers.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../surroundings.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import { bites, delayOf, type Faults } from '../faults.ts';
 import type { TrainingOrder } from '../order.ts';
 import { createTimers } from '../timers.ts';

@@ -2,12 +2,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Toggle } from '../../ui/toggle.tsx';
-import { AreaSearch } from '../areas/area-search.tsx';
+import { AreaSearch } from '../../common/areas/area-search.tsx';
 import styles from './area-field.module.css';
 import { LabelTextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
-import { useAltKey } from './use-alt-keys.ts';
+import { useAltKey } from '../../keys/use-alt-keys.ts';
 
 /** Commune, district and province: one search, or three plain fields where the list falls short. */
 export function AreaField() {

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import type { Quote } from '../../../shared/model/quote.ts';
-import { formatDong } from '../../format.ts';
+import { formatDong } from '../../common/format.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from './form-values.ts';

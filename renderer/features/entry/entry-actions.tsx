@@ -2,7 +2,7 @@ import { Printer, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import styles from './entry-actions.module.css';
 
 interface EntryActionsProps {

@@ -1,9 +1,9 @@
 import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { openNew } from '../setup/place.ts';
-import { useNavigation } from '../shell/navigation.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { openNew } from '../../session/setup-place.ts';
+import { useNavigation } from '../../session/navigation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
 import { emptyForm, restoreForm } from './form-values.ts';

@@ -4,7 +4,7 @@ import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import styles from './entry-form.module.css';
 import { focusNext } from './entry-keys.ts';
-import { useWrongField } from '../common/use-wrong-field.ts';
+import { useWrongField } from '../../common/use-wrong-field.ts';
 import { checkForm } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 import { MoreFields } from './more-fields.tsx';

@@ -5,7 +5,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
-import { useAltKey } from './use-alt-keys.ts';
+import { useAltKey } from '../../keys/use-alt-keys.ts';
 
 /** What the parcel is, what is collected for it, and on what terms. */
 export function ParcelFields() {

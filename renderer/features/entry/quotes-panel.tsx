@@ -5,12 +5,12 @@ import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import { CarrierChoice } from './carrier-choice.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceAt, quoteRequest, routing } from './quotes.ts';
 import styles from './quotes-panel.module.css';
-import { useAltDigits } from './use-alt-keys.ts';
+import { useAltDigits } from '../../keys/use-alt-keys.ts';
 import { useQuotes } from './use-quotes.ts';
 
 /** Prices of every carrier while typing. Entering an order never waits for them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../shared/model/order.ts';
-import { station } from '../../station.ts';
+import { station } from '../../station/client.ts';
 import { nextForm } from './form-values.ts';
 import { type OrderFormState, useSaving } from './use-saving.ts';
 

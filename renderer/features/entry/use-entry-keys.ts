@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isAsking } from '../shell/use-screen-keys.ts';
+import { isAsking } from '../../keys/use-screen-keys.ts';
 import { type EntryKey, entryKey } from './entry-keys.ts';
 
 /** Hears the form's keys wherever the focus is, as long as the entry screen is in sight. */

@@ -1,4 +1,4 @@
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 
 /** What was typed and not saved, read anew whenever the screen comes up, and where parcels start. */
 export function useEntryStart() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderDraft } from '../../../shared/model/order.ts';
-import { station } from '../../station.ts';
+import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping } from './form-values.ts';
 
 /** How long typing has to rest before the form is kept, ms. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuoteRequest } from '../../../shared/model/quote.ts';
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 import { byPrice } from './quotes.ts';
 
 /** How long typing has to rest before the carriers are asked, ms. */

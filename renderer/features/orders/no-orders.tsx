@@ -2,7 +2,7 @@ import { CircleCheck, Globe, ListChecks, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useNavigation } from '../shell/navigation.tsx';
+import { useNavigation } from '../../session/navigation.tsx';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import type { Show } from './use-orders.ts';
 

@@ -1,11 +1,11 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
-import { formatDong } from '../../format.ts';
-import { Moment } from '../common/moment.tsx';
-import { ReceiverName } from '../common/receiver-name.tsx';
-import { SyncBadge } from '../common/sync-badge.tsx';
-import { troubleText } from '../common/trouble-text.ts';
+import { formatDong } from '../../common/format.ts';
+import { Moment } from '../../common/moment.tsx';
+import { ReceiverName } from '../../common/receiver-name.tsx';
+import { SyncBadge } from '../../common/sync-badge.tsx';
+import { troubleText } from '../../common/trouble-text.ts';
 import styles from './order-row.module.css';
 
 /** What the columns of the rows below hold. */

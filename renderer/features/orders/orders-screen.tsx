@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { OrderPanel } from '../order/order-panel.tsx';
-import { BatchStrip } from '../printing/batch-strip.tsx';
-import { usePrint } from '../printing/printing-provider.tsx';
-import { useScan } from '../scanning/use-scan-watch.ts';
-import { useNavigation } from '../shell/navigation.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { OrderPanel } from '../../common/order/order-panel.tsx';
+import { BatchStrip } from '../../common/printing/batch-strip.tsx';
+import { usePrint } from '../../common/printing/printing-provider.tsx';
+import { useScan } from '../../keys/use-scan-watch.ts';
+import { useNavigation } from '../../session/navigation.tsx';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';

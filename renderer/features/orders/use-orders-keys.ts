@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isAsking } from '../shell/use-screen-keys.ts';
+import { isAsking } from '../../keys/use-screen-keys.ts';
 
 /** Keys of this screen, where nothing is being typed. */
 export function useOrdersKeys(keys: Record<string, () => void>) {

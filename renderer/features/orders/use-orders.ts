@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../shared/contract.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
-import { valueOf } from '../../queries.ts';
-import { station } from '../../station.ts';
+import { valueOf } from '../../station/queries.ts';
+import { station } from '../../station/client.ts';
 
 const pageSize = 100;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { station } from '../../station.ts';
+import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Orders that were never printed, from the moment somebody asks until that is answered. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Moment } from '../common/moment.tsx';
+import { Moment } from '../../common/moment.tsx';
 import styles from './batch-card.module.css';
-import { isRunning, needsAnswer } from './batch-state.ts';
+import { isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { ResumeForm } from './resume-form.tsx';
-import { useLineActions } from './use-line-actions.ts';
-import { usePrinterWait } from './use-printer-wait.ts';
+import { useLineActions } from '../../common/printing/use-line-actions.ts';
+import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 
 /** Labels that were asked for together: how far they are, stop and go on, and the way out of a jam. */
 export function BatchCard({ batch }: { batch: PrintBatch }) {

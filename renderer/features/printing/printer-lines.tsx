@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PrinterLine } from '../../../shared/model/printer-line.ts';
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { printerLines } from './printer-line.ts';
 import styles from './printer-lines.module.css';
-import { useLineActions } from './use-line-actions.ts';
+import { useLineActions } from '../../common/printing/use-line-actions.ts';
 
 /** Every printer, what waits for it, and stop and go on for all of that. */
 export function PrinterLines() {

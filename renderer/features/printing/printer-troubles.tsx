@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { troubledPrinters } from './printer-trouble.ts';
+import { troubledPrinters } from '../../common/printing/printer-trouble.ts';
 import styles from './printer-troubles.module.css';
 
 /** Which printers somebody has to go to, and what to do there; nothing while all is well. */

@@ -2,17 +2,17 @@ import { CircleCheck, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { isRunning, needsAnswer } from './batch-state.ts';
-import { JobCard } from './job-card.tsx';
+import { isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
+import { JobCard } from '../../common/printing/job-card.tsx';
 import { PrinterLines } from './printer-lines.tsx';
 import { PrinterTroubles } from './printer-troubles.tsx';
 import styles from './printing-screen.module.css';
-import { isUnderWay, waitsForPerson } from './verdicts.ts';
+import { isUnderWay, waitsForPerson } from '../../common/printing/verdicts.ts';
 
 const most = 100;
 

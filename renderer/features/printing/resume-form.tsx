@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { station } from '../../station.ts';
+import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { useScan } from '../scanning/use-scan-watch.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useScan } from '../../keys/use-scan-watch.ts';
 import styles from './resume-form.module.css';
 
 interface Asked {

@@ -2,17 +2,17 @@ import { CirclePause, CirclePlay, RotateCw, Settings } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../shared/model/station.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { station } from '../../station.ts';
+import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useNow } from '../../use-now.ts';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { useAsking } from '../order/order-remedies.tsx';
-import { openSection } from '../setup/place.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { isAsking } from '../shell/use-screen-keys.ts';
+import { useNow } from '../../common/use-now.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useAsking } from '../../common/order/order-remedies.tsx';
+import { openSection } from '../../session/setup-place.ts';
+import { useNavigation } from '../../session/navigation.tsx';
+import { isAsking } from '../../keys/use-screen-keys.ts';
 import styles from './queue-controls.module.css';
 
 /** Whether the queue moves and why not, and the buttons for the whole of it. */

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { StationState } from '../../../shared/model/station.ts';
-import { remedyFor } from '../order/remedy.ts';
+import { remedyFor } from '../../common/order/remedy.ts';
 
 type Grouped = Pick<OrderSummary, 'sync' | 'trouble'>;
 

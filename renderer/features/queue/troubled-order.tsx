@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { SyncBadge } from '../common/sync-badge.tsx';
-import { troubleText } from '../common/trouble-text.ts';
-import { OrderRemedies } from '../order/order-remedies.tsx';
-import { TakeBackButton } from '../order/take-back-button.tsx';
-import { takingBack } from '../order/taking-back.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { SyncBadge } from '../../common/sync-badge.tsx';
+import { troubleText } from '../../common/trouble-text.ts';
+import { OrderRemedies } from '../../common/order/order-remedies.tsx';
+import { TakeBackButton } from '../../common/order/take-back-button.tsx';
+import { takingBack } from '../../common/order/taking-back.ts';
 import { OrderName } from './queued-order.tsx';
 import styles from './troubled-order.module.css';
 

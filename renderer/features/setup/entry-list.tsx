@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './entry-list.module.css';
-import { edit, type Section } from './place.ts';
+import { edit, type Section } from '../../session/setup-place.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { useTask } from '../../use-task.ts';
+import { useTask } from '../../station/use-task.ts';
 
 interface Item {
   id: string;

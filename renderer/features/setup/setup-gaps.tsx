@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../queries.ts';
+import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openNew, openSection, type Section } from './place.ts';
+import { openNew, openSection, type Section } from '../../session/setup-place.ts';
 import styles from './setup-gaps.module.css';
 
 type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';

@@ -4,11 +4,11 @@ import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import type { WebhookRecord } from '../../../shared/model/webhook.ts';
-import { formatAgo } from '../../format.ts';
+import { formatAgo } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useCall } from '../../queries.ts';
-import { useNow } from '../../use-now.ts';
-import type { Section } from './place.ts';
+import { useCall } from '../../station/queries.ts';
+import { useNow } from '../../common/use-now.ts';
+import type { Section } from '../../session/setup-place.ts';
 import { routingName } from './routing/routing-name.ts';
 
 interface Summary {

@@ -11,8 +11,8 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { ErrorNotice } from '../common/error-notice.tsx';
-import { isAsking } from '../shell/use-screen-keys.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { isAsking } from '../../keys/use-screen-keys.ts';
 import styles from './faults-panel.module.css';
 import { allFaults, useFaults } from './use-faults.ts';
 

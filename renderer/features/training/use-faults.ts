@@ -1,7 +1,7 @@
 import type { TrainingFaults } from '../../../shared/model/station.ts';
-import { useCall } from '../../queries.ts';
-import { station } from '../../station.ts';
-import { useTask } from '../../use-task.ts';
+import { useCall } from '../../station/queries.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
 
 export type Fault = keyof TrainingFaults;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Areas } from '../../../main/areas/areas.ts';
-import { createIds } from '../../../main/ids.ts';
+import { createIds } from '../../../main/base/ids.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
-import { Signals } from '../../../main/signals.ts';
+import { Signals } from '../../../main/base/signals.ts';
 import type { StoredArea } from '../../../main/store/areas-table.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
-import { silentLog, systemClock } from '../../../main/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import { everyArea } from '../../fakes/areas.ts';

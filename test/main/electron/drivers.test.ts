@@ -2,9 +2,9 @@ import { BrowserWindow } from 'electron';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driverPage } from '../../../main/electron/driver-page.ts';
 import { openDrivers } from '../../../main/electron/drivers.ts';
-import { createBitmap } from '../../../main/printing/bitmap.ts';
+import { createBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { encodePng } from '../../../main/printing/languages/png.ts';
-import { silentLog } from '../../../main/surroundings.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
 

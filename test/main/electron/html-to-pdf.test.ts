@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHtmlToPdf } from '../../../main/electron/html-to-pdf.ts';
-import type { HtmlPage } from '../../../main/surroundings.ts';
-import { silentLog } from '../../../main/surroundings.ts';
+import type { HtmlPage } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../main/ipc/answer.ts';
 import { benchHandlers, stationHandlers } from '../../../main/ipc/handlers.ts';
-import { openLog } from '../../../main/log.ts';
+import { openLog } from '../../../main/upkeep/log.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';

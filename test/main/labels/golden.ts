@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
-import type { Bitmap } from '../../../main/printing/bitmap.ts';
+import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
+import type { Bitmap } from '../../../main/printing/raster/bitmap.ts';
 import { png } from '../../fakes/png.ts';
 import { zbar } from '../../fakes/zbar.ts';
 

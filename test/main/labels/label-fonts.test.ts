@@ -7,9 +7,9 @@ import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts, Weight } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
 import type { Box, Writing } from '../../../main/labels/marks.ts';
-import { grayFromBitmap } from '../../../main/printing/bitmap.ts';
-import { createRasteriser } from '../../../main/printing/render.ts';
-import type { Rasterise } from '../../../main/printing/render.ts';
+import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
+import { createRasteriser } from '../../../main/printing/raster/render.ts';
+import type { Rasterise } from '../../../main/printing/raster/render.ts';
 import { resources } from '../../fakes/paths.ts';
 
 let fonts: LabelFonts;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dotsOf } from '../../../main/labels/paper.ts';
-import { drawLabel } from '../../../main/printing/draw-label.ts';
-import { openPages } from '../../../main/printing/pages.ts';
-import type { Pages } from '../../../main/printing/pages.ts';
-import { createBarcodeReader } from '../../../main/printing/read-barcodes.ts';
-import type { ReadBarcodes } from '../../../main/printing/read-barcodes.ts';
-import type { RenderedLabel } from '../../../main/printing/rendered-label.ts';
+import { drawLabel } from '../../../main/printing/raster/draw-label.ts';
+import { openPages } from '../../../main/printing/raster/pages.ts';
+import type { Pages } from '../../../main/printing/raster/pages.ts';
+import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
+import type { ReadBarcodes } from '../../../main/printing/raster/read-barcodes.ts';
+import type { RenderedLabel } from '../../../main/printing/raster/rendered-label.ts';
 import type { TrainingPlatform } from '../../../main/training/platform.ts';
 import { startTraining } from '../../../main/training/platform.ts';
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
-import { silentLog } from '../../../main/surroundings.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
 import type { TrainingPlatform } from '../../../main/training/platform.ts';
 import type { Result } from '../../../shared/result.ts';
 import { orderDraftSchema } from '../../../shared/model/order.ts';

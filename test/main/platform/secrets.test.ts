@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openLog } from '../../../main/log.ts';
+import { openLog } from '../../../main/upkeep/log.ts';
 import { maskBody, maskPhones, maskSecrets } from '../../../main/platform/mask.ts';
-import type { Log, LogFacts } from '../../../main/surroundings.ts';
+import type { Log, LogFacts } from '../../../main/base/surroundings.ts';
 import type { Result } from '../../../shared/result.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { calls } from './calls.ts';

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Log } from '../../../main/surroundings.ts';
+import type { Log } from '../../../main/base/surroundings.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient, PlatformClientOptions } from '../../../main/platform/client.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient } from '../../../main/platform/client.ts';
-import { systemClock } from '../../../main/surroundings.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { startTraining } from '../../../main/training/platform.ts';
 import type { TrainingPlatform } from '../../../main/training/platform.ts';
 import type { Area } from '../../../shared/model/area.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { createIds } from '../../../main/ids.ts';
+import { createIds } from '../../../main/base/ids.ts';
 import { makeBackup } from '../../../main/store/backup.ts';
 import { listBackups } from '../../../main/store/backup-files.ts';
 import { Keeper } from '../../../main/store/keeper.ts';

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { createIds } from '../../../main/ids.ts';
+import { createIds } from '../../../main/base/ids.ts';
 import { checkFile } from '../../../main/store/inspect.ts';
 import { openStore } from '../../../main/store/store.ts';
 import { ManualClock } from '../../fakes/clock.ts';

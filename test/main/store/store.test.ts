@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { createIds } from '../../../main/ids.ts';
+import { createIds } from '../../../main/base/ids.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
 import type { AppErrorCode } from '../../../shared/result.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { createIds } from '../../../main/ids.ts';
+import { createIds } from '../../../main/base/ids.ts';
 import { connect } from '../../../main/store/connect.ts';
 import { migrate } from '../../../main/store/migrate.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../../main/surroundings.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { type Faults, noFaults } from '../../../main/training/faults.ts';
 import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
 import { request } from 'undici';

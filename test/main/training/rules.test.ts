@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../main/surroundings.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
 import { ask, create, journalFile, order, products, token, without } from './support.ts';
 

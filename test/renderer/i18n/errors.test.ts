@@ -89,7 +89,7 @@ function rulesInSources(): string[] {
     (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );
   // Some rules need what is kept already, so the schemas do not know them.
-  rules.push(...(read('main/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
+  rules.push(...(read('main/setup/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
   return [...new Set(rules.map((rule) => rule.slice(1, -1)))];
 }
 

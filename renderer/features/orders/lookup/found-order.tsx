@@ -1,12 +1,12 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
-import { formatDong, formatWeight } from '../../../format.ts';
+import { formatDong, formatWeight } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
-import { Moment } from '../../common/moment.tsx';
-import { Phone } from '../../common/phone.tsx';
+import { Moment } from '../../../common/moment.tsx';
+import { Phone } from '../../../common/phone.tsx';
 import styles from './lookup-dialog.module.css';
 
 /** An order as the platform shows it (contract 2.6), and whether this station has it. */

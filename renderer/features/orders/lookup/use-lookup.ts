@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
 import type { AppError } from '../../../../shared/result.ts';
-import { useCall } from '../../../queries.ts';
+import { useCall } from '../../../station/queries.ts';
 import { isSameLookup, type Lookup } from './lookup-code.ts';
 
 /** What the platform said to a look-up: an order, clearly none, or nothing that can be used. */

@@ -1,18 +1,18 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../../shared/model/area.ts';
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useCall } from '../../../queries.ts';
-import { station } from '../../../station.ts';
+import { useCall } from '../../../station/queries.ts';
+import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { Moment } from '../../common/moment.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { Moment } from '../../../common/moment.tsx';
 import { areasPercent } from '../use-summaries.ts';
-import { useTask } from '../../../use-task.ts';
+import { useTask } from '../../../station/use-task.ts';
 import styles from './areas-section.module.css';
 
 /** How far the station's own copy of the areas has come, and the way to fetch it again. */

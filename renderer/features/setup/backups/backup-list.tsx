@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup, BackupShelf } from '../../../../shared/model/backup.ts';
-import { formatBytes, formatExactly } from '../../../format.ts';
+import { formatBytes, formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { Moment } from '../../common/moment.tsx';
+import { Moment } from '../../../common/moment.tsx';
 import styles from './backup-list.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 

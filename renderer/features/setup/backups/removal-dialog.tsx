@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DangerQuestion } from '../../common/danger-question.tsx';
+import { DangerQuestion } from '../../../common/danger-question.tsx';
 
 /** Asks before personal data are removed, which nothing brings back. */
 export function RemovalDialog(props: {

@@ -1,17 +1,17 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '../../../../shared/model/backup.ts';
-import { formatMoment } from '../../../format.ts';
+import { formatMoment } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { useNow } from '../../../use-now.ts';
-import { useTask } from '../../../use-task.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useNavigation } from '../../shell/navigation.tsx';
+import { useNow } from '../../../common/use-now.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useNavigation } from '../../../session/navigation.tsx';
 import styles from './restore-dialog.module.css';
 
 /** Says what going back to a backup does, and does it; then the queue shows what waited. */

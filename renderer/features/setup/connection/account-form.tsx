@@ -2,16 +2,16 @@ import { PlugZap } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountInput } from '../../../../shared/model/station.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useWrongField } from '../../common/use-wrong-field.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../../../use-task.ts';
+import { useTask } from '../../../station/use-task.ts';
 import {
   accountFormSchema,
   type AccountValues,

@@ -2,7 +2,7 @@ import { Building2, GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../../shared/model/station.ts';
-import { useCall } from '../../../queries.ts';
+import { useCall } from '../../../station/queries.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AccountForm } from './account-form.tsx';

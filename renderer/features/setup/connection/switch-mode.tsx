@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../../shared/model/station.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useTask } from '../../../use-task.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useTask } from '../../../station/use-task.ts';
 import styles from './switch-mode.module.css';
 
 /** Opens the other mode when nothing has to be entered for it. */

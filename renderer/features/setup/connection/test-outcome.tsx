@@ -5,7 +5,7 @@ import type { Result } from '../../../../shared/result.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { connectionFault, stepsOf, type StepState } from './connection-fault.ts';
 import styles from './test-outcome.module.css';
 

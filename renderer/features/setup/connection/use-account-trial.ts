@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { AccountInput } from '../../../../shared/model/station.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { station } from '../../../station.ts';
-import { useTask } from '../../../use-task.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
 import { showIssues } from '../form/use-setup-form.ts';
 import type { AccountValues } from './account-values.ts';
 

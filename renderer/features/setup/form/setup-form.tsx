@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/result.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useWrongField } from '../../common/use-wrong-field.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useWrongField } from '../../../common/use-wrong-field.ts';
 import styles from './form.module.css';
 import { useLeaving } from './use-leaving.tsx';
 

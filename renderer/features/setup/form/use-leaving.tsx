@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DropChanges } from '../../common/drop-changes.tsx';
-import { useEscape } from '../../common/use-escape.ts';
+import { DropChanges } from '../../../common/drop-changes.tsx';
+import { useEscape } from '../../../keys/use-escape.ts';
 
 /**
  * Leaves a form by Escape or by its own button: `leave` closes it at once as long as nothing was

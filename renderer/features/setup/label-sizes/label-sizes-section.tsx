@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useCall } from '../../../queries.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { edit, useSetupPlace } from '../place.ts';
+import { useCall } from '../../../station/queries.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { edit, useSetupPlace } from '../../../session/setup-place.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 

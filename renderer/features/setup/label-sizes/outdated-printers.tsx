@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isOutdated, type ListedLabelSize } from '../../../../shared/model/label-size.ts';
-import { useCall } from '../../../queries.ts';
-import { station } from '../../../station.ts';
+import { useCall } from '../../../station/queries.ts';
+import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useTask } from '../../../use-task.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useTask } from '../../../station/use-task.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useMillimetres } from './use-millimetres.ts';
 
 /** Printers that were set up with a size and print other measures than it says by now. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useTask } from '../../../use-task.ts';
+import { useTask } from '../../../station/use-task.ts';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';

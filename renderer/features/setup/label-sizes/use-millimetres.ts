@@ -1,4 +1,4 @@
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 
 /** Says a paper's size as it is said in the window's language: `80 × 100,5 mm`. */

@@ -2,12 +2,12 @@ import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
-import { useCall } from '../../../queries.ts';
-import { station } from '../../../station.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { wholeName } from '../../areas/area-names.ts';
+import { useCall } from '../../../station/queries.ts';
+import { station } from '../../../station/client.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { wholeName } from '../../../common/areas/area-names.ts';
 import { EntryList } from '../entry-list.tsx';
-import { edit, useSetupPlace } from '../place.ts';
+import { edit, useSetupPlace } from '../../../session/setup-place.ts';
 import { PointForm } from './point-form.tsx';
 
 const section = 'pickup-points';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../../../use-task.ts';
+import { useTask } from '../../../station/use-task.ts';
 import { PointArea } from './point-area.tsx';
 import { type CheckedPoint, type PointValues, pointValues } from './point-values.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorDetail } from '../../common/error-detail.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ErrorDetail } from '../../../common/error-detail.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { ChangeStanding } from './change-standing.ts';
 
 /** What became of a change on the platform, as far as anybody knows, and what to do now. */

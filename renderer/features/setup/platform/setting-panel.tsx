@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/result.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './setting-panel.module.css';
 
 /** A setting that is kept on the platform: what it is for, the way to read it again, its form. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { useCall } from '../../../queries.ts';
-import { type Section, useSetupPlace } from '../place.ts';
+import { useCall } from '../../../station/queries.ts';
+import { type Section, useSetupPlace } from '../../../session/setup-place.ts';
 import { type ChangeStanding, isUnclear, standingOf } from './change-standing.ts';
 
 type Setting = 'routing.get' | 'webhook.get';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { KeptCorrection } from '../../../../shared/model/calibration.ts';
 import type { Printer } from '../../../../shared/model/printer.ts';
-import { useCall } from '../../../queries.ts';
+import { useCall } from '../../../station/queries.ts';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
 type Size = Pick<PrinterValues, 'widthMm' | 'heightMm'>;

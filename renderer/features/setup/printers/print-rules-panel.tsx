@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PrintRules } from '../../../../shared/model/print-rules.ts';
-import { useCall } from '../../../queries.ts';
-import { station } from '../../../station.ts';
+import { useCall } from '../../../station/queries.ts';
+import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { useTask } from '../../../use-task.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useTask } from '../../../station/use-task.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 
 /** What the station does with labels that are not as they should be, or not there yet; kept as it is switched. */
 export function PrintRulesPanel() {

@@ -5,9 +5,9 @@ import {
   isOutdated,
   proposedLabelSizes,
 } from '../../../../shared/model/label-size.ts';
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useCall } from '../../../queries.ts';
+import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Printer } from '../../../../shared/model/printer.ts';
 import type { AppError } from '../../../../shared/result.ts';
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { TestPrint } from './use-test-print.ts';
 
 /** What became of a test label, and what to look at now. */

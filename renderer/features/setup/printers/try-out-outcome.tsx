@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { TryOut } from './use-try-out.ts';
 
 /** What became of a page that tries a printer out; `children` say what to look at on it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf, type Printer } from '../../../../shared/model/printer.ts';
-import { localeOf } from '../../../format.ts';
+import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useCall } from '../../../queries.ts';
+import { useCall } from '../../../station/queries.ts';
 
 /** Says of a printer where it is, what it speaks, which labels are in it, and how it is. */
 export function usePrinterFacts(): (printer: Printer) => readonly string[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Printer } from '../../../../shared/model/printer.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 
 /** A test label on its way, or what became of it. */
 export type TestPrint = 'running' | Result<{ sentBytes: number }>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 
 /** A page that tries a printer out: on its way, or what became of it. */
 export type TryOut = 'running' | Result<CallOutput<'printers.tryOut'>> | null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Routing } from '../../../../shared/model/routing.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
 import { SettingPanel } from '../platform/setting-panel.tsx';

@@ -4,8 +4,8 @@ import {
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
-import { useCall } from '../../../queries.ts';
-import { station } from '../../../station.ts';
+import { useCall } from '../../../station/queries.ts';
+import { station } from '../../../station/client.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -13,7 +13,7 @@ import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../../../use-task.ts';
+import { useTask } from '../../../station/use-task.ts';
 
 const languages = [
   { value: 'vi', text: 'Tiếng Việt' },

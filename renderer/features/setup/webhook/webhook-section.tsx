@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WebhookRecord } from '../../../../shared/model/webhook.ts';
-import { station } from '../../../station.ts';
+import { station } from '../../../station/client.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Moment } from '../../common/moment.tsx';
+import { Moment } from '../../../common/moment.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
 import { SettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bitmapFromGray, grayFromBitmap, type Bitmap } from '../../../../main/printing/bitmap.ts';
+import {
+  bitmapFromGray,
+  grayFromBitmap,
+  type Bitmap,
+} from '../../../../main/printing/raster/bitmap.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';

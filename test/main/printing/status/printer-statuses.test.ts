@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrinterStatuses } from '../../../../main/printing/status/printer-statuses.ts';
-import { Signals } from '../../../../main/signals.ts';
+import { Signals } from '../../../../main/base/signals.ts';
 import type { PrinterCondition } from '../../../../shared/model/printer-status.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
 

@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { layoutOf } from '../../../../main/training/label/layout.ts';
-import { systemClock } from '../../../../main/surroundings.ts';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../../../../main/training/platform.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { ask, create, journalFile, order, platform, token } from '../support.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { addressOf, type DiscoveredPrinter } from '../../../../../shared/model/printer.ts';
-import { useCall } from '../../../../queries.ts';
+import { useCall } from '../../../../station/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import radio from '../../../../ui/radio-card.module.css';
-import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { ErrorNotice } from '../../../../common/error-notice.tsx';
 import styles from './found-printers.module.css';
 
 interface FoundPrintersProps {

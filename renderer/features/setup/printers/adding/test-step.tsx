@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
-import { LabelPreviewDialog } from '../../../preview/label-preview-dialog.tsx';
+import { LabelPreviewDialog } from '../../../../common/preview/label-preview-dialog.tsx';
 import { FieldGroup } from '../../form/field-group.tsx';
 import { FormToggle } from '../../form/fields.tsx';
 import formStyles from '../../form/form.module.css';

@@ -12,8 +12,8 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { takeFocus } from '../../../../ui/take-focus.ts';
-import { useEscape } from '../../../common/use-escape.ts';
-import { useWrongField } from '../../../common/use-wrong-field.ts';
+import { useEscape } from '../../../../keys/use-escape.ts';
+import { useWrongField } from '../../../../common/use-wrong-field.ts';
 import { FieldGroup } from '../../form/field-group.tsx';
 import formStyles from '../../form/form.module.css';
 import { useSetupForm } from '../../form/use-setup-form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Correction } from '../../../../../shared/model/calibration.ts';
-import { localeOf } from '../../../../format.ts';
+import { localeOf } from '../../../../common/format.ts';
 import { useLanguage } from '../../../../i18n/i18n.ts';
 import styles from './calibration.module.css';
 

@@ -1,0 +1,108 @@
+import type { Result } from '../../shared/result.ts';
+
+/**
+ * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
+ * the tests each hand in their own; `station.ts` passes the pieces to whoever needs them.
+ */
+export interface Surroundings {
+  /** Absolute folder for everything this station keeps. */
+  readonly dataFolder: string;
+  /** Absolute folder of `resources/` (fonts, icons, sounds). */
+  readonly resourcesFolder: string;
+  readonly version: string;
+  /** What the app runs on, for the people who support it: "Electron 45.4.1", "Node host". */
+  readonly runtime: string;
+  readonly vault: Vault;
+  readonly htmlToPdf: HtmlToPdf;
+  readonly drivers: Drivers;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The entry of the worker thread that renders labels. */
+  readonly renderWorker: URL;
+  /** The entry of the worker thread that speaks with Windows' print spooler. */
+  readonly spoolerWorker: URL;
+  /** The entry of the worker thread that checks and copies databases. */
+  readonly keeperWorker: URL;
+  /** Hears of every step of the queue. */
+  readonly onStep?: (step: string) => void;
+  /** Hears of every step of printing. */
+  readonly onPrintStep?: (step: string) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch, as the machine's clock is set. */
+  now(): number;
+  /** Milliseconds since some moment, by a clock that nobody sets. May stand still in sleep. */
+  monotonic(): number;
+  /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, task: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms, task) {
+    // setTimeout takes at most 2^31-1 ms and fires at once beyond that.
+    const timer = setTimeout(task, Math.min(ms, 2_147_483_647));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Names under which the vault keeps its secrets. */
+export type SecretName = 'account-token' | 'partner-secret';
+
+/** Keeps secrets so that nobody can read them off the disk. Values never leave the main process. */
+export interface Vault {
+  read(name: SecretName): string | null;
+  /** Null forgets the secret. Throws when the system offers no encryption. */
+  write(name: SecretName, value: string | null): void;
+}
+
+/** A page to print: exact size in millimetres. */
+export interface HtmlPage {
+  readonly html: string;
+  /** Where relative links of the page point to; the only origin that it may load from. */
+  readonly baseUrl: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** Turns an untrusted HTML document into a PDF, with no scripts of ours within its reach. */
+export type HtmlToPdf = (page: HtmlPage) => Promise<Result<Uint8Array>>;
+
+/** A printer as the operating system lists it. */
+export interface SystemPrinter {
+  /** What the system prints to. */
+  readonly name: string;
+  /** Make and model or the driver's name; empty when the system does not tell. */
+  readonly model: string;
+}
+
+/** A picture that fills a page of exactly this size, millimetres; its dots are the printer's. */
+export interface DriverPage {
+  readonly deviceName: string;
+  readonly png: Uint8Array;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly dpi: number;
+  readonly copies: number;
+  /** What the system's queue calls the job. */
+  readonly name: string;
+}
+
+/** The operating system's printers, driven by its own drivers. */
+export interface Drivers {
+  list(): Promise<readonly SystemPrinter[]>;
+  /** Hands one page to a driver, once; answers when the system's queue has it, or has not. */
+  print(page: DriverPage): Promise<Result<undefined>>;
+}
+
+/** One JSON line an event. Secrets and phone numbers are masked before they are written. */
+export interface Log {
+  info(event: string, facts?: LogFacts): void;
+  warn(event: string, facts?: LogFacts): void;
+  error(event: string, facts?: LogFacts): void;
+}
+export type LogFacts = Readonly<Record<string, unknown>>;
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mode } from '../../shared/model/station.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { STORE_FILE } from '../station.ts';
+import { lockFolder, type FolderLock } from '../store/lock.ts';
+import { fileFailure } from '../store/trouble.ts';
+
+/** The data folder. One process has it; training and the account have folders of their own in it. */
+export class BenchFolder {
+  readonly #path;
+  #lock: FolderLock | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Where the station of a mode keeps everything. */
+  of(mode: Mode): string {
+    return join(this.#path, mode);
+  }
+
+  /** The database of a mode's station. */
+  storeFile(mode: Mode): string {
+    return join(this.of(mode), STORE_FILE);
+  }
+
+  /**
+   * Takes the whole folder for this process, training's files and the settings included.
+   * Errors: `second-instance`, `store-unwritable`, `disk-full`.
+   */
+  hold(): Result<undefined> {
+    if (this.#lock) return ok();
+    const file = join(this.#path, 'bench.lock');
+    try {
+      mkdirSync(this.#path, { recursive: true });
+    } catch (error) {
+      return fileFailure(file, error);
+    }
+    const lock = lockFolder(file, this.#path);
+    if (!lock.ok) return lock;
+    this.#lock = lock.value;
+    return ok();
+  }
+
+  /** Leaves the folder to the next process. */
+  release(): void {
+    this.#lock?.release();
+    this.#lock = null;
+  }
+}

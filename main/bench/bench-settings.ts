@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { modeSchema } from '../../shared/model/station.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+import { fileFailure } from '../store/trouble.ts';
+
+/** What has to be known before a station's database is opened. */
+const benchSettingsSchema = z.object({
+  mode: modeSchema.default('training'),
+  /** Address of the real platform; empty until the account is set up. */
+  baseUrl: z.string().default(''),
+  /** Whether area look-ups of the real platform carry the token (contract 5). */
+  tokenForAreas: z.boolean().default(false),
+});
+export type BenchSettings = z.infer<typeof benchSettingsSchema>;
+
+/** The settings that this process works with: those in the data folder's `bench.json`. */
+export class KeptSettings {
+  readonly #file;
+  #current: BenchSettings;
+
+  constructor(dataFolder: string) {
+    this.#file = join(dataFolder, 'bench.json');
+    this.#current = readBenchSettings(this.#file);
+  }
+
+  /** As they were last kept, or read when the process started. */
+  get current(): BenchSettings {
+    return this.#current;
+  }
+
+  /** Errors: `store-unwritable`, `disk-full`; then everything stays as it was. */
+  keep(changes: Partial<BenchSettings>): Result<undefined> {
+    const settings = { ...this.#current, ...changes };
+    try {
+      writeBenchSettings(this.#file, settings);
+    } catch (error) {
+      return fileFailure(this.#file, error);
+    }
+    this.#current = settings;
+    return ok();
+  }
+}
+
+/** A file that is missing or damaged means training: nothing is sent to anybody by mistake. */
+export function readBenchSettings(file: string): BenchSettings {
+  try {
+    return benchSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return benchSettingsSchema.parse({});
+  }
+}
+
+/** Throws what the file system throws; then the old settings are still there. */
+export function writeBenchSettings(file: string, settings: BenchSettings): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileAtomically(file, JSON.stringify(settings));
+}

@@ -1,0 +1,163 @@
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
+import type { Mode, TrainingFaults } from '../../shared/model/station.ts';
+import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { BenchFolder } from './bench-folder.ts';
+import { KeptSettings } from './bench-settings.ts';
+import { apply } from './furnish.ts';
+import { KeptAccount } from './kept-account.ts';
+import { OpenStation } from './open-station.ts';
+import { readProvision } from './provision.ts';
+import { Signals } from '../base/signals.ts';
+import type { Station } from '../station.ts';
+import type { Surroundings } from '../base/surroundings.ts';
+import { TrainingGround } from './training-ground.ts';
+
+type AccountInput = CallRequest<'account.save'>;
+
+/**
+ * The one station that is open on this computer: training or the real account, which have
+ * folders of their own and never meet. When it cannot be opened, the bench knows why.
+ */
+export class Bench {
+  readonly #signals = new Signals();
+  readonly #settings;
+  readonly #account;
+  readonly #training;
+  readonly #open;
+
+  constructor(surroundings: Surroundings) {
+    const { dataFolder, vault, log } = surroundings;
+    const signals = this.#signals;
+    const folder = new BenchFolder(dataFolder);
+    const settings = new KeptSettings(dataFolder);
+    const account = new KeptAccount({ settings, vault, log });
+    const training = new TrainingGround(folder.of('training'), surroundings);
+    this.#settings = settings;
+    this.#account = account;
+    this.#training = training;
+    this.#open = new OpenStation({ surroundings, folder, settings, account, training, signals });
+  }
+
+  /** The open station, or why there is none. */
+  station(): Result<Station> {
+    return this.#open.current;
+  }
+
+  /**
+   * What a failed statement means for somebody at the bench: a full disk, a file that cannot be
+   * written or is damaged. Null when it was no statement, which is a bug.
+   */
+  troubleOf(error: unknown): AppError | null {
+    return this.#open.troubleOf(error);
+  }
+
+  /** The backups of the mode that is in use. Errors: why nothing is open, when nothing can be. */
+  backups(): Result<BackupShelf> {
+    const { backups } = this.#open;
+    return backups.ok ? ok(backups.value.shelf()) : backups;
+  }
+
+  /** Errors: `disk-full`, `store-corrupt`, `store-unwritable`. */
+  async makeBackup(): Promise<Result<Backup>> {
+    const { backups } = this.#open;
+    return backups.ok ? backups.value.make() : backups;
+  }
+
+  /**
+   * Goes back to a backup. What was there is kept beside it, and nothing is changed before the
+   * backup has proved sound.
+   * Errors: `not-found`, `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
+   */
+  async restore(id: string): Promise<Result<undefined>> {
+    return this.#open.restore(id);
+  }
+
+  /** Every event of the contract, whichever station it comes from. */
+  on(listener: (event: string, payload: unknown) => void): () => void {
+    return this.#signals.on(listener);
+  }
+
+  /** Tells the window that somebody started the app again on this folder. */
+  startedAgain(): void {
+    this.#signals.emit('station.startedAgain', undefined);
+  }
+
+  /** Opens the station again after it could not be opened, or as another one. */
+  async reopen(): Promise<Result<undefined>> {
+    return this.#open.reopen();
+  }
+
+  /** Errors: `bad-address` when there is no account to use, and those of the store. */
+  async use(mode: Mode): Promise<Result<undefined>> {
+    if (mode === 'account' && this.#settings.current.baseUrl === '')
+      return err({ code: 'bad-address', address: '', reason: 'syntax' });
+    const kept = this.#settings.keep({ mode });
+    return kept.ok ? this.reopen() : kept;
+  }
+
+  /**
+   * Keeps the real account's address and secrets, and opens it.
+   * Errors: `bad-address`, `no-token`, `queue-not-empty`, `vault-unavailable`, those of the store.
+   */
+  async saveAccount(account: AccountInput): Promise<Result<undefined>> {
+    const kept = await this.#account.keep(account, (url) => this.#open.isAccountLeavable(url));
+    return kept.ok ? this.use('account') : kept;
+  }
+
+  /** The real account as it was last saved, whichever station is open. Secrets stay here. */
+  keptAccount(): CallAnswer<'account.kept'> {
+    return this.#account.shown();
+  }
+
+  /** Tries an account out: first the address, then the token. Keeps nothing. */
+  async testAccount(
+    account: AccountInput,
+  ): Promise<Result<{ provinces: number; carriers: number }>> {
+    return this.#account.try(account);
+  }
+
+  /** What a trainer has made go wrong. Errors: `wrong-state` outside training. */
+  faults(): Result<TrainingFaults> {
+    const faults = this.#training.faults();
+    return faults ? ok(faults) : this.#notTraining();
+  }
+
+  /** Makes the embedded platform behave as it does on a bad day, or as usual again. */
+  async setFaults(faults: TrainingFaults): Promise<Result<undefined>> {
+    if (!this.#training.faults()) return this.#notTraining();
+    return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
+  }
+
+  /** Sets the station up from a file: all of it, or nothing. Errors: `bad-provision` and others. */
+  async provision(file: string): Promise<Result<undefined>> {
+    const read = await readProvision(file);
+    if (!read.ok) return read;
+    if (read.value.account) {
+      const saved = await this.saveAccount(read.value.account);
+      if (!saved.ok) return saved;
+    }
+    const opened = this.station();
+    if (!opened.ok) return opened;
+    const station = opened.value;
+    station.store.commit(() => apply(read.value, station));
+    return ok();
+  }
+
+  /** Closes the station after what is under way, and leaves the folder to the next process. */
+  async close(): Promise<void> {
+    await this.#open.close();
+    this.#signals.close();
+  }
+
+  #notTraining(): Result<never> {
+    return err({ code: 'wrong-state', state: this.#settings.current.mode });
+  }
+}
+
+/** Opens the station that this computer was last used for; a fresh one trains. */
+export async function openBench(surroundings: Surroundings): Promise<Bench> {
+  const bench = new Bench(surroundings);
+  await bench.reopen();
+  return bench;
+}

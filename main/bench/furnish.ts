@@ -1,0 +1,49 @@
+import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { LabelSize } from '../../shared/model/label-size.ts';
+import type { Provision } from './provision.ts';
+import type { Station } from '../station.ts';
+import { sampleFolderPrinter, samplePickupPoint } from '../training/sample.ts';
+
+type PrinterOfFile = NonNullable<Provision['printers']>[number];
+
+/** A fresh training station can print its first label at once. */
+export function furnish({ setup }: Station): void {
+  if (setup.pickupPoints().length === 0)
+    setup.savePickupPoint(null, pickupPointInputSchema.parse(samplePickupPoint));
+  if (setup.printers().length === 0)
+    setup.savePrinter(null, printerInputSchema.parse(sampleFolderPrinter));
+}
+
+/**
+ * Sets a station up as a provisioning file says. Entries of the same name are replaced, so that
+ * the same file can be applied again.
+ */
+export function apply(
+  { station, pickupPoints = [], printers = [] }: Provision,
+  { setup, labelSizes }: Station,
+): void {
+  if (station) setup.saveStation(station);
+  for (const point of pickupPoints) {
+    const known = setup.pickupPoints().find(({ name }) => name === point.name);
+    setup.savePickupPoint(known?.id ?? null, point);
+  }
+  for (const printer of printers) {
+    const known = setup.printers().find(({ name }) => name === printer.name);
+    setup.savePrinter(known?.id ?? null, onPaper(printer, labelSizes.list()));
+  }
+}
+
+/** With the measures that its row has on this station, or the row that has its measures. */
+function onPaper(printer: PrinterOfFile, sizes: readonly LabelSize[]): PrinterOfFile {
+  const named = sizes.find(({ id }) => id === printer.sizeId);
+  if (named) return { ...printer, widthMm: named.widthMm, heightMm: named.heightMm };
+  const { widthMm, heightMm, labelSize } = printer;
+  const same = sizes.find(
+    (size) =>
+      size.widthMm === widthMm &&
+      size.heightMm === heightMm &&
+      (size.platformSize ?? labelSize) === labelSize,
+  );
+  return { ...printer, sizeId: same?.id ?? null };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mode } from '../../shared/model/station.ts';
+import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { keepAddress, leavable, leavableFile } from './account-address.ts';
+import { Backups } from '../upkeep/backups.ts';
+import type { BenchFolder } from './bench-folder.ts';
+import type { KeptSettings } from './bench-settings.ts';
+import { furnish } from './furnish.ts';
+import type { KeptAccount } from './kept-account.ts';
+import type { Signals } from '../base/signals.ts';
+import { openStation, type Station } from '../station.ts';
+import { exchange } from '../store/restore.ts';
+import { defaultBackups } from '../store/settings-table.ts';
+import { storeTrouble } from '../store/trouble.ts';
+import type { Surroundings } from '../base/surroundings.ts';
+import type { TrainingGround } from './training-ground.ts';
+
+/**
+ * The station of the mode that is in use, with its platform in training and its backups, or why
+ * there is none. Openings, exchanges and closings happen one after the other.
+ */
+export class OpenStation {
+  readonly #surroundings;
+  readonly #folder;
+  readonly #settings;
+  readonly #account;
+  readonly #training;
+  readonly #signals;
+  #station: Result<Station> = err({ code: 'internal', incident: 'not-opened' });
+  #backups: Backups | null = null;
+  /** Databases that turned out to be damaged: they are looked through before they are opened. */
+  readonly #suspects = new Set<string>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(tools: {
+    surroundings: Surroundings;
+    folder: BenchFolder;
+    settings: KeptSettings;
+    account: KeptAccount;
+    training: TrainingGround;
+    signals: Signals;
+  }) {
+    this.#surroundings = tools.surroundings;
+    this.#folder = tools.folder;
+    this.#settings = tools.settings;
+    this.#account = tools.account;
+    this.#training = tools.training;
+    this.#signals = tools.signals;
+  }
+
+  /** The open station, or why there is none. */
+  get current(): Result<Station> {
+    return this.#station;
+  }
+
+  /** There also while its database cannot be opened. Errors: why nothing is open, when nothing can be. */
+  get backups(): Result<Backups> {
+    if (this.#backups) return ok(this.#backups);
+    return this.#station.ok ? err({ code: 'internal', incident: 'no-backups' }) : this.#station;
+  }
+
+  /** What a failed statement means; null when it was none. A damaged database closes its station. */
+  troubleOf(error: unknown): AppError | null {
+    const trouble = storeTrouble(this.#storeFile, error);
+    if (trouble?.code === 'store-corrupt') this.#condemn(trouble);
+    return trouble;
+  }
+
+  /** Puts the station of the mode that is in use in the place of the last one. Errors: the store's. */
+  async reopen(): Promise<Result<undefined>> {
+    return this.#inTurn(() => this.#exchange());
+  }
+
+  /**
+   * Opens the station on a backup.
+   * Errors: `not-found`, `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
+   */
+  async restore(id: string): Promise<Result<undefined>> {
+    return this.#inTurn(async () => {
+      const { backups } = this;
+      if (!backups.ok) return backups;
+      const { mode, baseUrl } = this.#settings.current;
+      const address = mode === 'account' ? baseUrl : null;
+      const prepared = await backups.value.prepareRestore(id, address);
+      if (!prepared.ok) return prepared;
+      await this.#shut();
+      this.#exchangeFiles(id);
+      return this.#exchange();
+    });
+  }
+
+  /**
+   * Whether the account may be left for the one on `baseUrl`, open or not.
+   * Errors: `queue-not-empty`, those of the store.
+   */
+  async isAccountLeavable(baseUrl: string): Promise<Result<undefined>> {
+    const { mode, baseUrl: known } = this.#settings.current;
+    const file = this.#folder.storeFile('account');
+    if (known === baseUrl || !existsSync(file)) return ok();
+    return this.#inTurn(async () =>
+      mode === 'account' && this.#station.ok
+        ? leavable(this.#station.value.store, known, baseUrl)
+        : leavableFile(file, this.#surroundings.clock, known, baseUrl),
+    );
+  }
+
+  /** Closes the station, and leaves the folder to the next process. */
+  async close(): Promise<void> {
+    await this.#inTurn(() => this.#shut());
+    this.#folder.release();
+  }
+
+  /** Closes a station whose file turned out to be damaged: what is written to it may be lost. */
+  #condemn(trouble: AppError): void {
+    const condemned = this.#station;
+    if (!condemned.ok) return;
+    this.#surroundings.log.error('store.damaged', { trouble });
+    void this.#inTurn(async () => {
+      if (this.#station !== condemned) return;
+      this.#suspects.add(this.#storeFile);
+      await this.#shut().catch((error: unknown) => {
+        this.#surroundings.log.error('station.close-failed', { error });
+      });
+      this.#station = err(trouble);
+      this.#signals.emit('station.opened', undefined);
+    });
+  }
+
+  #exchangeFiles(id: string): void {
+    const { clock, log } = this.#surroundings;
+    try {
+      const aside = exchange(this.#storeFile, clock.now());
+      log.warn('backup.restored', { id, aside });
+    } catch (error) {
+      // Opening tries to end it, and says what keeps it from doing so.
+      log.error('backup.restore-failed', { id, error });
+    }
+  }
+
+  async #exchange(): Promise<Result<undefined>> {
+    this.#station = await this.#next();
+    this.#signals.emit('station.opened', undefined);
+    return this.#station.ok ? ok() : this.#station;
+  }
+
+  /** A bug on the way leaves no station, and can be tried again. */
+  async #next(): Promise<Result<Station>> {
+    try {
+      await this.#shut();
+      return await this.#open();
+    } catch (error) {
+      const trouble = storeTrouble(this.#storeFile, error);
+      await this.#training.close();
+      if (trouble) return err(trouble);
+      const incident = randomUUID().slice(0, 8);
+      this.#surroundings.log.error('station.open-failed', { incident, error });
+      return err({ code: 'internal', incident });
+    }
+  }
+
+  async #open(): Promise<Result<Station>> {
+    const held = this.#folder.hold();
+    if (!held.ok) return held;
+    const { mode } = this.#settings.current;
+    const backups = this.#safekeeping(mode);
+    this.#backups = backups;
+    const file = this.#storeFile;
+    const fit = await backups.prepareToOpen(this.#suspects.has(file));
+    if (!fit.ok) return fit;
+    this.#suspects.delete(file);
+    const account = mode === 'training' ? await this.#training.open() : ok(this.#account.read());
+    if (!account.ok) return account;
+    const station = openStation(this.#folder.of(mode), account.value, this.#surroundings);
+    if (!station.ok) {
+      await this.#training.close();
+      return station;
+    }
+    try {
+      if (mode === 'training') furnish(station.value);
+      else keepAddress(station.value, account.value);
+      station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
+      station.value.start();
+      backups.start();
+      return station;
+    } catch (error) {
+      await station.value.close();
+      throw error;
+    }
+  }
+
+  #safekeeping(mode: Mode): Backups {
+    const { clock, log, keeperWorker } = this.#surroundings;
+    return new Backups({
+      file: this.#folder.storeFile(mode),
+      folder: join(this.#folder.of(mode), 'backups'),
+      keeperWorker,
+      rule: () =>
+        this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
+      onDamage: (trouble) => this.#condemn(trouble),
+      onChange: () => this.#signals.emit('backups.changed', undefined),
+      clock,
+      log,
+    });
+  }
+
+  async #shut(): Promise<void> {
+    const station = this.#station;
+    // Whoever calls while the station closes must not reach into a database that is gone.
+    this.#station = err({ code: 'internal', incident: 'closed' });
+    await this.#backups?.stop();
+    if (station.ok) await station.value.close();
+    await this.#training.close();
+  }
+
+  get #storeFile(): string {
+    return this.#folder.storeFile(this.#settings.current.mode);
+  }
+
+  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(task, task);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+/** A station's set-up as whoever rolls out twenty of them writes it down once. */
+const provisionSchema = z.strictObject({
+  account: accountInputSchema.optional(),
+  station: stationSettingsSchema.optional(),
+  pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
+  printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
+  /** Kept for stations that listen for webhooks. */
+  webhook: z.record(z.string(), z.unknown()).optional(),
+});
+export type Provision = z.output<typeof provisionSchema>;
+
+const renamed: ReadonlyMap<string, string> = new Map([['default', 'isDefault']]);
+
+/** A provisioning file says `default`, as people do; the app's own schema says `isDefault`. */
+function withDefault<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || !('default' in value)) return value;
+    const { default: isDefault, ...entry } = value;
+    return { ...entry, isDefault };
+  }, schema);
+}
+
+/**
+ * A printer may name a row of the table of label sizes instead of its measures. Rows that a station
+ * added have names that no file can know.
+ */
+function withSize(schema: typeof printerInputSchema) {
+  const named = z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || !('sizeId' in value)) return value;
+    const size = defaultLabelSizes.find(({ id }) => id === value.sizeId);
+    if (!size) return value;
+    const { widthMm, heightMm, platformSize } = size;
+    return { widthMm, heightMm, ...(platformSize && { labelSize: platformSize }), ...value };
+  }, schema);
+  return named.superRefine(({ sizeId, widthMm, heightMm }, context) => {
+    if (sizeId === null) return;
+    const size = defaultLabelSizes.find(({ id }) => id === sizeId);
+    const known = defaultLabelSizes.map(({ id }) => id).join(', ');
+    if (!size)
+      context.addIssue({
+        code: 'custom',
+        path: ['sizeId'],
+        message: `không có khổ này, chỉ có / no such size, only: ${known}`,
+      });
+    else if (size.widthMm !== widthMm || size.heightMm !== heightMm)
+      context.addIssue({
+        code: 'custom',
+        path: ['sizeId'],
+        message: `${sizeId} = ${size.widthMm} × ${size.heightMm} mm, không phải / not ${widthMm} × ${heightMm} mm`,
+      });
+  });
+}
+
+/**
+ * Reads a provisioning file whole. Errors: `bad-provision`, with one problem a line that names
+ * the member and what is wrong with it.
+ */
+export async function readProvision(file: string): Promise<Result<Provision>> {
+  const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
+  let document: unknown;
+  try {
+    const text = await readFile(file, 'utf8');
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return refuse([
+      `${file}: không đọc được, hoặc không phải JSON / cannot be read, or is not JSON (${String(error)})`,
+    ]);
+  }
+  const parsed = provisionSchema.safeParse(document);
+  if (!parsed.success)
+    return refuse(
+      parsed.error.issues.map(({ path, message }) => problem(file, path.join('.'), message)),
+    );
+  const unknown = unknownMembers(document, parsed.data);
+  if (unknown.length === 0) return ok(parsed.data);
+  return refuse(unknown.map((path) => problem(file, path, 'không có mục này / no such member')));
+}
+
+function problem(file: string, path: string, message: string): string {
+  return `${file}: ${path || '(file)'}: không hợp lệ / not valid: ${message}`;
+}
+
+/** Paths of what was written and not understood, such as a misspelt name, at any depth. */
+function unknownMembers(written: unknown, understood: unknown, path: string[] = []): string[] {
+  if (!isTree(written) || !isTree(understood)) return [];
+  return Object.entries(written).flatMap(([name, value]) => {
+    const here = [...path, name];
+    const known = understood[renamed.get(name) ?? name];
+    return known === undefined ? [here.join('.')] : unknownMembers(value, known, here);
+  });
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

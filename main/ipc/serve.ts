@@ -1,0 +1,34 @@
+import type { Result } from '../../shared/result.ts';
+import { openBench, type Bench } from '../bench/bench.ts';
+import { answer } from './answer.ts';
+import { eventPayload } from './event.ts';
+import type { Surroundings } from '../base/surroundings.ts';
+
+/** Everything behind the window; imported once that is on its way. */
+export interface Served {
+  readonly bench: Bench;
+  /** Answers one call of the window, as `ipc/answer.ts` does. */
+  answer(this: void, channel: unknown, input: unknown): Promise<Result<unknown>>;
+  /** Hands every event on with its payload as it may leave. */
+  onEvent(listener: (event: string, payload: unknown) => void): void;
+}
+
+/** Opens the bench in its folder, and answers for it. */
+export async function serve(surroundings: Surroundings): Promise<Served> {
+  const { log } = surroundings;
+  const bench = await openBench(surroundings);
+  return {
+    bench,
+    answer: (channel, input) => answer(bench, log, channel, input),
+    onEvent(listener) {
+      bench.on((event, payload) => {
+        // An event that the contract does not know is a bug of ours, and no reason to end.
+        try {
+          listener(event, eventPayload(event, payload));
+        } catch (error) {
+          log.error('ipc.event-failed', { name: event, error });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Connection } from '../../shared/model/station.ts';
+import type { AppError, Result } from '../../shared/result.ts';
+import type { PlatformClient } from './client.ts';
+
+import type { Clock } from '../base/surroundings.ts';
+
+/** Answers that say nothing about the connection: nothing was asked, or nobody waited. */
+const silent: ReadonlySet<AppError['code']> = new Set(['superseded', 'invalid']);
+/** Answers that only a platform that was reached and knows us gives. */
+const answered: ReadonlySet<AppError['code']> = new Set(['refused', 'label-unreadable']);
+
+/** What the requests of every part of the station teach about the platform. Never guessed. */
+export class ConnectionWatch {
+  readonly #clock;
+  readonly #onChange;
+  #state: Connection = { state: 'unknown', trouble: null, since: null };
+
+  constructor(clock: Clock, onChange: (connection: Connection) => void) {
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  /** What the last answers taught; unknown until the first. */
+  get state(): Connection {
+    return this.#state;
+  }
+
+  /** Takes note of an answer. A refusal by the platform itself proves that it can be reached. */
+  learn(result: Result<unknown>): void {
+    if (!result.ok && silent.has(result.error.code)) return;
+    const trouble = result.ok || answered.has(result.error.code) ? null : result.error;
+    const state = trouble ? 'trouble' : 'online';
+    const same = state === this.#state.state && trouble?.code === this.#state.trouble?.code;
+    if (same) return;
+    this.#state = { state, trouble, since: new Date(this.#clock.now()).toISOString() };
+    this.#onChange(this.#state);
+  }
+}
+
+/** The same client, whose every answer is also shown to `learn`. */
+export function watched(
+  client: PlatformClient,
+  learn: (result: Result<unknown>) => void,
+): PlatformClient {
+  async function seen<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+    const result = await answer;
+    learn(result);
+    return result;
+  }
+  return {
+    price: (request, signal) => seen(client.price(request, signal)),
+    create: (order) => seen(client.create(order)),
+    find: (code, kind, patience) => seen(client.find(code, kind, patience)),
+    cancel: (code) => seen(client.cancel(code)),
+    routing: () => seen(client.routing()),
+    changeRouting: (choice) => seen(client.changeRouting(choice)),
+    printToken: (codes) => seen(client.printToken(codes)),
+    label: (token, size) => seen(client.label(token, size)),
+    provinces: () => seen(client.provinces()),
+    districts: (province) => seen(client.districts(province)),
+    communes: (district) => seen(client.communes(district)),
+    webhook: () => seen(client.webhook()),
+    registerWebhook: (url) => seen(client.registerWebhook(url)),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { ResumePlan } from '../../../shared/model/print-batch.ts';
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { Line } from '../../store/print-jobs-table.ts';
+import { heirOf } from './heir.ts';
+import type { JobJournal } from './job-journal.ts';
+import type { JobTools } from './job-tools.ts';
+import { lastGoodAt, resumption } from './resumption.ts';
+import type { PrintStepName } from './steps.ts';
+
+type Tools = Pick<JobTools, 'store' | 'clock' | 'step'> & { readonly journal: JobJournal };
+
+/** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
+export class Batches {
+  readonly #tools;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** Holds back what has not started; what is being sent settles. */
+  stop(line: Line): { labels: number } {
+    const { store, journal } = this.#tools;
+    return this.#each('batch: stopped', store.printJobs.notStarted(line), (job) =>
+      journal.hold(job, { code: 'print-stopped' }, 'packer'),
+    );
+  }
+
+  /** Queues again what was held back, each in its old place. */
+  goOn(line: Line): { labels: number } {
+    const { printJobs } = this.#tools.store;
+    return this.#each('batch: gone on', printJobs.stopped(line), (job) => this.#queue(job));
+  }
+
+  drop(line: Line): { labels: number } {
+    const { store, journal } = this.#tools;
+    return this.#each('batch: given up', store.printJobs.stopped(line), (job) =>
+      journal.move(job, { state: 'dropped', trouble: null }),
+    );
+  }
+
+  /**
+   * Goes on after a jam from the last good label. Errors: `not-found`, `wrong-state` while a label
+   * is being sent, `label-not-in-batch`, `label-not-sent`.
+   */
+  resume({ batchId, lastGood, isSure }: CallRequest<'printing.resume'>): Result<ResumePlan> {
+    const { store } = this.#tools;
+    if (!store.printBatches.get(batchId))
+      return err({ code: 'not-found', what: 'print-batch', id: batchId });
+    const jobs = store.printJobs.ofBatch(batchId);
+    if (jobs.some(({ state }) => state === 'sending'))
+      return err({ code: 'wrong-state', state: 'sending' });
+    const at = lastGoodAt(jobs, lastGood, (id) => store.orders.get(id));
+    if (!at.ok) return at;
+    const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
+    const plan = resumption(jobs, at.value, stopped);
+    const { good, again, rest } = plan;
+    if (isSure) this.#carryOut(plan);
+    const first = jobs.find((job) => again.includes(job) || rest.includes(job));
+    return ok({
+      good: good.length,
+      again: again.length,
+      rest: rest.length,
+      first: first ? (store.orders.get(first.orderId)?.soc ?? null) : null,
+    });
+  }
+
+  #carryOut({ good, again, rest }: ReturnType<typeof resumption>): void {
+    const { store, journal, step } = this.#tools;
+    store.commit(() => {
+      for (const job of good) journal.confirm(job);
+      step('resume: half changed');
+      for (const job of again) this.#afterJam(job);
+      for (const job of rest) if (job.state === 'held') this.#queue(job);
+    });
+    step('resume: committed');
+  }
+
+  #each(
+    step: PrintStepName,
+    jobs: readonly PrintJob[],
+    change: (job: PrintJob) => void,
+  ): { labels: number } {
+    this.#tools.store.commit(() => jobs.forEach(change));
+    this.#tools.step(step);
+    return { labels: jobs.length };
+  }
+
+  #queue(job: PrintJob): void {
+    const change = { ...this.#afresh(), ...heirOf(job, this.#tools.store) };
+    this.#tools.journal.move(job, change, 'print-queued', 'packer');
+  }
+
+  /** It may be on paper, and is not good: the next one is marked as a reprint. */
+  #afterJam(job: PrintJob): void {
+    const reprint = job.reprint + 1;
+    const heir = heirOf(job, this.#tools.store);
+    const change = { ...this.#afresh(), ...heir, reprint, reason: 'jam', sentBytes: 0 } as const;
+    const facts = { reprint, reason: 'jam' };
+    this.#tools.journal.move(job, change, 'print-queued', 'packer', facts);
+  }
+
+  #afresh() {
+    const now = this.#tools.clock.now();
+    return { state: 'queued', trouble: null, nextAt: now, queuedAt: now } as const;
+  }
+}

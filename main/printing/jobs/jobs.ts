@@ -1,0 +1,188 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { ResumePlan } from '../../../shared/model/print-batch.ts';
+import type { PaperKind, PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
+import { Batches } from './batches.ts';
+import type { Line } from '../../store/print-jobs-table.ts';
+import { JobJournal } from './job-journal.ts';
+import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
+import type { JobTools } from './job-tools.ts';
+import { PrinterLines } from './printer-lines.ts';
+import { settle } from './verdicts.ts';
+
+type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
+type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
+
+/**
+ * Print jobs, first in first out per printer, several printers at once. `sending` is committed
+ * before the first byte leaves; a job that may have reached the printer is `unknown` and prints
+ * again only on a person's word. Until then its printer prints nothing more, so that labels come
+ * out in order; a label that is held for its own sake keeps no other waiting.
+ */
+export class PrintJobs {
+  readonly #tools;
+  readonly #journal;
+  readonly #lines;
+  readonly #batches;
+
+  constructor(tools: JobTools) {
+    this.#tools = tools;
+    this.#journal = new JobJournal(tools);
+    this.#lines = new PrinterLines(tools, this.#journal);
+    this.#batches = new Batches({ ...tools, journal: this.#journal });
+  }
+
+  /** Settles what the last process left half-done, and starts working. */
+  start(): void {
+    const { store, step } = this.#tools;
+    step('print start: opened');
+    for (const job of store.printJobs.inStates(['sending'])) this.#lines.resume(job);
+    for (const job of store.printJobs.inStates(['preparing', 'ready']))
+      this.#journal.move(job, { state: 'queued' });
+    step('print start: recovered');
+    this.pump();
+  }
+
+  /** The named printer or the default one. Errors: `no-printer`, `not-found`. */
+  printer(id: string | null): Result<Printer> {
+    const { printers } = this.#tools.store;
+    const printer = id === null ? printers.default() : printers.get(id);
+    if (printer) return ok(printer);
+    return err(id === null ? { code: 'no-printer' } : { code: 'not-found', what: 'printer', id });
+  }
+
+  /**
+   * Queues one label an order. An order whose label is on paper, or on its way there, needs a
+   * reason: then nothing is queued for any of them.
+   * A slip needs none, and is only for orders that the platform does not know yet.
+   * Errors: `no-printer`, `not-found`, `order-unwanted`, `wrong-state`, `reprint-needs-reason`.
+   */
+  print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
+    const { store, step } = this.#tools;
+    const printer = this.printer(printerId);
+    if (!printer.ok) return printer;
+    // An order that was named twice gets one label all the same.
+    const orders = [...new Set(orderIds)];
+    for (const orderId of orders) {
+      const refusal = this.#refusal(orderId, reason, kind, orders.length);
+      if (refusal) return err(refusal);
+    }
+    const { jobs, work } = store.commit(() => {
+      const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
+      const added = { reason, batchId, kind };
+      return {
+        jobs: orders.map((id) => this.add(id, printer.value, added)),
+        work: this.#lines.claim(),
+      };
+    });
+    step('print: queued');
+    this.#lines.begin(work);
+    return ok(jobs);
+  }
+
+  #batch(printer: Printer): string {
+    const { store, ids, clock, step } = this.#tools;
+    const id = ids.next();
+    store.printBatches.insert({ id, printer, at: clock.now() });
+    step('print: batch added');
+    return id;
+  }
+
+  /** Adds a job inside the caller's commit; `pump` starts it. */
+  add(
+    orderId: string,
+    printer: Printer,
+    { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
+  ): PrintJob {
+    const { store, ids, clock, signals } = this.#tools;
+    const id = ids.next();
+    const at = clock.now();
+    const reprint = store.printJobs
+      .ofOrder(orderId)
+      .filter((job) => isLabel(job) && isOnPaper(job)).length;
+    store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
+    const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
+    const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
+    store.events.append({ orderId, at, by: 'packer', kind: 'print-queued', facts });
+    signals.jobChanged(id);
+    signals.orderChanged(orderId);
+    const job = store.printJobs.get(id);
+    if (!job) throw new Error(`Print job ${id} was inserted and is not there`);
+    return job;
+  }
+
+  #refusal(
+    orderId: string,
+    reason: ReprintReason | null,
+    kind: PaperKind,
+    labels: number,
+  ): AppError | null {
+    const { store } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return { code: 'not-found', what: 'order', id: orderId };
+    if (isUnwanted(order.sync)) return unwanted(order, labels);
+    if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
+    const jobs = store.printJobs.ofOrder(orderId).filter(isLabel);
+    const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+    return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
+  }
+
+  /** A person's word on a job that waits for one. Errors: `not-found`, `wrong-state`, `order-unwanted`. */
+  settle({ id, verdict }: CallRequest<'printing.settle'>): Result<undefined> {
+    const job = this.#tools.store.printJobs.get(id);
+    if (!job) return err({ code: 'not-found', what: 'print-job', id });
+    if (verdict === 'drop' && job.state === 'sending' && this.#lines.takeBack(job)) return ok();
+    const settled = settle(job, verdict, { ...this.#tools, journal: this.#journal });
+    if (!settled.ok) return settled;
+    this.#tools.step('print: verdict kept');
+    this.#lines.wake(job.printerId);
+    this.pump();
+    return ok();
+  }
+
+  /** Holds back what has not started of a batch, or of whatever waits for a printer. */
+  stop(line: Line): Result<{ labels: number }> {
+    return ok(this.#batches.stop(line));
+  }
+
+  /** Lets what was held back print after all, each in its old place. */
+  goOn(line: Line): Result<{ labels: number }> {
+    const { printers } = this.#tools.store;
+    const queued = this.#batches.goOn(line);
+    for (const { id } of printers.list()) this.#lines.wake(id);
+    this.pump();
+    return ok(queued);
+  }
+
+  /** Gives up what is held back. */
+  drop(line: Line): Result<{ labels: number }> {
+    return ok(this.#batches.drop(line));
+  }
+
+  /** Goes on after a jam from the last good label: see `Batches.resume`. */
+  resume(request: CallRequest<'printing.resume'>): Result<ResumePlan> {
+    const plan = this.#batches.resume(request);
+    const printerId = this.#tools.store.printBatches.get(request.batchId)?.printerId;
+    if (!plan.ok || !request.isSure || printerId === undefined) return plan;
+    this.#lines.wake(printerId);
+    this.pump();
+    return plan;
+  }
+
+  /** Takes up whatever can be printed now. Called after every commit that adds or frees work. */
+  pump(): void {
+    this.#lines.pump();
+  }
+
+  /** Whether no printer is at work. */
+  get isIdle(): boolean {
+    return this.#lines.isIdle;
+  }
+
+  /** Stops taking up jobs and waits for those under way. */
+  async close(): Promise<void> {
+    await this.#lines.close();
+  }
+}

@@ -1,0 +1,133 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import type { AppError } from '../../../shared/result.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import { fingerprint } from '../press/fingerprint.ts';
+import type { JobTools } from './job-tools.ts';
+import { isOfAll } from './label-troubles.ts';
+
+/** How many labels are kept ready at most: what a bench packs in a few hours. */
+const MOST = 500;
+/** Orders that nobody has touched for so long are not packed today, ms. */
+const FRESH_MS = 48 * 3_600_000;
+/** How long it rests when no label can be had at all, ms. */
+const REST_MS = 30_000;
+/** How long one order is left alone whose label could not be made, ms. */
+const RETRY_MS = 10 * 60_000;
+
+type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
+  /** Whether nothing more urgent is to be done, and the platform can be reached. */
+  readonly isIdle: () => boolean;
+};
+
+/**
+ * Makes labels ready for the station's own printer as soon as their orders are created, one at a
+ * time, so that a scan only sends bytes. What cannot be made is left to the print job, which tells
+ * a person why.
+ */
+export class Preparer {
+  readonly #tools;
+  /** Orders whose label could not be made, and until when they are left alone, ms. */
+  readonly #failed = new Map<string, number>();
+  #work: Promise<void> | null = null;
+  #restUntil = 0;
+  #cancelTimer: () => void = () => {};
+  #isOpen = false;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+    // Another profile means other dots; the labels of another default printer are of no use.
+    tools.signals.on((name, payload) => {
+      if (name === 'setup.changed' && payload && 'what' in payload && payload.what === 'printers')
+        this.#startOver();
+    });
+  }
+
+  start(): void {
+    this.#isOpen = true;
+    this.pump();
+  }
+
+  /** Takes up the next label, if there is one to make and time for it. */
+  pump(): void {
+    const { store, clock, isIdle } = this.#tools;
+    if (!this.#isOpen || this.#work || clock.now() < this.#restUntil || !isIdle()) return;
+    const printer = store.printers.default();
+    const order = printer ? this.#next(printer) : null;
+    if (!printer || !order) return;
+    this.#work = this.#prepare(order, printer)
+      .catch((error: unknown) => {
+        this.#tools.log.error('printing.prepare-failed', { orderId: order.id, error });
+        this.#rest();
+      })
+      .finally(() => {
+        this.#work = null;
+        // Whatever came meanwhile goes first.
+        setImmediate(() => this.pump());
+      });
+  }
+
+  /** Whether no label is being made at this moment. */
+  get isIdle(): boolean {
+    return this.#work === null;
+  }
+
+  /** Resolves when what is under way is done. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#cancelTimer();
+    await this.#work;
+  }
+
+  #next(printer: Printer): StoredOrder | null {
+    const { store, clock } = this.#tools;
+    const now = clock.now();
+    const wish = { printerId: printer.id, since: now - FRESH_MS, newest: MOST };
+    const id = store.prepared.wanted(wish).find((id) => (this.#failed.get(id) ?? 0) <= now);
+    return id === undefined ? null : store.orders.get(id);
+  }
+
+  async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
+    const { store, press, clock, step } = this.#tools;
+    // An order that changes while its label is made has one that is older than itself.
+    const at = clock.now();
+    const label = await press.prepare(order, printer, { reprint: 0, allowed: [] });
+    if (!this.#isOpen) return;
+    if (!label.ok) return this.#leave(order.id, label.error);
+    // Ours in the platform's place is for whoever waits: until then the platform may be back.
+    const instead = label.value.notes.find((note) => note.kind === 'own-label');
+    if (instead) return this.#leave(order.id, instead.problem);
+    const of = {
+      orderId: order.id,
+      printerId: printer.id,
+      fingerprint: fingerprint(order, printer),
+    };
+    step('ahead: made');
+    // While its label was made, the order's personal data may have been removed.
+    if (store.orders.get(order.id)?.personalDataRemoved) return;
+    store.commit(() => {
+      label.value.keep?.();
+      store.prepared.put(of, label.value, at);
+      store.prepared.trim(MOST);
+    });
+    step('ahead: kept');
+  }
+
+  #leave(orderId: string, trouble: AppError): void {
+    if (isOfAll(trouble)) return this.#rest();
+    if (this.#failed.size >= MOST) this.#failed.clear();
+    this.#failed.set(orderId, this.#tools.clock.now() + RETRY_MS);
+  }
+
+  #rest(): void {
+    const { clock } = this.#tools;
+    this.#restUntil = clock.now() + REST_MS;
+    this.#cancelTimer();
+    this.#cancelTimer = clock.after(REST_MS, () => this.pump());
+  }
+
+  #startOver(): void {
+    this.#tools.store.prepared.clear();
+    this.#failed.clear();
+    this.pump();
+  }
+}

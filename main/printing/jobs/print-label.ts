@@ -1,0 +1,242 @@
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import { fingerprint } from '../press/fingerprint.ts';
+import type { JobJournal } from './job-journal.ts';
+import { isStarted, isUnwanted, unwanted } from './job-states.ts';
+import type { JobTools } from './job-tools.ts';
+import type { Delivered, DeliverOptions, ReadyLabel } from '../press/press.ts';
+import type { LabelWindow } from './label-window.ts';
+import { preparedFor } from './prepared.ts';
+import { isLasting, isOfAll } from './label-troubles.ts';
+
+/** How long a printer that cannot be reached is left alone, ms. */
+const PRINTER_PAUSE_MS = 5_000;
+/** The same of one that answered that it is not ready, ms: whoever watches it knows more by then. */
+const NOT_READY_PAUSE_MS = 2_000;
+/** How long a job waits whose label could not be had, ms. */
+const LABEL_PAUSE_MS = 15_000;
+
+type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
+  readonly journal: JobJournal;
+  readonly window: LabelWindow;
+  /** Whether no more is to be sent. */
+  readonly isClosed: () => boolean;
+  /** Aborted when the app closes. */
+  readonly letGo: AbortSignal;
+  /** Whether a person took the job back while it lay in another program's queue. */
+  readonly isTakenBack: (job: PrintJob) => boolean;
+  /** Leaves the printer alone until then, ms. */
+  readonly pause: (printerId: string, until: number) => void;
+};
+
+/** Begins a label whose turn has not come yet. */
+export function beginLabel(job: PrintJob, tools: Tools): void {
+  const order = tools.store.orders.get(job.orderId);
+  const printer = tools.store.printers.get(job.printerId);
+  if (order && printer && !isUnwanted(order.sync))
+    void labelOf(knownByNow(job, order), order, printer, tools);
+}
+
+/** A job whose turn has come. */
+export interface ClaimedJob {
+  readonly job: PrintJob;
+  readonly order: StoredOrder;
+  readonly printer: Printer;
+  /** A label that was made ahead; its job is `sending` already. */
+  readonly prepared: ReadyLabel | null;
+}
+
+/**
+ * Takes a job up inside the caller's commit, so that a label that was made ahead costs one write to
+ * the disk from the scan to its first byte. Null when the job is held instead.
+ */
+export function claimLabel(queued: PrintJob, tools: Tools): ClaimedJob | null {
+  const { store, journal } = tools;
+  const order = store.orders.get(queued.orderId);
+  const job = knownByNow(queued, order);
+  const printer = store.printers.get(job.printerId);
+  if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
+  if (!printer || isUnwanted(order.sync)) {
+    journal.hold(
+      job,
+      printer ? unwanted(order) : { code: 'printer-removed', name: job.printerName },
+    );
+    return null;
+  }
+  const prepared = preparedFor(job, order, printer, store);
+  if (prepared) beginSending(job, prepared, tools);
+  else journal.move(job, { state: 'preparing', kind: job.kind });
+  return { job, order, printer, prepared };
+}
+
+/** Makes a claimed job's label unless it was made ahead, sends it, and commits what became of it. */
+export async function printLabel(claimed: ClaimedJob, tools: Tools): Promise<void> {
+  const { job, order, printer, prepared } = claimed;
+  const { press, step } = tools;
+  const label = prepared ?? (await makeReady(claimed, tools));
+  if (!label) return;
+  step('print: claimed');
+  const { bytes } = label;
+  const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
+  step('print: answered');
+  settleSent({ ...job, totalBytes: bytes.length }, sent, label, tools);
+}
+
+/** Makes a label that nobody made ahead, and claims its job; null when it is not sent. */
+async function makeReady(
+  { job, order, printer }: ClaimedJob,
+  tools: Tools,
+): Promise<ReadyLabel | null> {
+  const { store, step, isClosed } = tools;
+  step('print: preparing');
+  const label = await labelOf(job, order, printer, tools);
+  step('print: label made');
+  if (isClosed() || !isStillWanted(job, tools)) return null;
+  if (label.ok) store.commit(() => beginSending(job, label.value, tools));
+  else noLabel(job, label.error, tools);
+  return label.ok ? label.value : null;
+}
+
+/** On the disk, together with all else of the commit, before the first byte leaves. */
+function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: Tools): void {
+  const { store, journal } = tools;
+  // A ticket of an earlier try tells nothing about this one.
+  store.printTickets.remove(job.id);
+  keep?.();
+  const totalBytes = bytes.length;
+  const { kind } = job;
+  journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
+}
+
+/** Where the platform took the order meanwhile, its label is printed and no slip. */
+function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
+  return job.kind === 'slip' && order?.platform ? { ...job, kind: 'label' } : job;
+}
+
+/** Waits for a job that lies in another program's queue since before the app was started. */
+export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): Promise<void> {
+  const { store, press, journal } = tools;
+  const order = store.orders.get(job.orderId);
+  const printer = store.printers.get(job.printerId);
+  if (!order || !printer) return journal.interrupted(job);
+  const sent = await press.resume(printer, ticket, deliverOptions(job, order.soc, tools));
+  settleSent(job, sent, { notes: job.notes }, tools);
+}
+
+function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOptions {
+  return {
+    name: `${soc}-${job.id}`,
+    onTicket: (ticket) => {
+      tools.store.printTickets.set(job.id, ticket);
+      tools.step('print: ticket kept');
+      tools.signals.jobChanged(job.id);
+    },
+    isTakenBack: () => tools.isTakenBack(job),
+    tooOld: () => tooOld(job, tools),
+    letGo: tools.letGo,
+    onBytes: (moment) => tools.step(`print: bytes ${moment}`),
+  };
+}
+
+/** The rule of last night's backlog holds in another program's queue, too. */
+function tooOld({ queuedAt }: PrintJob, { store, clock }: Tools): AppError | null {
+  const afterMs = store.settings.get('printing.expiryMs');
+  const isOld = clock.now() - Date.parse(queuedAt) >= afterMs;
+  return isOld ? { code: 'print-expired', afterMs } : null;
+}
+
+function settleSent(
+  job: PrintJob,
+  sent: Result<Delivered>,
+  label: Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number },
+  tools: Tools,
+): void {
+  const { store, journal } = tools;
+  const ticket = store.printTickets.get(job.id);
+  // The next start asks the queue what became of it.
+  if (!sent.ok && sent.error.code === 'print-interrupted' && ticket !== null && tools.isClosed())
+    return;
+  store.commit(() => {
+    store.printTickets.remove(job.id);
+    if (sent.ok) journal.sent(job, job.totalBytes, withDoubt(label, sent.value));
+    else notSent(job, sent.error, tools);
+  });
+  tools.step('print: settled');
+  if (!sent.ok) return;
+  sent.value.onPaper
+    .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))
+    .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));
+}
+
+function withDoubt<Label extends Pick<ReadyLabel, 'notes'>>(
+  label: Label,
+  { isUnproven = false }: Delivered,
+): Label {
+  return isUnproven ? { ...label, notes: [...label.notes, { kind: 'unproven' }] } : label;
+}
+
+/** A label that was begun before is made anew when something on it has changed since. */
+function labelOf(
+  job: PrintJob,
+  order: StoredOrder,
+  printer: Printer,
+  { window, press, store }: Tools,
+): Promise<Result<ReadyLabel>> {
+  const madeFor = `${fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
+  return window.label(job.id, madeFor, async () => {
+    if (job.kind === 'slip') return press.slip(order, printer);
+    const prepared = preparedFor(job, order, printer, store);
+    return prepared ? ok(prepared) : press.prepare(order, printer, job);
+  });
+}
+
+/** While the label was made the order may have been cancelled, or the job stopped or dropped. */
+function isStillWanted(job: PrintJob, { store, journal }: Tools): boolean {
+  const now = store.printJobs.get(job.id);
+  if (!now || isStarted(now)) return false;
+  const order = store.orders.get(job.orderId);
+  if (!order || !isUnwanted(order.sync)) return true;
+  journal.hold(job, unwanted(order));
+  return false;
+}
+
+/** The printer itself says that the label is on paper. */
+function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): void {
+  const job = isClosed() ? null : store.printJobs.get(id);
+  if (job?.state === 'sent') journal.move(job, { state: 'confirmed' }, 'print-confirmed');
+}
+
+function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
+  const { journal, clock, pause } = tools;
+  // What its printer had begun may be on paper, whoever took it back.
+  if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
+    return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
+  if (tools.isTakenBack(job)) return journal.move(job, { state: 'dropped', trouble: null });
+  if (trouble.code === 'print-expired') return journal.hold(job, trouble);
+  if (trouble.code === 'print-interrupted') return journal.interrupted(job);
+  if (trouble.code === 'printer-broke-off') {
+    const { sentBytes } = trouble;
+    return journal.move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');
+  }
+  if (trouble.code === 'printer-unreachable' || trouble.code === 'printer-not-ready') {
+    const isThere = trouble.code === 'printer-not-ready';
+    const until = clock.now() + (isThere ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS);
+    pause(job.printerId, until);
+    return journal.move(job, { state: 'ready', trouble, nextAt: until });
+  }
+  return journal.move(job, { state: 'failed', trouble }, 'print-failed');
+}
+
+/**
+ * Nothing was printed: what may pass is tried again, what needs a person is held. In a batch, one
+ * label that fails twice for a reason of its own does not keep the others waiting any longer.
+ */
+function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: Tools): void {
+  const isOwn = !isOfAll(trouble);
+  const isSecond = isOwn && job.trouble !== null && !isOfAll(job.trouble);
+  if (isLasting(trouble) || (isSecond && job.batchId !== null)) return journal.hold(job, trouble);
+  const nextAt = clock.now() + LABEL_PAUSE_MS;
+  return journal.move(job, { state: 'queued', trouble, nextAt });
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../../../shared/model/order.ts';
+import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+
+/** States in which the printer may have had the label. */
+const reached: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown', 'failed']);
+
+type Coded = Pick<Order, 'soc' | 'platform'>;
+
+/**
+ * Where in a batch the last good label is, by any code of its order, scanned or typed; -1 for
+ * null, when none came out well. Errors: `label-not-in-batch`, `label-not-sent`.
+ */
+export function lastGoodAt(
+  jobs: readonly PrintJob[],
+  scanned: string | null,
+  orderOf: (id: string) => Coded | null,
+): Result<number> {
+  if (scanned === null) return ok(-1);
+  const wanted = plain(scanned);
+  const at = jobs.findIndex(({ orderId }) => {
+    const order = orderOf(orderId);
+    return order !== null && codesOf(order).some((code) => plain(code) === wanted);
+  });
+  const job = jobs[at];
+  if (!job) return err({ code: 'label-not-in-batch', scanned });
+  return reached.has(job.state) ? ok(at) : err({ code: 'label-not-sent', scanned });
+}
+
+/**
+ * What going on means for each job. Those up to the last good label came out; those after it did
+ * not, unless somebody or the printer itself confirmed them. A label that was held for its own
+ * sake stays held.
+ */
+export function resumption(
+  jobs: readonly PrintJob[],
+  lastGood: number,
+  stopped: ReadonlySet<string>,
+): { good: PrintJob[]; again: PrintJob[]; rest: PrintJob[] } {
+  const isRest = (job: PrintJob) =>
+    job.state === 'held' ? stopped.has(job.id) : waiting.has(job.state);
+  const inDoubt = (job: PrintJob) => reached.has(job.state) && job.state !== 'confirmed';
+  return {
+    good: jobs.filter((job, at) => at <= lastGood && inDoubt(job)),
+    again: jobs.filter((job, at) => at > lastGood && inDoubt(job)),
+    rest: jobs.filter(isRest),
+  };
+}
+
+const waiting: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready']);
+
+function codesOf({ soc, platform }: Coded): string[] {
+  const { shortCode, platformCode, waybill } = platform ?? {};
+  return [soc, shortCode, platformCode, waybill].filter((code) => typeof code === 'string');
+}
+
+/** Scanners and people write the same code in small or capital letters. */
+function plain(code: string): string {
+  return code.trim().toUpperCase();
+}

@@ -1,0 +1,60 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { PrintJobChange } from '../../store/print-jobs-table.ts';
+import { heirOf } from './heir.ts';
+import type { JobJournal } from './job-journal.ts';
+import { isUnwanted, unwanted } from './job-states.ts';
+import type { JobTools } from './job-tools.ts';
+
+type Verdict = CallRequest<'printing.settle'>['verdict'];
+
+/** The states of a job in which a person may say so. */
+const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
+  printed: new Set(['unknown', 'held', 'failed', 'sent']),
+  'print-again': new Set(['unknown', 'held', 'failed']),
+  'print-fitted': new Set(['held']),
+  drop: new Set(['unknown', 'held', 'failed', 'queued', 'preparing', 'ready']),
+};
+
+/** A person's word on a job that waits for one. Errors: `wrong-state`, `order-unwanted`. */
+export function settle(
+  job: PrintJob,
+  verdict: Verdict,
+  { store, clock, journal }: Pick<JobTools, 'store' | 'clock'> & { journal: JobJournal },
+): Result<undefined> {
+  if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
+  const order = store.orders.get(job.orderId);
+  const again = verdict === 'print-again' || verdict === 'print-fitted';
+  if (again && order && isUnwanted(order.sync)) return err(unwanted(order));
+  if (verdict === 'printed') journal.confirm(job);
+  else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
+  else {
+    const change = { allowed: allowedNow(job, verdict), ...heirOf(job, store) };
+    printAgain(job, change, { journal, now: clock.now() });
+  }
+  return ok();
+}
+
+function printAgain(
+  job: PrintJob,
+  change: Pick<PrintJobChange, 'allowed' | 'printer'>,
+  { journal, now }: { journal: JobJournal; now: number },
+): void {
+  const afresh = {
+    state: 'queued',
+    trouble: null,
+    nextAt: now,
+    queuedAt: now,
+    sentBytes: 0,
+  } as const;
+  journal.move(job, { ...afresh, ...change }, 'print-queued', 'packer');
+}
+
+/** What a person lets pass by saying so of a job that is held for exactly that. */
+function allowedNow({ trouble, allowed }: PrintJob, verdict: Verdict): PrintAllowance[] {
+  const more: PrintAllowance[] = [];
+  if (verdict === 'print-fitted') more.push('fitted');
+  if (trouble?.code === 'label-no-barcode') more.push('unread');
+  return [...new Set([...allowed, ...more])];
+}

@@ -1,0 +1,82 @@
+import { err, ok } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { PlatformOrder } from '../../../shared/model/order.ts';
+import type { Barcode } from '../raster/rendered-label.ts';
+
+/** Codes shorter than this are compared whole only: as a part they would be found by chance. */
+const MIN_PART_LENGTH = 6;
+/** Digits of an ITF that nobody reads by chance. */
+const MIN_ITF_LENGTH = 8;
+
+/**
+ * Whether a label's barcodes are this order's. The rule:
+ * - A barcode belongs when its whole text, or a part of it between separators (a parcel number
+ *   after a waybill, a code inside a web address), is one of the order's codes, letters of either
+ *   case. Its sort codes count as whole texts.
+ * - What says nothing of orders counts for nothing: a QR code with a web address that holds nothing
+ *   like an order code (an advertisement), a product's EAN or UPC, and an ITF of a few digits, which
+ *   has no check digit and is read into lines of a table. Every other barcode that does not belong is another order's: `label-mismatch`.
+ * - One barcode at least must name the order itself: a sort code is shared by many, and a label
+ *   with nothing else is `label-no-barcode`.
+ */
+export function checkLabel(
+  barcodes: readonly Barcode[],
+  order: { readonly soc: string; readonly platform: PlatformOrder },
+): Result<undefined> {
+  const { platform } = order;
+  const own = known([platform.shortCode, platform.platformCode, platform.waybill, order.soc]);
+  const sorting = known([platform.platformSortCode, platform.carrierSortCode]);
+  const telling = barcodes.filter((barcode) => !isBesides(barcode, [...own, ...sorting]));
+  const strange = telling.filter(
+    ({ text }) => !names(text, own) && !sorting.includes(normalise(text)),
+  );
+  if (strange.length > 0) {
+    return err({
+      code: 'label-mismatch',
+      expected: own,
+      found: strange.map((barcode) => barcode.text),
+    });
+  }
+  if (telling.some(({ text }) => names(text, own))) return ok();
+  return err({ code: 'label-no-barcode', expected: own });
+}
+
+function known(codes: readonly (string | null)[]): string[] {
+  return codes.map((code) => normalise(code ?? '')).filter((code) => code !== '');
+}
+
+function normalise(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+function names(text: string, codes: readonly string[]): boolean {
+  const whole = normalise(text);
+  if (codes.includes(whole)) return true;
+  // Separators of the codes themselves (soc allows . _ / -) must not tear them apart.
+  return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(whole, code));
+}
+
+/** Whether `code` stands in `text` with no letter or digit right before or after it. */
+function hasPart(text: string, code: string): boolean {
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
+    if (!isCodeCharacter(text[at - 1]) && !isCodeCharacter(text[at + code.length])) return true;
+  }
+  return false;
+}
+
+function isCodeCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[A-Z0-9]/.test(character);
+}
+
+function isBesides({ format, text }: Barcode, own: readonly string[]): boolean {
+  if (names(text, own)) return false;
+  if (format === 'ean') return true;
+  if (format === 'itf') return text.length < MIN_ITF_LENGTH;
+  return format === 'qr' && isAdvertisement(text);
+}
+
+function isAdvertisement(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false;
+  const parts = text.split(/[^A-Za-z0-9]+/);
+  return !parts.some((part) => part.length >= MIN_PART_LENGTH && /\d/.test(part));
+}

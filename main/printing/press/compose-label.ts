@@ -1,0 +1,122 @@
+import type { PrintNote } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import type { LabelLibrary, LabelMaker, LabelWish } from '../../labels/library.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import type { Bitmap } from '../raster/bitmap.ts';
+import { bitmapPdf } from '../raster/bitmap-pdf.ts';
+import { checkLabel } from './check-label.ts';
+import { languageOf, type PrintableLabel } from '../languages/language.ts';
+import { pageOf, placed } from '../raster/placement.ts';
+import type { DocumentKind } from '../raster/render-protocol.ts';
+import type { LabelRenderer } from '../raster/renderer.ts';
+import type { Barcode } from '../raster/rendered-label.ts';
+
+/** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
+export interface ComposedLabel extends PrintableLabel {
+  readonly barcodes: readonly Barcode[];
+  readonly source: LabelMaker;
+  /** Why its barcodes are not the order's: `label-mismatch` or `label-no-barcode`. */
+  readonly fault: AppError | null;
+  /** False for a page of words that names none of the order's codes. */
+  readonly namesOrder: boolean;
+  readonly notes: readonly PrintNote[];
+  /** Keeps its document for the next time, unless its barcodes are not the order's. */
+  readonly keep: () => void;
+}
+
+interface Wish {
+  readonly reprint: number;
+  /** Whether a page of another size is made to fit. */
+  readonly fit: boolean;
+}
+
+interface Tools {
+  readonly labels: LabelLibrary;
+  readonly renderer: LabelRenderer;
+}
+
+/**
+ * The dots that are printed for an order, and what a scanner reads from them. Our own drawing stands in for the platform's label
+ * where the printer says so, and a note tells why; not for a page of another size, which may be
+ * made to fit. Errors: the platform's, and those of labels.
+ */
+export async function composeLabel(
+  order: StoredOrder,
+  printer: Printer,
+  wish: Wish,
+  tools: Tools,
+): Promise<Result<ComposedLabel>> {
+  const { platform } = order;
+  if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
+  const known = { ...order, platform };
+  if (printer.labelSource === 'own') return composedBy('own', known, printer, wish, tools);
+  const theirs = await composedBy('platform', known, printer, wish, tools);
+  if (theirs.ok || printer.labelSource === 'platform' || theirs.error.code === 'label-size')
+    return theirs;
+  const ours = await composedBy('own', known, printer, wish, tools);
+  if (!ours.ok) return theirs;
+  return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: theirs.error }] });
+}
+
+/** Whether nothing is wrong with a label but that its barcodes cannot be read. */
+export function isOnlyUnread({ fault, namesOrder }: ComposedLabel): boolean {
+  return fault?.code === 'label-no-barcode' && namesOrder;
+}
+
+async function composedBy(
+  maker: LabelMaker,
+  order: LabelWish['order'],
+  printer: Printer,
+  { reprint, fit }: Wish,
+  { labels, renderer }: Tools,
+): Promise<Result<ComposedLabel>> {
+  const wish = { maker, order, printer, page: pageOf(printer), reprint };
+  const found = await labels.get(wish);
+  if (!found.ok) return found;
+  const { pdf, namesOrder } = found.value;
+  const document: DocumentKind =
+    maker === 'own'
+      ? { kind: 'own' }
+      : { kind: 'platform', fit, stamp: await labels.stamp(reprint) };
+  const rendered = await renderer.render(pdf, wish.page, document);
+  if (!rendered.ok) return rendered;
+  const { barcodes, fitted, unmarked } = rendered.value;
+  const belongs = checkLabel(barcodes, order);
+  const bitmap = placed(rendered.value.bitmap, printer);
+  const notes: PrintNote[] = [];
+  if (fitted) notes.push({ kind: 'fitted' });
+  if (unmarked) notes.push({ kind: 'unmarked' });
+  return ok({
+    bitmap,
+    pdf: documentOf(bitmap, maker === 'own' ? pdf : null, printer),
+    barcodes,
+    source: maker,
+    fault: belongs.ok ? null : belongs.error,
+    namesOrder,
+    notes,
+    keep: () => belongs.ok && labels.keep(wish, pdf),
+  });
+}
+
+/**
+ * What a printer gets that takes documents: our own drawing, unless it is turned or moved, and of
+ * everything else the picture of its dots.
+ */
+export function documentOf(
+  bitmap: Bitmap,
+  drawing: Uint8Array | null,
+  printer: Omit<Printer, 'id'>,
+): Uint8Array {
+  if (drawing !== null && !isMoved(printer)) return drawing;
+  return printer.language === 'pdf' ? bitmapPdf(bitmap, printer.dpi) : new Uint8Array();
+}
+
+/** Whether a printer gets our drawings as lines and letters, and makes dots of them by itself. */
+export function takesDrawings(printer: Omit<Printer, 'id'>): boolean {
+  return languageOf(printer) === 'pdf' && !isMoved(printer);
+}
+
+function isMoved({ rotation, offsetXMm, offsetYMm }: Omit<Printer, 'id'>): boolean {
+  return rotation !== 0 || offsetXMm !== 0 || offsetYMm !== 0;
+}

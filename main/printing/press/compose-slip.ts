@@ -1,0 +1,49 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import type { LabelLibrary } from '../../labels/library.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import { documentOf } from './compose-label.ts';
+import type { PrintableLabel } from '../languages/language.ts';
+import { pageOf, placed } from '../raster/placement.ts';
+import type { LabelRenderer } from '../raster/renderer.ts';
+import type { Barcode } from '../raster/rendered-label.ts';
+
+/** A slip as dots, turned and moved for its printer, before anybody decides about it. */
+export interface ComposedSlip extends PrintableLabel {
+  readonly barcodes: readonly Barcode[];
+  readonly source: 'slip';
+  /** Why it cannot stand for its order: `label-mismatch` or `label-no-barcode`. */
+  readonly fault: AppError | null;
+  readonly notes: readonly never[];
+  /** A slip is drawn anew each time. */
+  readonly keep?: never;
+}
+
+/**
+ * The dots of a slip; its soc is read back from them as the barcodes of labels are. Errors: those
+ * of labels.
+ */
+export async function composeSlip(
+  order: StoredOrder,
+  printer: Printer,
+  { labels, renderer }: { labels: LabelLibrary; renderer: LabelRenderer },
+): Promise<Result<ComposedSlip>> {
+  const page = pageOf(printer);
+  const pdf = await labels.slip(order, page);
+  if (!pdf.ok) return pdf;
+  const rendered = await renderer.render(pdf.value, page);
+  if (!rendered.ok) return rendered;
+  const { barcodes } = rendered.value;
+  const bitmap = placed(rendered.value.bitmap, printer);
+  const document = documentOf(bitmap, pdf.value, printer);
+  const fault = faultOf(barcodes, order.soc);
+  return ok({ bitmap, pdf: document, barcodes, source: 'slip', fault, notes: [] });
+}
+
+function faultOf(barcodes: readonly Barcode[], soc: string): AppError | null {
+  const found = barcodes.map(({ text }) => text);
+  const expected = [soc];
+  if (found.length === 0) return { code: 'label-no-barcode', expected };
+  if (found.every((text) => text === soc)) return null;
+  return { code: 'label-mismatch', expected, found };
+}

@@ -1,0 +1,168 @@
+import type { PrintAllowance, PrintNote } from '../../../shared/model/print-job.ts';
+import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { LabelLibrary } from '../../labels/library.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
+import { languageOf, languages } from '../languages/language.ts';
+import { composeSlip, type ComposedSlip } from './compose-slip.ts';
+import { inPrinterMm } from '../raster/placement.ts';
+import type { LabelRenderer } from '../raster/renderer.ts';
+import { conditionOf } from '../status/condition-of.ts';
+import type { PrinterStatuses } from '../status/printer-statuses.ts';
+import type { PrinterWatch } from '../status/printer-watch.ts';
+import type { SendOptions, Sent, Transport } from '../transports/transport.ts';
+
+/** A label in a printer's own language, ready to be sent. */
+export interface ReadyLabel {
+  readonly bytes: Uint8Array;
+  /** How many barcodes were read back from the dots and found to be the order's. */
+  readonly barcodes: number;
+  readonly notes: readonly PrintNote[];
+  /** Keeps the document that it was made of, inside the caller's commit. */
+  readonly keep?: () => void;
+}
+
+export type DeliverOptions = Pick<
+  SendOptions,
+  'name' | 'onTicket' | 'isTakenBack' | 'tooOld' | 'letGo' | 'onBytes'
+>;
+
+/** A label that was delivered whole. */
+export interface Delivered extends Sent {
+  /** True as soon as the printer says that the label is on paper, false when it never will. */
+  readonly onPaper: Promise<boolean>;
+}
+
+/**
+ * From an order to bytes, and from bytes to a printer. Preparing touches no printer; delivering
+ * only sends, once.
+ */
+export class Press {
+  readonly #options;
+
+  constructor(options: {
+    labels: LabelLibrary;
+    renderer: LabelRenderer;
+    /** What becomes of labels of which no barcode can be read. */
+    unread: () => UnreadLabels;
+    statuses: PrinterStatuses;
+    watch: PrinterWatch;
+    transportOf: (printer: Printer) => Transport;
+  }) {
+    this.#options = options;
+  }
+
+  /**
+   * An order's label in its printer's language. A barcode of another order is `label-mismatch`. A
+   * label on which none can be read is noted, or held as `label-no-barcode` where the station says so
+   * and nobody `allowed` it; a page of words that does not even name the order always is.
+   * Errors: the platform's, and those of labels.
+   */
+  async prepare(
+    order: StoredOrder,
+    printer: Printer,
+    { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
+  ): Promise<Result<ReadyLabel>> {
+    const composed = await this.compose(order, printer, { reprint, allowed });
+    return composed.ok ? this.#ready(composed.value, printer) : composed;
+  }
+
+  /**
+   * A slip that stands for the label of an order that the platform does not know yet.
+   * Errors: `label-mismatch`, `label-no-barcode`, and those of labels.
+   */
+  async slip(order: StoredOrder, printer: Printer): Promise<Result<ReadyLabel>> {
+    const composed = await this.composeSlip(order, printer);
+    return composed.ok ? this.#ready(composed.value, printer) : composed;
+  }
+
+  /**
+   * The dots that are printed for an order, what a scanner reads from them, and what would be noted
+   * or why they would be held. Errors: the platform's, and those of labels.
+   */
+  async compose(
+    order: StoredOrder,
+    printer: Printer,
+    { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
+  ): Promise<Result<ComposedLabel>> {
+    const fit = printer.fit || allowed.includes('fitted');
+    const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
+    if (!composed.ok || !isOnlyUnread(composed.value)) return composed;
+    const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
+    if (!passes) return composed;
+    const notes = [...composed.value.notes, { kind: 'unread' } as const];
+    return ok({ ...composed.value, fault: null, notes });
+  }
+
+  /** The same of a slip. Errors: those of labels. */
+  composeSlip(order: StoredOrder, printer: Printer): Promise<Result<ComposedSlip>> {
+    return composeSlip(order, printer, this.#options);
+  }
+
+  #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel> {
+    const { fault, barcodes, notes, keep } = label;
+    if (fault) return err(fault);
+    const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
+    const isUnread = notes.some(({ kind }) => kind === 'unread');
+    return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes, keep });
+  }
+
+  /** Sends bytes to a printer, once. `name` is what the job is called there. */
+  async deliver(
+    printer: Printer,
+    bytes: Uint8Array,
+    options: DeliverOptions,
+  ): Promise<Result<Delivered>> {
+    const transport = this.#options.transportOf(printer);
+    const listening = this.#listening(printer, options);
+    return this.#delivered(printer, () => transport.send(bytes, listening));
+  }
+
+  /** Goes on with a job that lies in another program's queue. Sends nothing. */
+  async resume(
+    printer: Printer,
+    ticket: string,
+    options: DeliverOptions,
+  ): Promise<Result<Delivered>> {
+    const transport = this.#options.transportOf(printer);
+    const resumed = () => transport.resume?.(ticket, this.#listening(printer, options));
+    // Reached another way now, nobody can ask the queue that had the job.
+    const lost = err({ code: 'print-interrupted' });
+    return this.#delivered(printer, async () => (await resumed()) ?? lost);
+  }
+
+  /** Takes a job back from another program's queue; its delivery then tells how it ended. */
+  async cancel(printer: Printer, ticket: string): Promise<void> {
+    await this.#options.transportOf(printer).cancel?.(ticket);
+  }
+
+  #listening(printer: Printer, options: DeliverOptions): SendOptions {
+    const { statuses } = this.#options;
+    return { ...options, onCondition: (condition) => statuses.learn(printer.id, condition) };
+  }
+
+  async #delivered(
+    printer: Printer,
+    send: () => Promise<Result<Sent>>,
+  ): Promise<Result<Delivered>> {
+    const { statuses, watch } = this.#options;
+    const sent = await watch.whileSending(printer.id, send);
+    const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
+    if (condition) statuses.learn(printer.id, condition);
+    if (!sent.ok) return sent;
+    const { isPrinted = false, tellsPaper } = sent.value;
+    return ok({
+      ...sent.value,
+      onPaper: tellsPaper ? watch.onPaper(printer.id) : Promise.resolve(isPrinted),
+    });
+  }
+
+  /** Makes the first label as fast as the others. */
+  async warmUp(): Promise<void> {
+    const { renderer, labels } = this.#options;
+    renderer.warmUp();
+    await labels.warmUp();
+  }
+}

@@ -1,0 +1,187 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { LabelPreview } from '../../../shared/model/label-preview.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
+import { assertNever, err, ok, type Result } from '../../../shared/result.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import type { Paper } from '../../labels/paper.ts';
+import type { Store } from '../../store/store.ts';
+import { documentOf, takesDrawings, type ComposedLabel } from '../press/compose-label.ts';
+import { languageOf, languages, type PrintableLabel } from '../languages/language.ts';
+import { encodePng } from '../languages/png.ts';
+import { inPrinterMm, pageOf, placed } from '../raster/placement.ts';
+import type { Press } from '../press/press.ts';
+import type { Barcode } from '../raster/rendered-label.ts';
+import type { LabelRenderer } from '../raster/renderer.ts';
+import { sendSoon } from '../press/send-soon.ts';
+import { conditionOf } from '../status/condition-of.ts';
+import type { PrinterStatuses } from '../status/printer-statuses.ts';
+import type { PrinterWatch } from '../status/printer-watch.ts';
+import type { Transport } from '../transports/transport.ts';
+
+type Profile = Omit<Printer, 'id'>;
+type TryPage = CallRequest<'printers.tryOut'>['page'];
+
+/** Where an order is on its way to the platform. */
+const getsSlip: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain']);
+
+/** What a printer took, and how it was afterwards where it says so. */
+interface TriedOut {
+  readonly sentBytes: number;
+  readonly condition: PrinterCondition | null;
+}
+
+/** Pages that try a printer out, and pictures of what would be printed. */
+export class Proofs {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    press: Press;
+    statuses: PrinterStatuses;
+    renderer: LabelRenderer;
+    fonts: () => Promise<LabelFonts>;
+    watch: PrinterWatch;
+    transportOf: (printer: Profile) => Transport;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Prints the test label of a printer of the station. Errors: `not-found`, the transport's. */
+  async test(id: string): Promise<Result<TriedOut>> {
+    const { store, statuses, watch } = this.#tools;
+    const printer = store.printers.get(id);
+    if (!printer) return err({ code: 'not-found', what: 'printer', id });
+    const onCondition = (condition: PrinterCondition) => statuses.learn(id, condition);
+    const print = () => this.#print(printer, 'test', onCondition);
+    const sent = await watch.whileSending(id, print);
+    const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
+    if (condition) onCondition(condition);
+    return sent;
+  }
+
+  /** Prints a page on a printer as it is being set up, saved or not. Errors: the transport's. */
+  tryOut({ printer, page }: CallRequest<'printers.tryOut'>): Promise<Result<TriedOut>> {
+    return this.#print(printer, page, () => {});
+  }
+
+  async #print(
+    printer: Profile,
+    page: TryPage,
+    onCondition: (condition: PrinterCondition) => void,
+  ): Promise<Result<TriedOut>> {
+    const label = await this.#page(printer, page);
+    if (!label.ok) return label;
+    const once = { ...printer, copies: 1 };
+    const bytes = languages[languageOf(printer)](label.value, inPrinterMm(once));
+    const transport = this.#tools.transportOf(once);
+    const sent = await sendSoon(transport, bytes, { name: `packbench-${page}`, onCondition });
+    if (!sent.ok) return sent;
+    const { sentBytes, condition } = sent.value;
+    return ok({ sentBytes, condition: condition ?? null });
+  }
+
+  /**
+   * The dots of an order's label (of its slip, while the platform does not know it), or of a
+   * printer's test label, exactly as its language would get them. Sends nothing. A label that would
+   * be held is shown all the same, with the reason. Errors: `no-printer`, `not-found`,
+   * `wrong-state` of an order that gets neither, the platform's, and those of labels.
+   */
+  async preview(request: CallRequest<'printing.preview'>): Promise<Result<LabelPreview>> {
+    const printer = this.#printer(request);
+    if (!printer.ok) return printer;
+    const { orderId, reprint } = request;
+    const label =
+      orderId === null
+        ? await this.#page(printer.value, 'test')
+        : await this.#label(orderId, printer.value, reprint);
+    return label.ok ? ok(previewOf(label.value, printer.value)) : label;
+  }
+
+  #printer({ printerId, profile }: CallRequest<'printing.preview'>): Result<Printer> {
+    const { printers } = this.#tools.store;
+    if (profile) return ok({ ...profile, id: '' });
+    const printer = printerId === null ? printers.default() : printers.get(printerId);
+    if (printer) return ok(printer);
+    return err(
+      printerId === null
+        ? { code: 'no-printer' }
+        : { code: 'not-found', what: 'printer', id: printerId },
+    );
+  }
+
+  async #label(orderId: string, printer: Printer, reprint: number): Promise<Result<Proof>> {
+    const order = this.#tools.store.orders.get(orderId);
+    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    const { press } = this.#tools;
+    if (order.platform) {
+      const label = await press.compose(order, printer, { reprint, allowed: [] });
+      if (label.ok) label.value.keep();
+      return label;
+    }
+    // Until the platform has given it codes, all that can be printed for it is its slip.
+    if (getsSlip.has(order.sync)) return press.composeSlip(order, printer);
+    return err({ code: 'wrong-state', state: order.sync });
+  }
+
+  /** A page of our own as dots. The ruler is never turned: it measures the paper, not the label. */
+  async #page(printer: Profile, kind: TryPage): Promise<Result<Proof>> {
+    const profile = kind === 'ruler' ? { ...printer, rotation: 0 as const } : printer;
+    const page = pageOf(profile);
+    const drawing = await this.#draw(kind, { ...profile, ...page });
+    const rendered = await this.#tools.renderer.render(drawing, page);
+    if (!rendered.ok) return rendered;
+    const bitmap = placed(rendered.value.bitmap, profile);
+    const pdf = documentOf(bitmap, drawing, profile);
+    const { barcodes } = rendered.value;
+    return ok({ bitmap, pdf, barcodes, source: 'test', fault: null, notes: [] });
+  }
+
+  async #draw(
+    kind: TryPage,
+    profile: Paper & Pick<Profile, 'name' | 'language'>,
+  ): Promise<Uint8Array> {
+    const fonts = await this.#tools.fonts();
+    switch (kind) {
+      case 'test': {
+        const { drawTestLabel } = await import('./test-label.ts');
+        return drawTestLabel(fonts, profile);
+      }
+      case 'language': {
+        const { drawTrialPage } = await import('./trial-page.ts');
+        return drawTrialPage(fonts, profile);
+      }
+      case 'ruler': {
+        const { drawCalibrationPage } = await import('./calibration-page.ts');
+        return drawCalibrationPage(fonts, profile);
+      }
+      default:
+        return assertNever(kind);
+    }
+  }
+}
+
+/** Dots, what is read from them, and where they come from. */
+interface Proof extends PrintableLabel, Pick<ComposedLabel, 'fault' | 'notes'> {
+  readonly barcodes: readonly Barcode[];
+  readonly source: LabelPreview['source'];
+}
+
+function previewOf(proof: Proof, printer: Printer): LabelPreview {
+  const { bitmap, barcodes, source, fault, notes } = proof;
+  const { dpi, widthMm, heightMm } = printer;
+  return {
+    png: Buffer.from(encodePng(bitmap, printer)).toString('base64'),
+    width: bitmap.width,
+    height: bitmap.height,
+    dpi,
+    widthMm,
+    heightMm,
+    barcodes: [...barcodes],
+    source,
+    isDrawing: source !== 'platform' && takesDrawings(printer),
+    trouble: fault,
+    notes: [...notes],
+  };
+}

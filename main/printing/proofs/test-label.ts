@@ -1,0 +1,100 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { code128 } from '../../labels/code-128.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import { labelPdf } from '../../labels/label-pdf.ts';
+import { band, text } from '../../labels/layout.ts';
+import type { Band, Block } from '../../labels/layout.ts';
+import { fillOf } from '../../labels/marks.ts';
+import type { Box } from '../../labels/marks.ts';
+import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { placeBlock } from '../../labels/place-layout.ts';
+import { rulerNumbers, tens, type Tick, ticks } from './ruler.ts';
+
+/** What a test label's barcode says. */
+export const TEST_CODE = 'PACKBENCH';
+
+type Profile = Paper & Pick<Printer, 'name' | 'language'>;
+
+/** The white inside of the rulers, millimetres. */
+const INSIDE_MM = 7;
+const EDGE_MM = 2;
+
+/**
+ * A label that shows whether a profile is right, as a PDF for exactly its paper: a border on the
+ * outermost dots, rulers in millimetres from the upper left corner, the profile in words, and a
+ * barcode. What is cut off or shifted on paper can be read off the rulers.
+ */
+export async function drawTestLabel(fonts: LabelFonts, profile: Profile): Promise<Uint8Array> {
+  const { dpi } = profile;
+  const { width, height } = dotsOfPaper(profile);
+  const inside = dotsOf(INSIDE_MM, dpi);
+  const edge = dotsOf(EDGE_MM, dpi);
+  const box = {
+    x: inside,
+    y: inside,
+    width: width - inside - edge,
+    height: height - inside - edge,
+  };
+  return labelPdf(profile, fonts, [
+    fillOf(border(profile)),
+    fillOf(rulers(profile)),
+    ...rulerNumbers(profile, tens(profile.widthMm), tens(profile.heightMm)),
+    ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
+  ]);
+}
+
+function border(profile: Profile): Box[] {
+  const { width, height } = dotsOfPaper(profile);
+  const line = dotsOf(0.25, profile.dpi);
+  return [
+    { x: 0, y: 0, width, height: line },
+    { x: 0, y: height - line, width, height: line },
+    { x: 0, y: 0, width: line, height },
+    { x: width - line, y: 0, width: line, height },
+  ];
+}
+
+function rulers(profile: Profile): Box[] {
+  const { widthMm, heightMm, dpi } = profile;
+  const line = Math.max(1, dotsOf(0.13, dpi));
+  const top = ([mm, length]: Tick) => ({
+    x: dotsAcross(mm, profile),
+    y: 0,
+    width: line,
+    height: dotsOf(length, dpi),
+  });
+  const left = ([mm, length]: Tick) => ({
+    x: 0,
+    y: dotsDown(mm, profile),
+    width: dotsOf(length, dpi),
+    height: line,
+  });
+  return [...ticks(widthMm).map(top), ...ticks(heightMm).map(left)];
+}
+
+function words(profile: Profile): Block {
+  const { name, language, widthMm, heightMm, dpi } = profile;
+  const { width, height } = dotsOfPaper(profile);
+  const size = `${number(widthMm)} × ${number(heightMm)} mm`;
+  const details = `${dpi} dpi · ${width} × ${height} · ${language.toUpperCase()}`;
+  const bars = code128(TEST_CODE);
+  const barcode: Band[] =
+    bars === null ? [] : [band({ kind: 'bars', bars, text: TEST_CODE }, 8, 18, { grow: 2 })];
+  return {
+    kind: 'column',
+    spare: 'around',
+    bands: [
+      band(text('In thử · Test', { most: 14, weight: 'strong' }), 3, 7, { keep: 10 }),
+      band(text(name, { most: 12 }), 2.5, 6, { keep: 20 }),
+      band(text(size, { most: 26, weight: 'strong' }), 3, 11),
+      band(text(details, { most: 10 }), 2.5, 5, { keep: 50 }),
+      ...barcode,
+      band(text('Tiếng Việt: đường Nguyễn Ỷ Lữ', { most: 9 }), 2.5, 5, { keep: 5 }),
+    ],
+  };
+}
+
+function number(mm: number): string {
+  return String(mm).replace('.', ',');
+}

@@ -1,0 +1,64 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { TRIAL_LINE_MM } from '../../../shared/model/calibration.ts';
+import { code128 } from '../../labels/code-128.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import { labelPdf } from '../../labels/label-pdf.ts';
+import { band, text } from '../../labels/layout.ts';
+import type { Band, Block } from '../../labels/layout.ts';
+import { fillOf } from '../../labels/marks.ts';
+import type { Box } from '../../labels/marks.ts';
+import { dotsOf, dotsOfPaper } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { placeBlock } from '../../labels/place-layout.ts';
+import { TEST_CODE } from './test-label.ts';
+
+type Profile = Paper & Pick<Printer, 'language'>;
+
+const LINE_AT_MM = 4;
+const BELOW_LINE_MM = 7;
+const MARGIN_MM = 2;
+
+/**
+ * A small page to try a language with, as a PDF for exactly its paper: the language's name, a
+ * barcode, and a line whose length shows whether the resolution is right.
+ */
+export async function drawTrialPage(fonts: LabelFonts, profile: Profile): Promise<Uint8Array> {
+  const { dpi } = profile;
+  const { width, height } = dotsOfPaper(profile);
+  const margin = dotsOf(MARGIN_MM, dpi);
+  const top = dotsOf(BELOW_LINE_MM, dpi);
+  const box = { x: margin, y: top, width: width - 2 * margin, height: height - top - margin };
+  return labelPdf(profile, fonts, [
+    fillOf(measuredLine(profile)),
+    ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
+  ]);
+}
+
+/** In the middle, with a bar across either end. */
+function measuredLine(profile: Profile): Box[] {
+  const { dpi } = profile;
+  const thin = Math.max(1, dotsOf(0.25, dpi));
+  const bar = dotsOf(3, dpi);
+  const y = dotsOf(LINE_AT_MM, dpi);
+  const length = dotsOf(TRIAL_LINE_MM, dpi);
+  const left = Math.max(0, Math.floor((dotsOfPaper(profile).width - length) / 2));
+  const end = { y: y - Math.floor(bar / 2), width: thin, height: bar };
+  return [
+    { x: left, y, width: length, height: thin },
+    { ...end, x: left },
+    { ...end, x: left + length - thin },
+  ];
+}
+
+function words({ language, dpi }: Profile): Block {
+  const bars = code128(TEST_CODE);
+  const barcode: Band[] =
+    bars === null ? [] : [band({ kind: 'bars', bars, text: TEST_CODE }, 7, 12, { grow: 2 })];
+  const name = text(language.toUpperCase(), { most: 22, weight: 'strong', align: 'centre' });
+  const line = text(`${dpi} dpi · ${TRIAL_LINE_MM} mm`, { most: 9, align: 'centre' });
+  return {
+    kind: 'column',
+    spare: 'around',
+    bands: [band(name, 4, 9), band(line, 2.5, 4, { keep: 50 }), ...barcode],
+  };
+}

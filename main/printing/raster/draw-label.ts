@@ -1,0 +1,121 @@
+import { ok } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Box } from '../../labels/marks.ts';
+import { dotsOf } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import type { Stamp } from '../../labels/reprint-stamp.ts';
+import { bitmapFromGray, overlay } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
+import { ditherInto } from './dither.ts';
+import type { GrayPage, Pages, Sheet } from './pages.ts';
+import type { ReadBarcodes } from './read-barcodes.ts';
+import type { RenderRequest } from './render-protocol.ts';
+import type { LocatedBarcode, RenderedLabel } from './rendered-label.ts';
+import { placeStamp, stampStripDots } from './stamp.ts';
+
+interface Tools {
+  readonly pages: Pages;
+  readonly read: ReadBarcodes;
+}
+
+interface Dots {
+  readonly bitmap: Bitmap;
+  readonly barcodes: readonly LocatedBarcode[];
+  readonly fitted: boolean;
+}
+
+/** What must stay white around a code, millimetres: ten modules of the widest bars. */
+const QUIET_MM = 3;
+
+/** A document as the dots of its paper, with what a scanner will read from them. */
+export async function drawLabel(
+  { pdf, paper, document }: RenderRequest,
+  tools: Tools,
+): Promise<Result<RenderedLabel>> {
+  if (document.kind === 'own') return drawn(await dotsOfPage(pdf, paper, { kind: 'own' }, tools));
+  const sheet: Sheet = { kind: 'platform', fit: document.fit };
+  const page = await dotsOfPage(pdf, paper, sheet, tools);
+  if (!page.ok || document.stamp === null) return drawn(page);
+  return marked(page.value, document.stamp, tools, {
+    paper,
+    smaller: (stripDots) => dotsOfPage(pdf, paper, { ...sheet, stripDots }, tools),
+  });
+}
+
+function drawn(page: Result<Dots>): Result<RenderedLabel> {
+  return page.ok ? ok(finished(page.value, false)) : page;
+}
+
+function finished({ bitmap, barcodes, fitted }: Dots, unmarked: boolean): RenderedLabel {
+  const read = barcodes.map(({ format, text }) => ({ format, text }));
+  return { bitmap, barcodes: read, fitted, unmarked };
+}
+
+async function dotsOfPage(
+  pdf: Uint8Array,
+  paper: Paper,
+  sheet: Sheet,
+  { pages, read }: Tools,
+): Promise<Result<Dots>> {
+  const page = pages.draw(pdf, paper, sheet);
+  const drawing = sheet.kind === 'own' ? 'own' : 'any';
+  return page.ok ? ok(await blackAndWhite(page.value, (dots) => read(dots, drawing))) : page;
+}
+
+/** Text and codes are black or white as a whole; pictures are dithered unless a code is in them. */
+async function blackAndWhite(page: GrayPage, read: ReadBarcodes): Promise<Dots> {
+  const { gray, width, height, pictures, fitted } = page;
+  const bitmap = bitmapFromGray(gray, width, height);
+  const barcodes = await read(bitmap);
+  const shaded = pictures.filter((picture) => !barcodes.some(({ box }) => meet(box, picture)));
+  if (shaded.length === 0) return { bitmap, barcodes, fitted };
+  for (const picture of shaded) ditherInto(bitmap, gray, picture);
+  return { bitmap, barcodes: await read(bitmap), fitted };
+}
+
+/**
+ * Puts a reprint's mark where nothing stands. A page without such a place is made a little smaller,
+ * as long as all of its codes still read; otherwise it stays as it is, unmarked.
+ */
+async function marked(
+  page: Dots,
+  stamp: Stamp,
+  tools: Tools,
+  { paper, smaller }: { paper: Paper; smaller: (stripDots: number) => Promise<Result<Dots>> },
+): Promise<Result<RenderedLabel>> {
+  const stamped = await withStamp(page, stamp, paper, tools);
+  if (stamped) return ok(stamped);
+  const shrunk = await smaller(stampStripDots(stamp, paper));
+  if (!shrunk.ok) return shrunk;
+  const inStrip = sameCodes(page, shrunk.value)
+    ? await withStamp(shrunk.value, stamp, paper, tools)
+    : null;
+  return ok(inStrip ?? finished(page, true));
+}
+
+async function withStamp(
+  page: Dots,
+  stamp: Stamp,
+  paper: Paper,
+  { pages, read }: Tools,
+): Promise<RenderedLabel | null> {
+  const quiet = dotsOf(QUIET_MM, paper.dpi);
+  const codes = page.barcodes.map(({ box }) => widened(box, quiet));
+  const placed = placeStamp(page.bitmap, codes, { pages, stamp, dpi: paper.dpi });
+  if (placed === null) return null;
+  overlay(page.bitmap, placed.bitmap, placed.x, placed.y);
+  return finished({ ...page, barcodes: await read(page.bitmap) }, false);
+}
+
+function sameCodes(a: Dots, b: Dots): boolean {
+  const texts = ({ barcodes }: Dots) => barcodes.map(({ text }) => text).toSorted();
+  return JSON.stringify(texts(a)) === JSON.stringify(texts(b));
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

@@ -1,0 +1,78 @@
+import type { Box } from '../../labels/marks.ts';
+import type { Bitmap } from './bitmap.ts';
+
+/** Dots to a side of the squares in which is counted. */
+const CELL = 8;
+
+/** Where on a label nothing stands: squares of 8 dots, and sums of them (summed-area table). */
+export class FreeSpace {
+  readonly #columns: number;
+  readonly #rows: number;
+  /** Squares with something in them, left of and above each corner. */
+  readonly #sums: Uint32Array;
+
+  /** `taken` are boxes in dots that count as full, such as codes with what must stay white around. */
+  constructor(bitmap: Bitmap, taken: readonly Box[]) {
+    this.#columns = Math.floor(bitmap.width / CELL);
+    this.#rows = Math.floor(bitmap.height / CELL);
+    const full = new Uint8Array(this.#columns * this.#rows);
+    this.#markInk(full, bitmap);
+    for (const box of taken) this.#markBox(full, box);
+    this.#sums = this.#sumsOf(full);
+  }
+
+  /**
+   * A free place for a box with a margin all around, dots: the lowest, and there the rightmost,
+   * where labels have least to say. Null for none.
+   */
+  place(size: { readonly width: number; readonly height: number }, margin: number): Box | null {
+    const width = Math.ceil((size.width + 2 * margin) / CELL);
+    const height = Math.ceil((size.height + 2 * margin) / CELL);
+    for (let row = this.#rows - height; row >= 0; row--) {
+      for (let column = this.#columns - width; column >= 0; column--) {
+        if (this.#sum(column, row, width, height) > 0) continue;
+        return { x: column * CELL + margin, y: row * CELL + margin, ...size };
+      }
+    }
+    return null;
+  }
+
+  #markInk(full: Uint8Array, { height, rowBytes, data }: Bitmap): void {
+    const rows = Math.min(height, this.#rows * CELL);
+    for (let y = 0; y < rows; y++) {
+      const row = Math.floor(y / CELL) * this.#columns;
+      for (let column = 0; column < this.#columns; column++) {
+        if ((data[y * rowBytes + column] ?? 0) !== 0) full[row + column] = 1;
+      }
+    }
+  }
+
+  #markBox(full: Uint8Array, { x, y, width, height }: Box): void {
+    const right = Math.min(this.#columns, Math.ceil((x + width) / CELL));
+    const bottom = Math.min(this.#rows, Math.ceil((y + height) / CELL));
+    for (let row = Math.max(0, Math.floor(y / CELL)); row < bottom; row++) {
+      const start = row * this.#columns;
+      const left = Math.max(0, Math.floor(x / CELL));
+      if (left < right) full.fill(1, start + left, start + right);
+    }
+  }
+
+  #sumsOf(full: Uint8Array): Uint32Array {
+    const across = this.#columns + 1;
+    const sums = new Uint32Array(across * (this.#rows + 1));
+    for (let row = 0; row < this.#rows; row++) {
+      let ofRow = 0;
+      for (let column = 0; column < this.#columns; column++) {
+        ofRow += full[row * this.#columns + column] ?? 0;
+        sums[(row + 1) * across + column + 1] = (sums[row * across + column + 1] ?? 0) + ofRow;
+      }
+    }
+    return sums;
+  }
+
+  #sum(column: number, row: number, width: number, height: number): number {
+    const at = (x: number, y: number) => this.#sums[y * (this.#columns + 1) + x] ?? 0;
+    const [right, bottom] = [column + width, row + height];
+    return at(right, bottom) - at(column, bottom) - at(right, row) + at(column, row);
+  }
+}

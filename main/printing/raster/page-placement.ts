@@ -1,0 +1,90 @@
+import { POINTS_PER_MM, checkPageSize, dotsOfPaper } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+
+/** A page as it is looked at, points. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * From a page to a paper: x' = a·x + c·y + e and y' = b·x + d·y + f, points from the upper left
+ * corner of the page as it is looked at to dots from the upper left corner of the paper.
+ */
+export interface Placement {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** Where on the paper a document's page comes, and whether it had to be made to fit. */
+export interface Placed {
+  readonly placement: Placement;
+  readonly fitted: boolean;
+}
+
+/**
+ * Whether a drawing was arranged in the dots of this paper and fills it. One for other paper is
+ * `label-size`.
+ */
+export function checkFills(page: Size, paper: Paper): Result<undefined> {
+  const { widthMm, heightMm, scaleX = 1, scaleY = 1 } = paper;
+  return checkPageSize(page, { widthMm: widthMm * scaleX, heightMm: heightMm * scaleY });
+}
+
+/**
+ * A page at its own size from the upper left corner, the rest cut off: Chromium rounds a page up to
+ * whole pixels, and a printer would put the rest on a second label. A page that is another
+ * label's is `label-size`, or with `fit` made smaller until it is all on the paper, in the middle,
+ * and turned where it comes out larger so.
+ */
+export function placePage(page: Size, paper: Paper, fit: boolean): Result<Placed> {
+  const checked = checkPageSize(page, paper);
+  const dots = dotsOfPaper(paper);
+  const x = dots.width / (paper.widthMm * POINTS_PER_MM);
+  const y = dots.height / (paper.heightMm * POINTS_PER_MM);
+  if (checked.ok) return ok({ placement: straight(x, y), fitted: false });
+  if (!fit) return checked;
+  const sheet = { width: paper.widthMm * POINTS_PER_MM, height: paper.heightMm * POINTS_PER_MM };
+  return ok({ placement: enlarged(fitInto(page, sheet), x, y), fitted: true });
+}
+
+/** The same, smaller, so that the lowest `dots` of the paper stay free. */
+export function aboveStrip(placement: Placement, paper: Paper, dots: number): Placement {
+  const { width, height } = dotsOfPaper(paper);
+  const smaller = (height - dots) / height;
+  const placed = enlarged(placement, smaller, smaller);
+  return { ...placed, e: placed.e + (width * (1 - smaller)) / 2 };
+}
+
+/** The same for coordinates in the page's own units, each so many points. */
+export function inUnits({ a, b, c, d, e, f }: Placement, unit: number): Placement {
+  return { a: a * unit, b: b * unit, c: c * unit, d: d * unit, e, f };
+}
+
+function straight(a: number, d: number): Placement {
+  return { a, b: 0, c: 0, d, e: 0, f: 0 };
+}
+
+function enlarged({ a, b, c, d, e, f }: Placement, x: number, y: number): Placement {
+  return { a: a * x, b: b * y, c: c * x, d: d * y, e: e * x, f: f * y };
+}
+
+/** Points to points: all of the page, in the middle of the sheet, never larger than it is. */
+function fitInto(page: Size, sheet: Size): Placement {
+  const upright = Math.min(1, sheet.width / page.width, sheet.height / page.height);
+  const turned = Math.min(1, sheet.width / page.height, sheet.height / page.width);
+  if (upright >= turned) {
+    const e = (sheet.width - page.width * upright) / 2;
+    const f = (sheet.height - page.height * upright) / 2;
+    return { ...straight(upright, upright), e, f };
+  }
+  const e = (sheet.width + page.height * turned) / 2;
+  const f = (sheet.height - page.width * turned) / 2;
+  return { a: 0, b: turned, c: -turned, d: 0, e, f };
+}

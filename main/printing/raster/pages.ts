@@ -1,0 +1,138 @@
+import { ok } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Box } from '../../labels/marks.ts';
+import { dotsOfPaper } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { unreadable, withMemory, withOnlyPage } from './pdf-page.ts';
+import type { PdfPage } from './pdf-page.ts';
+import { loadPdfium } from './pdfium.ts';
+import { findPictures } from './pictures.ts';
+import { aboveStrip, checkFills, inUnits, placePage } from './page-placement.ts';
+import type { Placement } from './page-placement.ts';
+import { userUnitOf } from './user-unit.ts';
+
+/** Far above any label, far below what would exhaust the memory: 220 × 300 mm at 600 dpi. */
+const MAX_DOTS = 40_000_000;
+/** A thread whose PDFium once took more than this is not worth keeping: it never gives any back. */
+const SPENT_BYTES = 256 * 1024 * 1024;
+/** `FPDFBitmap_Gray`; `FPDF_ANNOT` and `FPDF_GRAYSCALE`. */
+const GRAY = 1;
+const FLAGS = 0x01 | 0x08;
+
+/**
+ * What a document is. Our own drawings are arranged in the paper's dots and fill it; a page of the
+ * platform's keeps its size, or is made to fit. `stripDots` keeps the foot of the paper free.
+ */
+export type Sheet =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'platform'; readonly fit: boolean; readonly stripDots?: number };
+
+/** A page as dots: one byte each, 0 black … 255 white. */
+export interface GrayPage {
+  readonly gray: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Where photographs and shaded drawings are. */
+  readonly pictures: readonly Box[];
+  readonly fitted: boolean;
+}
+
+export interface Pages {
+  /**
+   * Draws the only page of a PDF. Documents that are broken, encrypted or of another size or
+   * number of pages are errors; an exception means that PDFium itself is no longer sound.
+   */
+  draw(pdf: Uint8Array, paper: Paper, sheet: Sheet): Result<GrayPage>;
+  /** Whether so much memory was taken that a fresh thread is better. */
+  readonly isSpent: boolean;
+}
+
+/** Loads PDFium (about 50 ms, once a thread). */
+export async function openPages(): Promise<Pages> {
+  const pdfium = await loadPdfium();
+  return {
+    draw(pdf, paper, sheet) {
+      const { width, height } = dotsOfPaper(paper);
+      if (width * height > MAX_DOTS) return unreadable(`${width} × ${height} dots`);
+      return withOnlyPage(pdfium, pdf, (page) =>
+        sheet.kind === 'own'
+          ? drawWhole(page, paper)
+          : drawPlaced(page, paper, { ...sheet, unit: userUnitOf(pdf) }),
+      );
+    },
+    get isSpent() {
+      return pdfium.HEAPU8.length > SPENT_BYTES;
+    },
+  };
+}
+
+function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage> {
+  const fills = checkFills(page, paper);
+  if (!fills.ok) return fills;
+  const { width, height } = dotsOfPaper(paper);
+  const gray = dotsOn(page, width, height, (bitmap) => {
+    page.pdfium.wasmExports.FPDF_RenderPageBitmap(
+      bitmap,
+      page.handle,
+      0,
+      0,
+      width,
+      height,
+      0,
+      FLAGS,
+    );
+  });
+  return ok({ gray, width, height, pictures: [], fitted: false });
+}
+
+function drawPlaced(
+  page: PdfPage,
+  paper: Paper,
+  { fit, stripDots, unit }: Extract<Sheet, { kind: 'platform' }> & { readonly unit: number },
+): Result<GrayPage> {
+  const placed = placePage({ width: page.width * unit, height: page.height * unit }, paper, fit);
+  if (!placed.ok) return placed;
+  const { fitted } = placed.value;
+  const ofPoints =
+    stripDots === undefined
+      ? placed.value.placement
+      : aboveStrip(placed.value.placement, paper, stripDots);
+  const placement = inUnits(ofPoints, unit);
+  const { width, height } = dotsOfPaper(paper);
+  const gray = dotsOn(page, width, height, (bitmap) => {
+    drawAt(page, bitmap, placement, { width, height });
+  });
+  return ok({ gray, width, height, pictures: findPictures(page, placement), fitted });
+}
+
+/** White paper, and what `draw` puts on it. */
+function dotsOn(
+  { pdfium }: PdfPage,
+  width: number,
+  height: number,
+  draw: (bitmap: number) => void,
+): Uint8Array {
+  return withMemory(pdfium, width * height, (pixels) => {
+    const bitmap = pdfium.wasmExports.FPDFBitmap_CreateEx(width, height, GRAY, pixels, width);
+    if (bitmap === 0) throw new Error(`PDFium made no bitmap of ${width} × ${height} dots`);
+    pdfium.wasmExports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    draw(bitmap);
+    pdfium.wasmExports.FPDFBitmap_Destroy(bitmap);
+    return pdfium.HEAPU8.slice(pixels, pixels + width * height);
+  });
+}
+
+function drawAt(
+  { pdfium, handle }: PdfPage,
+  bitmap: number,
+  { a, b, c, d, e, f }: Placement,
+  { width, height }: { width: number; height: number },
+): void {
+  // A matrix of six floats, then what is to be drawn at all: left, top, right, bottom.
+  const [matrixBytes, clipBytes] = [24, 16];
+  withMemory(pdfium, matrixBytes + clipBytes, (at) => {
+    pdfium.HEAPF32.set([a, b, c, d, e, f, 0, 0, width, height], at >> 2);
+    const clip = at + matrixBytes;
+    pdfium.wasmExports.FPDF_RenderPageBitmapWithMatrix(bitmap, handle, at, clip, FLAGS);
+  });
+}

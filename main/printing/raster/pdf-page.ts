@@ -1,0 +1,84 @@
+import { err } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** Far above any label; labels with pictures have a few hundred kilobytes. */
+const MAX_PDF_BYTES = 20_000_000;
+
+/** PDFium's words for FPDF_GetLastError. */
+const refusals: Readonly<Record<number, string>> = {
+  2: 'file not found',
+  3: 'not a PDF, or a broken one',
+  4: 'Password required or incorrect password',
+  5: 'unknown security scheme',
+  6: 'the page cannot be loaded',
+};
+
+/** The only page of an open document. */
+export interface PdfPage {
+  readonly pdfium: Pdfium;
+  readonly handle: number;
+  /** As it is looked at, points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Opens a document of one page for as long as `work` takes. Several pages are `label-pages`, what
+ * cannot be opened is `label-unreadable`; an exception means that PDFium is no longer sound.
+ */
+export function withOnlyPage<T>(
+  pdfium: Pdfium,
+  pdf: Uint8Array,
+  work: (page: PdfPage) => Result<T>,
+): Result<T> {
+  if (pdf.length > MAX_PDF_BYTES) return unreadable(`${pdf.length} bytes`);
+  const bytes = pdfium.wasmExports.malloc(pdf.length);
+  if (bytes === 0) return unreadable(`no memory for ${pdf.length} bytes`);
+  pdfium.HEAPU8.set(pdf, bytes);
+  const document = pdfium.wasmExports.FPDF_LoadMemDocument(bytes, pdf.length, 0);
+  try {
+    return document === 0 ? refusal(pdfium) : onlyPage(pdfium, document, work);
+  } finally {
+    if (document !== 0) pdfium.wasmExports.FPDF_CloseDocument(document);
+    pdfium.wasmExports.free(bytes);
+  }
+}
+
+function onlyPage<T>(
+  pdfium: Pdfium,
+  document: number,
+  work: (page: PdfPage) => Result<T>,
+): Result<T> {
+  const pages = pdfium.wasmExports.FPDF_GetPageCount(document);
+  if (pages !== 1) return err({ code: 'label-pages', pages });
+  const handle = pdfium.wasmExports.FPDF_LoadPage(document, 0);
+  if (handle === 0) return unreadable('the page cannot be loaded');
+  try {
+    const width = pdfium.wasmExports.FPDF_GetPageWidthF(handle);
+    const height = pdfium.wasmExports.FPDF_GetPageHeightF(handle);
+    if (!(width >= 1 && height >= 1)) return unreadable(`a page of ${width} × ${height} points`);
+    return work({ pdfium, handle, width, height });
+  } finally {
+    pdfium.wasmExports.FPDF_ClosePage(handle);
+  }
+}
+
+function refusal(pdfium: Pdfium): Result<never> {
+  return unreadable(refusals[pdfium.wasmExports.FPDF_GetLastError()] ?? 'unknown error');
+}
+
+export function unreadable(detail: string): Result<never> {
+  return err({ code: 'label-unreadable', detail });
+}
+
+/** Memory of PDFium's for as long as `work` takes, in bytes. */
+export function withMemory<T>(pdfium: Pdfium, size: number, work: (at: number) => T): T {
+  const at = pdfium.wasmExports.malloc(size);
+  if (at === 0) throw new Error(`PDFium has no ${size} bytes left`);
+  try {
+    return work(at);
+  } finally {
+    pdfium.wasmExports.free(at);
+  }
+}

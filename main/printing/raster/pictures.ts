@@ -1,0 +1,144 @@
+import type { Box } from '../../labels/marks.ts';
+import { withMemory } from './pdf-page.ts';
+import type { PdfPage } from './pdf-page.ts';
+import type { Placement } from './page-placement.ts';
+
+/** `FPDF_PAGEOBJ_IMAGE` and `FPDF_PAGEOBJ_FORM`. */
+const IMAGE = 3;
+const FORM = 5;
+/** A label has a few dozen objects and seldom a form in a form. */
+const MAX_OBJECTS = 5_000;
+const MAX_DEPTH = 4;
+/** Larger images are not looked into, and are black or white. */
+const MAX_PIXELS = 16_000_000;
+const SAMPLES = 10_000;
+/** Of a photograph about half is neither dark nor light; of a code or a text only its edges. */
+const LEAST_MIDDLE = 0.25;
+/** In which byte of a pixel its green is; formats of FPDFBitmap_GetFormat: gray, BGR, BGRx, BGRA. */
+const pixels: Readonly<Record<number, { readonly bytes: number; readonly green: number }>> = {
+  1: { bytes: 1, green: 0 },
+  2: { bytes: 3, green: 1 },
+  3: { bytes: 4, green: 1 },
+  4: { bytes: 4, green: 1 },
+};
+
+/**
+ * Where on the paper photographs and shaded drawings come, in dots. Images of two tones, such as
+ * barcodes and scans of text, are none.
+ */
+export function findPictures(page: PdfPage, placement: Placement): Box[] {
+  const { pdfium, handle } = page;
+  const found: Box[] = [];
+  let seen = 0;
+  const toDots = joined(shownPage(page), placement);
+  const walk = (count: number, at: (index: number) => number, to: Placement, depth: number) => {
+    for (let index = 0; index < count && seen++ < MAX_OBJECTS; index++) {
+      const object = at(index);
+      const type = pdfium.wasmExports.FPDFPageObj_GetType(object);
+      if (type !== IMAGE && type !== FORM) continue;
+      const onPaper = joined(matrixOf(page, object), to);
+      if (type === IMAGE && isShaded(page, object)) found.push(boxOf(onPaper));
+      if (type === FORM && depth < MAX_DEPTH) {
+        const inside = (child: number) => pdfium.wasmExports.FPDFFormObj_GetObject(object, child);
+        walk(pdfium.wasmExports.FPDFFormObj_CountObjects(object), inside, onPaper, depth + 1);
+      }
+    }
+  };
+  const ofPage = (index: number) => pdfium.wasmExports.FPDFPage_GetObject(handle, index);
+  walk(pdfium.wasmExports.FPDFPage_CountObjects(handle), ofPage, toDots, 0);
+  return found;
+}
+
+/** From the page's own coordinates to points of the page as it is looked at. */
+function shownPage({ pdfium, handle, width, height }: PdfPage): Placement {
+  // PDFium gives whole units only: a hundred of them to the point.
+  const fine = 100;
+  const [sizeX, sizeY] = [Math.round(width * fine), Math.round(height * fine)];
+  return withMemory(pdfium, 8, (at) => {
+    const shown = (x: number, y: number) => {
+      pdfium.wasmExports.FPDF_PageToDevice(handle, 0, 0, sizeX, sizeY, 0, x, y, at, at + 4);
+      return [pdfium.HEAP32[at >> 2] ?? 0, pdfium.HEAP32[(at >> 2) + 1] ?? 0] as const;
+    };
+    const [e, f] = shown(0, 0);
+    const [xx, xy] = shown(1000, 0);
+    const [yx, yy] = shown(0, 1000);
+    const unit = fine * 1000;
+    return {
+      a: (xx - e) / unit,
+      b: (xy - f) / unit,
+      c: (yx - e) / unit,
+      d: (yy - f) / unit,
+      e: e / fine,
+      f: f / fine,
+    };
+  });
+}
+
+function matrixOf({ pdfium }: PdfPage, object: number): Placement {
+  return withMemory(pdfium, 24, (at) => {
+    pdfium.wasmExports.FPDFPageObj_GetMatrix(object, at);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = pdfium.HEAPF32.subarray(
+      at >> 2,
+      (at >> 2) + 6,
+    );
+    return { a, b, c, d, e, f };
+  });
+}
+
+/** First the one, then the other. */
+function joined(first: Placement, then: Placement): Placement {
+  return {
+    a: first.a * then.a + first.b * then.c,
+    b: first.a * then.b + first.b * then.d,
+    c: first.c * then.a + first.d * then.c,
+    d: first.c * then.b + first.d * then.d,
+    e: first.e * then.a + first.f * then.c + then.e,
+    f: first.e * then.b + first.f * then.d + then.f,
+  };
+}
+
+/** What the unit square covers: an image fills it in its own coordinates. */
+function boxOf({ a, b, c, d, e, f }: Placement): Box {
+  const xs = [e, e + a, e + c, e + a + c];
+  const ys = [f, f + b, f + d, f + b + d];
+  const [x, y] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  return { x, y, width: Math.ceil(Math.max(...xs)) - x, height: Math.ceil(Math.max(...ys)) - y };
+}
+
+function isShaded({ pdfium }: PdfPage, image: number): boolean {
+  if (pixelsOf(pdfium, image) > MAX_PIXELS) return false;
+  const bitmap = pdfium.wasmExports.FPDFImageObj_GetBitmap(image);
+  if (bitmap === 0) return false;
+  try {
+    return middleShare(pdfium, bitmap) >= LEAST_MIDDLE;
+  } finally {
+    pdfium.wasmExports.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+function pixelsOf(pdfium: PdfPage['pdfium'], image: number): number {
+  return withMemory(pdfium, 8, (at) => {
+    if (pdfium.wasmExports.FPDFImageObj_GetImagePixelSize(image, at, at + 4) === 0) return 0;
+    return (pdfium.HEAP32[at >> 2] ?? 0) * (pdfium.HEAP32[(at >> 2) + 1] ?? 0);
+  });
+}
+
+/** The share of pixels that are neither dark nor light; green stands for the brightness. */
+function middleShare(pdfium: PdfPage['pdfium'], bitmap: number): number {
+  const format = pixels[pdfium.wasmExports.FPDFBitmap_GetFormat(bitmap)];
+  const width = pdfium.wasmExports.FPDFBitmap_GetWidth(bitmap);
+  const count = width * pdfium.wasmExports.FPDFBitmap_GetHeight(bitmap);
+  if (format === undefined || count === 0) return 0;
+  const start = pdfium.wasmExports.FPDFBitmap_GetBuffer(bitmap);
+  const stride = pdfium.wasmExports.FPDFBitmap_GetStride(bitmap);
+  const samples = Math.min(count, SAMPLES);
+  let middle = 0;
+  for (let sample = 0; sample < samples; sample++) {
+    const pixel = Math.floor((sample * count) / samples);
+    const row = Math.floor(pixel / width);
+    const at = start + row * stride + (pixel - row * width) * format.bytes + format.green;
+    const value = pdfium.HEAPU8[at] ?? 0;
+    if (value >= 64 && value < 192) middle++;
+  }
+  return middle / samples;
+}

@@ -1,0 +1,42 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { dotsOf } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { rotate, shift } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
+
+interface Profile extends Pick<
+  Printer,
+  'widthMm' | 'heightMm' | 'scaleX' | 'scaleY' | 'rotation' | 'offsetXMm' | 'offsetYMm' | 'paper'
+> {
+  readonly dpi: number;
+}
+
+/** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
+export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Profile): Paper {
+  const isTurned = rotation === 90 || rotation === 270;
+  return isTurned
+    ? { widthMm: heightMm, heightMm: widthMm, dpi, scaleX: scaleY, scaleY: scaleX }
+    : { widthMm, heightMm, dpi, scaleX, scaleY };
+}
+
+/** Turned and moved as the printer's profile says; offsets are its own millimetres. */
+export function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Profile): Bitmap {
+  return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
+}
+
+/**
+ * What the printer, its driver and its queue are told of its paper: in the printer's own millimetres,
+ * whatever they measure. A page of those is exactly as large as its dots, so nobody has to fit,
+ * crop or centre it.
+ */
+export function inPrinterMm<
+  T extends Pick<Printer, 'widthMm' | 'heightMm' | 'scaleX' | 'scaleY' | 'paper'>,
+>(profile: T): T {
+  const { widthMm, heightMm, scaleX, scaleY, paper } = profile;
+  return {
+    ...profile,
+    widthMm: widthMm * scaleX,
+    heightMm: heightMm * scaleY,
+    paper: paper.kind === 'gap' ? { ...paper, gapMm: paper.gapMm * scaleY } : paper,
+  };
+}

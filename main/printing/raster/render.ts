@@ -1,0 +1,20 @@
+import { ok } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { bitmapFromGray } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
+import { openPages } from './pages.ts';
+
+/** Draws the only page of a drawing of ours as the dots of its paper, black or white. */
+export type Rasterise = (pdf: Uint8Array, paper: Paper) => Promise<Result<Bitmap>>;
+
+/** Errors as in `Pages.draw`. */
+export async function createRasteriser(): Promise<Rasterise> {
+  const pages = await openPages();
+  return async (pdf, paper) => {
+    const drawn = pages.draw(pdf, paper, { kind: 'own' });
+    if (!drawn.ok) return drawn;
+    const { gray, width, height } = drawn.value;
+    return ok(bitmapFromGray(gray, width, height));
+  };
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { err } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Paper } from '../../labels/paper.ts';
+import type { Log } from '../../base/surroundings.ts';
+import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
+import type { RenderedLabel } from './rendered-label.ts';
+
+/** What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. */
+const MAX_HEAP_MB = 256;
+/** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
+const END_LIMIT_MS = 2_000;
+
+interface Job {
+  readonly request: RenderRequest;
+  readonly settle: (result: Result<RenderedLabel>) => void;
+}
+
+/**
+ * Draws labels as dots in a worker thread, one after the other in the order they came. A document
+ * that takes too long or brings the thread down costs that one label (`label-unreadable`); the
+ * thread is replaced and the next labels go on.
+ */
+export class LabelRenderer {
+  readonly #entry: URL;
+  readonly #timeoutMs: number;
+  readonly #log: Log;
+  readonly #waiting: Job[] = [];
+  #current: Job | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #worker: Worker | null = null;
+  #warm = false;
+  #closed = false;
+
+  /** `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. */
+  constructor(options: { worker: URL; timeoutMs: number; log: Log }) {
+    this.#entry = options.worker;
+    this.#timeoutMs = options.timeoutMs;
+    this.#log = options.log;
+  }
+
+  /** Starts the thread, so that the first label is as fast as the others. */
+  warmUp(): void {
+    if (!this.#closed && this.#worker === null) this.#start();
+  }
+
+  /**
+   * The dots of a one-page PDF on a paper, and the barcodes read from them. `timeoutMs` counts
+   * for each label from when its turn has come.
+   * Errors: `label-unreadable`, `label-pages`, `label-size`.
+   */
+  render(
+    pdf: Uint8Array,
+    paper: Paper,
+    document: DocumentKind = { kind: 'own' },
+  ): Promise<Result<RenderedLabel>> {
+    return new Promise((settle) => {
+      if (this.#closed) return settle(failed('the renderer is closed'));
+      this.#waiting.push({ request: { pdf, paper, document }, settle });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread; labels that wait get `label-unreadable`. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    this.#drop('the renderer was closed');
+    for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
+    if (worker) await end(worker);
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#entry, {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    this.#worker = worker;
+    worker.on('message', (reply: RenderReply) => {
+      if (worker === this.#worker) this.#receive(reply);
+    });
+    worker.on('error', (error) => this.#lose(worker, String(error)));
+    worker.on('exit', (code) => this.#lose(worker, `the thread ended with code ${code}`));
+  }
+
+  #receive(reply: RenderReply): void {
+    if (reply.kind === 'ready') this.#warm = true;
+    else this.#answered(reply.result, reply.spent);
+    this.#next();
+  }
+
+  #answered(result: Result<RenderedLabel>, spent: boolean): void {
+    this.#finish(result);
+    if (!spent) return;
+    const worker = this.#worker;
+    this.#forget();
+    if (worker) void end(worker);
+  }
+
+  #next(): void {
+    if (this.#current !== null || this.#waiting.length === 0) return;
+    if (this.#worker === null) this.#start();
+    if (!this.#warm) return;
+    const job = this.#waiting.shift();
+    if (job === undefined) return;
+    this.#current = job;
+    this.#timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
+    this.#worker?.postMessage(job.request satisfies RenderMessage);
+  }
+
+  #finish(result: Result<RenderedLabel>): void {
+    clearTimeout(this.#timer);
+    const job = this.#current;
+    this.#current = null;
+    job?.settle(result);
+  }
+
+  #giveUp(): void {
+    this.#log.warn('label-renderer.timed-out', { afterMs: this.#timeoutMs });
+    const worker = this.#worker;
+    this.#drop(`no result after ${this.#timeoutMs} ms`);
+    void worker?.terminate();
+    this.#next();
+  }
+
+  /** The thread ended by itself: while starting, it takes the first waiting label with it. */
+  #lose(worker: Worker, detail: string): void {
+    if (worker !== this.#worker) return;
+    this.#log.error('label-renderer.crashed', { detail });
+    this.#current ??= this.#waiting.shift() ?? null;
+    this.#drop(detail);
+    this.#next();
+  }
+
+  #forget(): void {
+    this.#worker = null;
+    this.#warm = false;
+  }
+
+  #drop(detail: string): void {
+    this.#forget();
+    this.#finish(failed(detail));
+  }
+}
+
+function failed(detail: string): Result<never> {
+  return err({ code: 'label-unreadable', detail });
+}
+
+/**
+ * Lets a thread end by itself. One that is terminated while it starts can take the process along:
+ * V8 aborts where Node's own code did not expect the end.
+ */
+async function end(worker: Worker): Promise<void> {
+  const limit = setTimeout(() => void worker.terminate(), END_LIMIT_MS);
+  worker.postMessage('end' satisfies RenderMessage, []);
+  await once(worker, 'exit').catch(() => worker.terminate());
+  clearTimeout(limit);
+}

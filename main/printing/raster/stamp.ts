@@ -1,0 +1,54 @@
+import type { Box } from '../../labels/marks.ts';
+import { dotsOf } from '../../labels/paper.ts';
+import type { Paper } from '../../labels/paper.ts';
+import type { Stamp } from '../../labels/reprint-stamp.ts';
+import { bitmapFromGray, rotate } from './bitmap.ts';
+import type { Bitmap, Rotation } from './bitmap.ts';
+import { FreeSpace } from './free-space.ts';
+import type { Pages } from './pages.ts';
+
+/** White between the mark and what stands around it, millimetres. */
+const MARGIN_MM = 0.8;
+/** How much smaller a mark may be where the room is short; at the last its letters are 1.6 mm high. */
+const SIZES = [1, 0.8, 0.64] as const;
+/** Across, then along the side. */
+const TURNS: readonly Rotation[] = [0, 270];
+
+/** A mark as dots, and where it goes. */
+interface PlacedStamp {
+  readonly bitmap: Bitmap;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The largest mark that covers nothing on a label, and no part of `codes`; null for no room. */
+export function placeStamp(
+  label: Bitmap,
+  codes: readonly Box[],
+  { pages, stamp, dpi }: { pages: Pages; stamp: Stamp; dpi: number },
+): PlacedStamp | null {
+  const space = new FreeSpace(label, codes);
+  const margin = dotsOf(MARGIN_MM, dpi);
+  for (const size of SIZES) {
+    const upright = drawStamp(stamp, size, pages, dpi);
+    for (const turn of TURNS) {
+      const bitmap = rotate(upright, turn);
+      const place = space.place(bitmap, margin);
+      if (place) return { bitmap, x: place.x, y: place.y };
+    }
+  }
+  return null;
+}
+
+/** How high a strip takes the smallest mark and the white around it, dots. */
+export function stampStripDots({ heightMm }: Stamp, { dpi }: Paper): number {
+  // Two squares more, since free space is counted in whole squares of 8 dots.
+  return dotsOf(heightMm * 0.64 + 2 * MARGIN_MM, dpi) + 16;
+}
+
+function drawStamp(stamp: Stamp, size: number, pages: Pages, dpi: number): Bitmap {
+  const paper = { widthMm: stamp.widthMm * size, heightMm: stamp.heightMm * size, dpi };
+  const drawn = pages.draw(stamp.pdf, paper, { kind: 'platform', fit: true });
+  if (!drawn.ok) throw new Error(`Our own mark cannot be drawn: ${drawn.error.code}`);
+  return bitmapFromGray(drawn.value.gray, drawn.value.width, drawn.value.height);
+}

@@ -1,0 +1,98 @@
+import type { CallRequest } from '../../shared/contract.ts';
+import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import type { LabelSize, ListedLabelSize } from '../../shared/model/label-size.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Store } from '../store/store.ts';
+
+/** Far more than anybody has rolls, far less than a list can show. */
+const MOST = 60;
+
+/**
+ * The table of label sizes: what Packbench proposes, with what the shift lead changed or added.
+ * Printers keep the measures that they were set up with, whatever becomes of the table.
+ */
+export class LabelSizes {
+  readonly #store;
+  readonly #ids;
+  readonly #signals;
+
+  constructor(store: Pick<Store, 'settings'>, ids: Ids, signals: Signals) {
+    this.#store = store;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  /** Packbench's own first, in their order, then what was added. */
+  list(): ListedLabelSize[] {
+    const kept = this.#kept;
+    const proposed = defaultLabelSizes.map((size) => {
+      const changed = kept.find(({ id }) => id === size.id);
+      return listed(changed ?? size, changed ? 'changed' : 'default');
+    });
+    const own = kept.filter(({ id }) => !isProposed(id));
+    return [...proposed, ...own.map((size) => listed(size, 'own'))];
+  }
+
+  /** Changes a size, or adds one when `id` is null. A name that is taken is `invalid`. */
+  save(id: string | null, size: CallRequest<'labelSizes.save'>['size']): Result<LabelSize> {
+    const known = this.list();
+    if (id !== null && !known.some((other) => other.id === id)) return unknown(id);
+    if (known.some((other) => other.id !== id && isSame(other.name, size.name)))
+      return refused('labelSize.nameTaken');
+    if (id === null && known.length >= MOST) return refused('labelSize.tooMany');
+    const saved = { ...size, id: id ?? this.#ids.next() };
+    const others = this.#kept.filter((other) => other.id !== saved.id);
+    this.#keep(isUnchanged(saved) ? others : [...others, saved]);
+    return ok(saved);
+  }
+
+  /** Takes a size away that was added; gives one of Packbench's its default back. */
+  remove(id: string): Result<undefined> {
+    const rest = this.#kept.filter((size) => size.id !== id);
+    if (rest.length === this.#kept.length && !isProposed(id)) return unknown(id);
+    this.#keep(rest);
+    return ok();
+  }
+
+  get #kept(): readonly LabelSize[] {
+    return this.#store.settings.get('labelSizes');
+  }
+
+  #keep(sizes: readonly LabelSize[]): void {
+    this.#store.settings.set('labelSizes', sizes);
+    this.#signals.emit('setup.changed', { what: 'label-sizes' });
+  }
+}
+
+function listed(size: LabelSize, origin: ListedLabelSize['origin']): ListedLabelSize {
+  return { ...size, origin };
+}
+
+function isProposed(id: string): boolean {
+  return defaultLabelSizes.some((size) => size.id === id);
+}
+
+function isUnchanged(size: LabelSize): boolean {
+  return defaultLabelSizes.some(
+    ({ id, name, widthMm, heightMm, platformSize }) =>
+      id === size.id &&
+      name === size.name &&
+      widthMm === size.widthMm &&
+      heightMm === size.heightMm &&
+      platformSize === size.platformSize,
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.localeCompare(b, 'vi', { sensitivity: 'accent' }) === 0;
+}
+
+function unknown(id: string): Result<never> {
+  return err({ code: 'not-found', what: 'label-size', id });
+}
+
+function refused(rule: string): Result<never> {
+  return err({ code: 'invalid', issues: [{ path: 'size.name', rule }] });
+}

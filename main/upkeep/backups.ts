@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
+import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';
+import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
+import { Keeper } from '../store/keeper.ts';
+import { knownVersion } from '../store/migrate.ts';
+import { dropReplaced, REPLACED_DAYS } from '../store/replaced-files.ts';
+import { finishRestore } from '../store/restore.ts';
+import type { BackupSettings } from '../store/settings-table.ts';
+import { fileFailure } from '../store/trouble.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+
+/** By then the window stands: nobody waits for the disk. */
+const FIRST_AFTER_MS = 10_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Looks after one station's database: checks it without keeping anybody waiting, makes backups
+ * by itself and on demand, and prepares going back to one. Works also while the database cannot
+ * be opened.
+ */
+export class Backups {
+  readonly #options;
+  readonly #keeper;
+  #making: Promise<Result<Backup>> | null = null;
+  #cancelTimer: () => void = () => {};
+  #cancelCheck: () => void = () => {};
+  #checked = false;
+
+  constructor(options: {
+    /** The database. */
+    file: string;
+    /** Where the backups lie. */
+    folder: string;
+    keeperWorker: URL;
+    rule: () => BackupSettings;
+    /** Hears that the database turned out to be damaged. */
+    onDamage: (trouble: AppError) => void;
+    /** Hears that there is another list of backups. */
+    onChange: () => void;
+    clock: Clock;
+    log: Log;
+  }) {
+    this.#options = options;
+    this.#keeper = new Keeper(options.keeperWorker);
+  }
+
+  /** Newest first. */
+  list(): Backup[] {
+    return listBackups(this.#options.folder);
+  }
+
+  /** The backups, and what becomes of them by themselves. */
+  shelf(): BackupShelf {
+    const { folder, rule } = this.#options;
+    const { everyHours, days } = rule();
+    return { backups: this.list(), folder, everyHours, days, replacedDays: REPLACED_DAYS };
+  }
+
+  /**
+   * What has to be done before the database is opened: a restore that a crash cut short is ended,
+   * a big file is looked through after its last process was killed (or when `suspect`), and one
+   * of an older version is backed up before it is brought up to date.
+   * Errors: `store-corrupt`, `store-unwritable`, `disk-full`.
+   */
+  async prepareToOpen(suspect: boolean): Promise<Result<undefined>> {
+    const { file } = this.#options;
+    try {
+      finishRestore(file);
+    } catch (error) {
+      return fileFailure(file, error);
+    }
+    if (isBig(file) && (suspect || endedUncleanly(file))) {
+      const sound = await this.#keeper.run({ kind: 'check', file });
+      if (!sound.ok) return sound;
+      this.#checked = true;
+    }
+    const version = versionIn(file);
+    if (version === null || version === 0 || version >= knownVersion) return ok();
+    const made = await this.make();
+    return made.ok ? ok() : made;
+  }
+
+  /** Begins to check and to make backups in the background. */
+  start(): void {
+    const { clock, file } = this.#options;
+    if (isBig(file) && !this.#checked)
+      this.#cancelCheck = clock.after(FIRST_AFTER_MS, () => void this.#check());
+    this.#schedule();
+  }
+
+  /** Backs the database up now; whoever asks twice gets the same backup. Errors: as `makeBackup`. */
+  make(): Promise<Result<Backup>> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = null;
+    });
+    return this.#making;
+  }
+
+  /**
+   * Prepares a copy of a backup to take the database's place. Changes nothing else.
+   * Errors: `not-found`, and those of `prepareRestore`.
+   */
+  async prepareRestore(id: string, baseUrl: string | null): Promise<Result<undefined>> {
+    const { file, folder, clock } = this.#options;
+    const known = this.list().find((backup) => backup.id === id);
+    if (!known) return err({ code: 'not-found', what: 'backup', id });
+    await this.#making;
+    const backup = join(folder, id);
+    const at = clock.now();
+    const task = { file, backup, madeAt: known.at, at, baseUrl };
+    return this.#keeper.run({ kind: 'prepare-restore', ...task });
+  }
+
+  /** Ends what goes on by itself, and what is under way. */
+  async stop(): Promise<void> {
+    this.#cancelTimer();
+    this.#cancelCheck();
+    await this.#keeper.close();
+  }
+
+  async #make(): Promise<Result<Backup>> {
+    const { file, folder, clock, log, onDamage, onChange } = this.#options;
+    const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
+    if (!made.ok) {
+      log.warn('backup.failed', { problem: made.error });
+      if (made.error.code === 'store-corrupt') onDamage(made.error);
+      return made;
+    }
+    log.info('backup.made', { ...made.value });
+    this.#tidyUp();
+    onChange();
+    return made;
+  }
+
+  /** What is in the way of removing a file, such as another program, must not cost the backup. */
+  #tidyUp(): void {
+    const { file, folder, clock, log, rule } = this.#options;
+    try {
+      dropBackups(folder, superfluous(this.list(), clock.now(), rule()));
+      dropReplaced(file, clock.now());
+    } catch (error) {
+      log.warn('backup.tidy-failed', { error });
+    }
+  }
+
+  async #check(): Promise<void> {
+    const { file, log, onDamage } = this.#options;
+    try {
+      const sound = await this.#keeper.run({ kind: 'check', file });
+      if (!sound.ok && sound.error.code === 'store-corrupt') onDamage(sound.error);
+    } catch (error) {
+      log.error('store.check-failed', { error });
+    }
+  }
+
+  #schedule(): void {
+    const { clock, rule } = this.#options;
+    const everyMs = rule().everyHours * HOUR_MS;
+    const [newest] = this.list();
+    const age = newest ? clock.now() - Date.parse(newest.at) : everyMs;
+    // A clock that was set back must not put the next backup off for weeks.
+    const rest = Math.min(everyMs, Math.max(0, everyMs - age));
+    this.#after(Math.max(FIRST_AFTER_MS, rest));
+  }
+
+  #after(ms: number): void {
+    const { clock, log } = this.#options;
+    this.#cancelTimer();
+    this.#cancelTimer = clock.after(ms, () => {
+      this.make()
+        .then((made) => (made.ok ? this.#schedule() : this.#after(HOUR_MS)))
+        .catch((error: unknown) => {
+          log.error('backup.failed', { error });
+          this.#after(HOUR_MS);
+        });
+    });
+  }
+}

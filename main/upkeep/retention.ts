@@ -1,0 +1,173 @@
+import type { OrderDraft } from '../../shared/model/order.ts';
+import type { Retention as Rule } from '../../shared/model/retention.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Signals } from '../base/signals.ts';
+import { BEGINNING, type Place } from '../store/retention-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** By then the window stands, and the queue has had its turn. */
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 6 * 3_600_000;
+/** How much is done in one go, and how long it rests then, ms: nobody notices. */
+const AT_ONCE = 20;
+const REST_MS = 25;
+
+/**
+ * Forgets what is finished and old: personal data of orders, and labels. It works in the
+ * background, a few milliseconds at a time, and never touches what still waits.
+ */
+export class Retention {
+  readonly #tools;
+  #turn = Promise.resolve();
+  #closed = false;
+  #cancelTimer: () => void = () => {};
+  #cancelRest: () => void = () => {};
+
+  constructor(tools: { store: Store; clock: Clock; signals: Signals; log: Log }) {
+    this.#tools = tools;
+  }
+
+  /** After how many days what is forgotten. */
+  get rule(): Rule {
+    return this.#tools.store.settings.get('retention');
+  }
+
+  /** Keeps another rule, and follows it at once. */
+  save(rule: Rule): Result<undefined> {
+    this.#tools.store.settings.set('retention', rule);
+    void this.run();
+    return ok();
+  }
+
+  /** Begins to forget in the background, once the queue has had its turn. */
+  start(): void {
+    this.#after(FIRST_AFTER_MS);
+  }
+
+  /** Goes through everything that is old enough, after what is under way. */
+  run(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#forgetAll());
+    return this.#turn;
+  }
+
+  /** Stops within one step; the rest is forgotten after the next start. */
+  close(): void {
+    this.#closed = true;
+    this.#cancelTimer();
+    this.#cancelRest();
+  }
+
+  async #forgetAll(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      await this.#dropLabels();
+      await this.#removePersonalData();
+      // Also what the last process did not come to the end of.
+      if (this.#tools.store.settings.get('search.holdsForgotten')) await this.#compactSearch();
+    } catch (error) {
+      this.#tools.log.error('retention.failed', { error });
+    }
+    if (!this.#closed) this.#after(EVERY_MS);
+  }
+
+  async #dropLabels(): Promise<void> {
+    const { store, clock } = this.#tools;
+    const days = this.rule.dropLabelsAfterDays;
+    if (days !== null) store.prepared.dropOlderThan(clock.now() - days * DAY_MS);
+    await this.#walk(days, (after, before) => {
+      const labels = store.retention.labels({ after, before, limit: AT_ONCE });
+      store.commit(() => labels.forEach((label) => store.retention.dropLabel(label)));
+      return labels;
+    });
+  }
+
+  async #removePersonalData(): Promise<void> {
+    const { store, signals } = this.#tools;
+    await this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
+      const orders = store.retention.orders({ after, before, limit: AT_ONCE });
+      if (orders.length === 0) return orders;
+      store.commit(() => {
+        this.#keepIndexUntidy();
+        for (const { id } of orders) this.#forget(id);
+      });
+      store.orders.compactIndex(false);
+      for (const { id } of orders) signals.orderChanged(id);
+      return orders;
+    });
+  }
+
+  #keepIndexUntidy(): void {
+    const { orders, settings } = this.#tools.store;
+    if (settings.get('search.holdsForgotten')) return;
+    orders.tidyIndexItself(false);
+    settings.set('search.holdsForgotten', true);
+  }
+
+  #forget(orderId: string): void {
+    const { store, clock } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return;
+    const at = clock.now();
+    store.orders.change(orderId, { draft: withoutPerson(order.draft) }, at);
+    store.labels.forget(orderId);
+    store.prepared.forget(orderId);
+    store.retention.forgotten(orderId);
+    store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
+  }
+
+  /** What was forgotten leaves the search index too, not only its answers. */
+  async #compactSearch(): Promise<void> {
+    const { store } = this.#tools;
+    for (let begin = true; !this.#closed && store.orders.compactIndex(begin); begin = false)
+      await this.#rest();
+    if (this.#closed) return;
+    store.commit(() => {
+      store.orders.tidyIndexItself(true);
+      store.settings.set('search.holdsForgotten', false);
+    });
+  }
+
+  /** Works in slices through what is older than `days`. */
+  async #walk(
+    days: number | null,
+    slice: (after: Place, before: number) => Place[],
+  ): Promise<void> {
+    if (days === null) return;
+    const before = this.#tools.clock.now() - days * DAY_MS;
+    let after = BEGINNING;
+    while (!this.#closed) {
+      const last = slice(after, before).at(-1);
+      if (!last) break;
+      after = last;
+      await this.#rest();
+    }
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#tools.clock.after(REST_MS, resolve);
+      this.#cancelRest = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  #after(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#tools.clock.after(ms, () => void this.run());
+  }
+}
+
+/** What is left tells nobody who it was for: amounts, weight, and the areas for statistics. */
+function withoutPerson(draft: OrderDraft): OrderDraft {
+  return {
+    ...draft,
+    receiver: { ...draft.receiver, name: '', phone: '', address: '' },
+    contents: { kind: 'text', text: '' },
+    note: '',
+    barter: draft.barter === null ? null : '',
+  };
+}

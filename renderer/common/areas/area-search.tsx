@@ -1,0 +1,92 @@
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area } from '../../../shared/model/area.ts';
+import { useCall } from '../../station/queries.ts';
+import { ComboBox, type ComboItem } from '../../ui/combo-box.tsx';
+import type { FieldProps } from '../../ui/field.tsx';
+import { type AreaNames, wholeName } from './area-names.ts';
+
+const most = 12;
+const chosenId = 'chosen';
+const none: AreaNames = { province: '', district: '', commune: '' };
+
+/** Finds a commune with its district and province by typing any part of their names. */
+export function AreaSearch({
+  value,
+  onChange,
+  ...props
+}: Omit<FieldProps, 'hideLabel' | 'isDisabled'> & {
+  value: AreaNames;
+  /** Names of the chosen commune; all empty as soon as something else is typed. */
+  onChange: (names: AreaNames) => void;
+  onBlur?: () => void;
+  onEnter?: (input: HTMLInputElement) => void;
+  placeholder: string;
+  inputRef?: Ref<HTMLInputElement>;
+}) {
+  const { t } = useTranslation();
+  // Null while the field shows what was chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const awaited = useRef<string | null>(null);
+  const text = typed ?? wholeName(value);
+  const isSearching = typed !== null && typed.trim() !== '';
+  const found = useCall(
+    'areas.search',
+    { text, level: 'commune', limit: most },
+    { enabled: isSearching, keptForMs: 30_000 },
+  );
+
+  const choose = (area: Area | undefined) => {
+    if (!area) return;
+    setTyped(null);
+    onChange({ commune: area.name, district: area.district ?? '', province: area.province });
+  };
+  const type = (now: string) => {
+    if (now === text) return;
+    setTyped(now);
+    onChange(none);
+  };
+
+  // Tab was faster than the answer: what was meant is the best match for this very text.
+  const arrive = useEffectEvent((areas: Area[]) => {
+    if (awaited.current === text) choose(areas[0]);
+    awaited.current = null;
+  });
+  useEffect(() => {
+    if (found.data !== undefined) arrive(found.data);
+  }, [found.data]);
+
+  return (
+    <ComboBox
+      {...props}
+      items={typed === null ? [{ id: chosenId, text }] : itemsOf(found.data, isSearching)}
+      text={text}
+      onText={type}
+      chosen={typed === null && text !== '' ? chosenId : null}
+      onChoose={(id) => choose(found.data?.find((area) => area.code === id))}
+      onImpatient={() => {
+        awaited.current = text;
+      }}
+      searchingText={t('common.searching')}
+      emptyText={<NothingFound isSearching={isSearching} />}
+      openLabel={t('entry.areaOpen')}
+    />
+  );
+}
+
+function itemsOf(areas: Area[] | undefined, isSearching: boolean): ComboItem[] | undefined {
+  if (!isSearching) return [];
+  return areas?.map(({ code, name, district, province }) => ({
+    id: code,
+    text: wholeName({ commune: name, district: district ?? '', province }),
+  }));
+}
+
+function NothingFound({ isSearching }: { isSearching: boolean }) {
+  const { t } = useTranslation();
+  const { data: progress } = useCall('areas.progress', undefined);
+  if (!isSearching) return t('entry.areaType');
+  if (progress && progress.districtsDone < progress.districts)
+    return t('entry.areaLoading', { done: progress.districtsDone, all: progress.districts });
+  return t('entry.areaNone');
+}

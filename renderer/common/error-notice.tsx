@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../shared/result.ts';
+import { type ErrorText, errorText } from '../i18n/error-text.ts';
+import type { Tone } from '../ui/icon.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ErrorDetail } from './error-detail.tsx';
+
+interface ErrorNoticeProps {
+  problem: AppError;
+  /** Where the place it happened in says more than the error itself. */
+  words?: ErrorText;
+  tone?: Tone;
+  actions?: ReactNode;
+  isAnnounced?: boolean;
+}
+
+/** An expected failure in words: what happened, and what to do now. */
+export function ErrorNotice({
+  problem,
+  words,
+  tone = 'danger',
+  actions,
+  isAnnounced = true,
+}: ErrorNoticeProps) {
+  const { i18n } = useTranslation();
+  const { title, todo, detail } = words ?? errorText(i18n, problem);
+  return (
+    <Notice tone={tone} title={title} actions={actions} isAnnounced={isAnnounced}>
+      <p>{todo}</p>
+      <ErrorDetail detail={detail} />
+    </Notice>
+  );
+}

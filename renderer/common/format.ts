@@ -1,0 +1,75 @@
+import type { Language } from '../../shared/model/station.ts';
+import { groupDigits } from '../ui/amount.ts';
+
+const noBreak = '\u00a0';
+
+/** Money as it is written here, in both languages: "350.000 ₫". `dong` is whole dong. */
+export function formatDong(dong: number): string {
+  const sign = dong < 0 ? '−' : '';
+  return `${sign}${groupDigits(Math.abs(dong))}${noBreak}₫`;
+}
+
+/** "850 g", from a kilogram on "1,25 kg". `grams` is whole grams; nothing is rounded away. */
+export function formatWeight(grams: number, language: Language): string {
+  if (grams < 1000) return `${grams}${noBreak}g`;
+  const kilograms = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 });
+  return `${kilograms.format(grams / 1000)}${noBreak}kg`;
+}
+
+export function localeOf(language: Language): string {
+  return language === 'vi' ? 'vi-VN' : 'en-GB';
+}
+
+/** When it was, by the clock on the wall: "14:05" today, else "14:05 19/11", with year if another. */
+export function formatMoment(iso: string, now: Date, language: Language): string {
+  const at = new Date(iso);
+  const clock = new Intl.DateTimeFormat(localeOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+  if (at.toDateString() === now.toDateString()) return clock;
+  const isOtherYear = at.getFullYear() !== now.getFullYear();
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    ...(isOtherYear && { year: 'numeric' }),
+  }).format(at);
+  return `${clock} ${day}`;
+}
+
+/** The whole moment, to the second, for a timeline that may have to prove something. */
+export function formatExactly(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, or in how long: "3 phút trước", "trong 2 phút"; within a minute: "vừa xong"/"now". */
+export function formatAgo(iso: string, now: Date, language: Language): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
+  if (!step) return relative.format(0, 'second');
+  return relative.format(Math.trunc(seconds / step[1]), step[0]);
+}
+
+const sizes = ['kB', 'MB', 'GB'] as const;
+
+/** The size of a file: "250 kB", "2,4 MB"; at least "1 kB". `bytes` is bytes, 1000 of them a kB. */
+export function formatBytes(bytes: number, language: Language): string {
+  let size = Math.max(1, bytes / 1000);
+  let unit = 0;
+  for (; size >= 999.5 && unit < sizes.length - 1; unit++) size /= 1000;
+  const maximumFractionDigits = size < 10 && unit > 0 ? 1 : 0;
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits });
+  return `${number.format(size)}${noBreak}${sizes[unit]}`;
+}

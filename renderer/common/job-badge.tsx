@@ -1,0 +1,35 @@
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  Clock,
+  Eye,
+  Loader,
+  OctagonX,
+  PauseCircle,
+  Printer,
+  ScanBarcode,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobState } from '../../shared/model/print-job.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Icon, Tone } from '../ui/icon.ts';
+
+const looks: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
+  queued: { tone: 'neutral', icon: Clock },
+  preparing: { tone: 'info', icon: Loader },
+  ready: { tone: 'info', icon: ScanBarcode },
+  sending: { tone: 'info', icon: Printer },
+  sent: { tone: 'success', icon: CircleCheck },
+  confirmed: { tone: 'success', icon: Eye },
+  held: { tone: 'warning', icon: PauseCircle },
+  failed: { tone: 'danger', icon: OctagonX },
+  unknown: { tone: 'warning', icon: CircleHelp },
+  dropped: { tone: 'neutral', icon: CircleMinus },
+};
+
+/** Where a label stands on its way to paper. */
+export function JobBadge({ state }: { state: PrintJobState }) {
+  const { t } = useTranslation();
+  return <Badge {...looks[state]}>{t(`printing.states.${state}`)}</Badge>;
+}

@@ -1,0 +1,16 @@
+import { formatAgo, formatExactly, formatMoment } from './format.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { useNow } from './use-now.ts';
+import styles from './moment.module.css';
+
+/** A time both ways: by the clock and how long ago; to the second when pointed at. */
+export function Moment({ at }: { at: string }) {
+  const now = useNow();
+  const language = useLanguage();
+  return (
+    <time dateTime={at} title={formatExactly(at, language)} className={styles.moment}>
+      <span>{formatMoment(at, now, language)}</span>
+      <span className={styles.ago}>{formatAgo(at, now, language)}</span>
+    </time>
+  );
+}

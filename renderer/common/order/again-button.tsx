@@ -1,0 +1,69 @@
+import { ClipboardCopy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { DangerQuestion } from '../danger-question.tsx';
+import { useNavigation } from '../../session/navigation.tsx';
+
+interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'>;
+  /** The order is still alive: it is taken back first, which cannot be undone. */
+  takesBack: boolean;
+}
+
+/** Puts the fields of an order into the form, as a new one under a new code. */
+export function AgainButton({ order, takesBack, ...look }: AgainButtonProps) {
+  const { t } = useTranslation();
+  const { startRework } = useNavigation();
+  const [isAsking, setIsAsking] = useState(false);
+  const start = () => startRework('again', order.id);
+  return (
+    <>
+      <Button
+        {...look}
+        icon={ClipboardCopy}
+        onPress={() => (takesBack ? setIsAsking(true) : start())}
+      >
+        {t(takesBack ? 'order.again.afterCancel' : 'order.again.atOnce')}
+      </Button>
+      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} onTaken={start} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  order: AgainButtonProps['order'];
+  onClose: () => void;
+  onTaken: () => void;
+}
+
+function Question({ order, onClose, onTaken }: QuestionProps) {
+  const { t, i18n } = useTranslation();
+  const takeBack = async () => {
+    onClose();
+    const taken = await station.call('orders.cancel', { id: order.id });
+    if (taken.ok) return onTaken();
+    const { title, todo } = errorText(i18n, taken.error);
+    return toast('danger', title, todo);
+  };
+  return (
+    <DangerQuestion
+      title={t('order.again.question', { soc: order.soc })}
+      confirm={t('order.again.afterCancel')}
+      icon={ClipboardCopy}
+      onClose={onClose}
+      onConfirm={() => void takeBack()}
+    >
+      <p>{t('order.again.meaning', { context: order.sync })}</p>
+      {order.printed > 0 && (
+        <p>
+          <strong>{t('order.takeBack.removeLabel')}</strong>
+        </p>
+      )}
+    </DangerQuestion>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useTask } from '../../station/use-task.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import styles from './verdict.module.css';
+
+type Judged = Pick<Order, 'id' | 'soc'>;
+
+/** Whoever has seen the order on the platform's own site says here under which code. */
+export function FoundButton({ order }: { order: Judged }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={Link} onPress={() => setIsAsking(true)}>
+        {t('order.verdict.found.action')}
+      </Button>
+      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const [code, setCode] = useState('');
+  const declare = async () => {
+    const platformCode = code.trim();
+    if (platformCode === '') return;
+    const declared = await run(() => station.call('orders.declareFound', { id, platformCode }));
+    if (!declared?.ok) return;
+    toast('success', t('order.verdict.found.done', { soc }));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('order.verdict.found.question', { soc })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose} keys="Esc">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={Link}
+            keys="⏎"
+            isPending={isRunning}
+            onPress={() => void declare()}
+          >
+            {t('order.verdict.found.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('order.verdict.found.meaning')}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void declare();
+        }}
+      >
+        <TextField
+          label={t('order.names.platformCode')}
+          value={code}
+          onChange={setCode}
+          maxLength={100}
+          inputRef={takeFocus}
+        />
+      </form>
+      {problem && <ErrorNotice problem={problem} tone="warning" />}
+    </Dialog>
+  );
+}

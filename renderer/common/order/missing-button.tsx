@@ -1,0 +1,63 @@
+import { SearchX, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useTask } from '../../station/use-task.ts';
+import { DangerQuestion } from '../danger-question.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import styles from './verdict.module.css';
+
+type Judged = Pick<Order, 'id' | 'soc' | 'trouble'>;
+
+/** Whoever has looked on the platform's own site and did not find the order says so here. */
+export function MissingButton({ order }: { order: Judged }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="primary" size="small" icon={SearchX} onPress={() => setIsAsking(true)}>
+        {t('order.verdict.missing.action')}
+      </Button>
+      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const { id, soc, trouble } = order;
+  const words = trouble?.code === 'lookup-unclear' ? trouble.message.trim() : '';
+  const declare = async () => {
+    const declared = await run(() => station.call('orders.declareMissing', { id }));
+    if (!declared?.ok) return;
+    toast('info', t('order.verdict.missing.done', { soc }));
+    onClose();
+  };
+  return (
+    <DangerQuestion
+      title={t('order.verdict.missing.question', { soc })}
+      confirm={t('order.verdict.missing.confirm')}
+      icon={Send}
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={() => void declare()}
+    >
+      {words !== '' && (
+        <div>
+          <p>{t('order.verdict.words')}</p>
+          <blockquote className={styles.words}>{words}</blockquote>
+        </div>
+      )}
+      <p>{t('order.verdict.missing.look', { soc })}</p>
+      <p>
+        <strong>{t('order.verdict.missing.risk')}</strong>
+      </p>
+      <p>{t('order.verdict.missing.next')}</p>
+      {problem && <ErrorNotice problem={problem} />}
+    </DangerQuestion>
+  );
+}

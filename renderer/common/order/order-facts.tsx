@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { formatDong, formatWeight } from '../format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../station/queries.ts';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Moment } from '../moment.tsx';
+import { Phone } from '../phone.tsx';
+
+/** What a lookup did not tell of an order that was found on the platform. */
+const untold = '—';
+
+/** What the packer entered, or what the platform told of an order that was found there. */
+export function DraftFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
+  const { draft } = order;
+  const { receiver } = draft;
+  const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
+  const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
+  const { plain } = namer(t);
+  const isFound = isFromPlatform(order);
+  return (
+    <Facts
+      facts={saying([
+        plain('receiver', receiver.name),
+        plain('phone', receiver.phone !== '' && <Phone phone={receiver.phone} />),
+        plain('address', place.filter((part) => part !== '').join(', ')),
+        plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
+        plain('declaredValue', money(draft.declaredValue)),
+        plain('weight', draft.weight > 0 ? formatWeight(draft.weight, language) : untold),
+        plain('contents', contentsOf(draft) || (!order.personalDataRemoved && untold)),
+        plain('note', draft.note),
+        plain('inspection', isFound ? untold : t(`order.inspections.${draft.inspection}`)),
+        plain('payer', t(`order.payers.${draft.payer}`)),
+        plain('barter', draft.barter),
+        !isFound && plain('carrierWish', carrierWish(order) ?? t('order.routing')),
+        plain('pickupPoint', isFound ? untold : pickupPoint?.name),
+        plain(isFound ? 'adopted' : 'entered', <Moment at={order.enteredAt} />),
+      ])}
+    />
+  );
+}
+
+/** What the platform made of it (contract 2.5, 2.6). */
+export function PlatformFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { platform, delivery } = order;
+  if (platform === null) return <p>{t('order.noCodes')}</p>;
+  const { plain, code } = namer(t);
+  return (
+    <Facts
+      facts={saying([
+        plain('carrier', platform.carrierName),
+        platform.waybill === null
+          ? plain('waybill', t('order.waybillPending'))
+          : code('waybill', platform.waybill),
+        code('shortCode', platform.shortCode),
+        code('platformCode', platform.platformCode),
+        code('platformSortCode', platform.platformSortCode),
+        code('carrierSortCode', platform.carrierSortCode),
+        plain('shipmentFee', money(platform.shipmentFee)),
+        plain('insuranceFee', money(platform.insuranceFee)),
+        plain('collection', money(platform.collection)),
+        plain(
+          'delivery',
+          delivery && (
+            <>
+              {delivery.name} · <Moment at={delivery.at} />
+            </>
+          ),
+        ),
+      ])}
+    />
+  );
+}
+
+function namer(t: TFunction) {
+  const named = (isCode: boolean) => (id: string, value: ReactNode) => ({
+    name: t(`order.names.${id}`),
+    value,
+    isCode,
+  });
+  return { plain: named(false), code: named(true) };
+}
+
+/** Without what was left out: a form has many fields and an order few. */
+function saying(facts: readonly (Fact | false)[]): Fact[] {
+  return facts
+    .filter((fact) => fact !== false)
+    .filter(
+      ({ value }) => value !== '' && value !== false && value !== null && value !== undefined,
+    );
+}
+
+/** A lookup does not say where the parcel is picked up; whoever enters an order has to. */
+function isFromPlatform({ draft }: Order): boolean {
+  return draft.pickupPointId === '';
+}
+
+/** The chosen carrier by name once the platform has said it, until then by its code. */
+function carrierWish({ draft, platform }: Order): string | null {
+  return draft.carrier === platform?.carrierId ? platform.carrierName : draft.carrier;
+}
+
+function contentsOf({ contents }: Order['draft']): string {
+  if (contents.kind === 'text') return contents.text;
+  return contents.products.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+function money(dong: number | null): string | null {
+  return dong === null ? null : formatDong(dong);
+}

@@ -1,0 +1,130 @@
+import { PencilLine, Printer, StickyNote, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { formatDong } from '../format.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { ReceiverName } from '../receiver-name.tsx';
+import { SyncBadge } from '../sync-badge.tsx';
+import { JobCard } from '../printing/job-card.tsx';
+import { usePrint } from '../printing/printing-provider.tsx';
+import { isPrintable } from '../printing/verdicts.ts';
+import { useNavigation } from '../../session/navigation.tsx';
+import { AgainButton } from './again-button.tsx';
+import { DraftFacts, PlatformFacts } from './order-facts.tsx';
+import styles from './order-panel.module.css';
+import { OrderStanding } from './order-standing.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { canCorrect, enteringAgain } from './remedy.ts';
+import { TakeBackButton } from './take-back-button.tsx';
+import { takingBack } from './taking-back.ts';
+import { Timeline } from './timeline.tsx';
+
+/** One order: what it is, what is wrong with it, its labels and its whole story. */
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const { data, error } = useCall('orders.get', { id });
+  // Opened from the list or the search, the keys stay there; from elsewhere, they come here.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[data-keeps-focus]')) panel.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
+    >
+      {data && <OrderHead {...data} onClose={onClose} />}
+      <div className={styles.body}>
+        {error && <ErrorNotice problem={error.problem} />}
+        {data && <OrderBody {...data} />}
+      </div>
+    </section>
+  );
+}
+
+type Shown = CallOutput<'orders.get'>;
+
+function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const print = usePrint();
+  const { startRework } = useNavigation();
+  const way = takingBack(order, events);
+  const again = enteringAgain(order, events);
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 className={styles.soc}>{order.soc}</h2>
+        <SyncBadge sync={order.sync} />
+        <div className={styles.close}>
+          <Button variant="quiet" icon={X} label={t('order.close')} onPress={onClose} keys="Esc" />
+        </div>
+      </div>
+      <p className={styles.who}>
+        <strong>
+          <ReceiverName name={order.draft.receiver.name} isRemoved={order.personalDataRemoved} />
+        </strong>
+        {order.draft.receiver.phone !== '' && ` · ${order.draft.receiver.phone}`} ·{' '}
+        <strong>{formatDong(order.draft.codAmount)}</strong>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={Printer}
+          keys="F9"
+          isDisabled={!isPrintable(order.sync)}
+          onPress={() => print([order.id])}
+        >
+          {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
+        </Button>
+        {order.platform === null && isPrintable(order.sync) && (
+          <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>
+            {t('order.printSlip')}
+          </Button>
+        )}
+        <PreviewButton order={order} jobs={jobs} isDisabled={!isPrintable(order.sync)} />
+        {canCorrect(order, events) && (
+          <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>
+            {t('order.correct')}
+          </Button>
+        )}
+        {way !== null && <TakeBackButton order={order} way={way} />}
+        {again !== null && (
+          <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function OrderBody({ order, events, jobs }: Shown) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <OrderStanding order={order} events={events} />
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.labels')}</h3>
+        {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}
+        {jobs.toReversed().map((job) => (
+          <JobCard key={job.id} job={job} withOrder={false} />
+        ))}
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.codes')}</h3>
+        <PlatformFacts order={order} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.facts')}</h3>
+        <DraftFacts order={order} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{t('order.timeline')}</h3>
+        <Timeline events={events} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Check, PencilLine, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { assertNever, type Result } from '../../../shared/result.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useTask } from '../../station/use-task.ts';
+import { useNavigation } from '../../session/navigation.tsx';
+import { AgainButton } from './again-button.tsx';
+import { FoundButton } from './found-button.tsx';
+import { MissingButton } from './missing-button.tsx';
+import { remedyFor } from './remedy.ts';
+
+/** What is known of an order wherever it is shown with its trouble. */
+type Troubled = Pick<Order, 'id' | 'soc' | 'sync' | 'trouble' | 'printed'>;
+
+/** The button that helps an order on, and where it may help too, the one that tries again. */
+export function OrderRemedies({ order }: { order: Troubled }) {
+  const remedy = remedyFor(order);
+  switch (remedy) {
+    case 'correct':
+      return (
+        <>
+          <CorrectButton id={order.id} />
+          <RetryButton order={order} />
+        </>
+      );
+    case 'again':
+      return <AgainButton order={order} takesBack variant="primary" size="small" />;
+    case 'judge':
+      return (
+        <>
+          <MissingButton order={order} />
+          <FoundButton order={order} />
+          <RetryButton order={order} />
+        </>
+      );
+    case 'acknowledge':
+      return <AcknowledgeButton id={order.id} />;
+    case null:
+      return <RetryButton order={order} isMain />;
+    default:
+      return assertNever(remedy);
+  }
+}
+
+function CorrectButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { startRework } = useNavigation();
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      icon={PencilLine}
+      onPress={() => startRework('correct', id)}
+    >
+      {t('order.correct')}
+    </Button>
+  );
+}
+
+const retries: Partial<Record<Order['sync'], string>> = {
+  uncertain: 'order.retryLookup',
+  cancelling: 'order.retryCancel',
+};
+
+interface RetryButtonProps {
+  order: Pick<Order, 'id' | 'sync'>;
+  isMain?: boolean;
+}
+
+export function RetryButton({ order: { id, sync }, isMain = false }: RetryButtonProps) {
+  const { t } = useTranslation();
+  const { isRunning, ask } = useAsking();
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      size="small"
+      icon={RotateCw}
+      isPending={isRunning}
+      onPress={() => ask(() => station.call('orders.retry', { id }), t('order.retried'))}
+    >
+      {t(retries[sync] ?? 'order.retry')}
+    </Button>
+  );
+}
+
+/** Nothing is left to try: somebody has to have read it. */
+function AcknowledgeButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { isRunning, ask } = useAsking();
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      icon={Check}
+      isPending={isRunning}
+      onPress={() => ask(() => station.call('orders.acknowledge', { id }))}
+    >
+      {t('order.acknowledge')}
+    </Button>
+  );
+}
+
+/** Asks the station for something, and tells why it did not do it. */
+export function useAsking() {
+  const { i18n } = useTranslation();
+  const { isRunning, run } = useTask();
+  const ask = async (call: () => Promise<Result<unknown>>, done?: string) => {
+    const answer = await run(call);
+    if (answer?.ok && done !== undefined) toast('info', done);
+    if (!answer || answer.ok) return;
+    const { title, todo } = errorText(i18n, answer.error);
+    toast('danger', title, todo);
+  };
+  return {
+    isRunning,
+    ask: (call: () => Promise<Result<unknown>>, done?: string) => void ask(call, done),
+  };
+}

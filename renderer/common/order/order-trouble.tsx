@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import type { AppError } from '../../../shared/result.ts';
+import type { ErrorText } from '../../i18n/error-text.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Moment } from '../moment.tsx';
+import { troubleText } from '../trouble-text.ts';
+import { OrderRemedies } from './order-remedies.tsx';
+import styles from './order-trouble.module.css';
+
+/** Why the order waits, what to do, and the one button that does it. */
+export function OrderTrouble({
+  order,
+  trouble,
+  words,
+}: {
+  order: Order;
+  trouble: AppError;
+  /** Instead of those of the trouble. */
+  words?: ErrorText | undefined;
+}) {
+  const { i18n } = useTranslation();
+  return (
+    <ErrorNotice
+      problem={trouble}
+      words={words ?? troubleText(i18n, order.sync, trouble)}
+      tone={order.sync === 'rejected' ? 'danger' : 'warning'}
+      isAnnounced={false}
+      actions={
+        <div className={styles.actions}>
+          <OrderRemedies order={order} />
+          <NextAttempt order={order} />
+        </div>
+      }
+    />
+  );
+}
+
+function NextAttempt({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.nextAttemptAt === null || order.sync === 'created') return null;
+  return (
+    <span className={styles.next}>
+      {t('order.nextAttempt')}: <Moment at={order.nextAttemptAt} />
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { DangerQuestion } from '../danger-question.tsx';
+import type { TakingBack } from './taking-back.ts';
+
+interface TakeBackButtonProps {
+  order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'> & Partial<Pick<Order, 'platform'>>;
+  way: TakingBack;
+  size?: ButtonProps['size'];
+}
+
+/** Takes an order back, after saying what that will do: it cannot be undone. */
+export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonProps) {
+  const { t, i18n } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const icon = way === 'withdraw' ? Undo2 : Ban;
+  const takeBack = async () => {
+    setIsAsking(false);
+    const taken = await station.call('orders.cancel', { id: order.id });
+    if (taken.ok) {
+      const tone = way === 'withdraw' ? 'success' : 'info';
+      return toast(tone, t(`order.takeBack.${way}.done`, { soc: order.soc }));
+    }
+    const { title, todo } = errorText(i18n, taken.error);
+    toast('danger', title, todo);
+  };
+  return (
+    <>
+      <Button variant="danger" size={size} icon={icon} onPress={() => setIsAsking(true)}>
+        {t(`order.takeBack.${way}.action`)}
+      </Button>
+      {isAsking && (
+        <DangerQuestion
+          title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
+          confirm={t(`order.takeBack.${way}.action`)}
+          icon={icon}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void takeBack()}
+        >
+          <p>
+            {t(`order.takeBack.${way}.meaning`, {
+              context: order.sync,
+              carrier: order.platform?.carrierName,
+            })}
+          </p>
+          {way !== 'withdraw' && order.printed > 0 && (
+            <p>
+              <strong>{t('order.takeBack.removeLabel')}</strong>
+            </p>
+          )}
+        </DangerQuestion>
+      )}
+    </>
+  );
+}

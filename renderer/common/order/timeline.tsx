@@ -1,0 +1,42 @@
+import { Bot, Building2, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { Icon } from '../../ui/icon.ts';
+import { Moment } from '../moment.tsx';
+import { factTexts } from './event-facts.ts';
+import styles from './timeline.module.css';
+
+const icons: Record<OrderEvent['by'], Icon> = {
+  packer: UserRound,
+  station: Bot,
+  platform: Building2,
+};
+
+/** Everything that ever happened to an order, the newest first, with who did it. */
+export function Timeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {events.toReversed().map((event) => (
+        <TimelineEvent key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineEvent({ event }: { event: OrderEvent }) {
+  const { t } = useTranslation();
+  const Icon = icons[event.by];
+  const facts = factTexts(t, event.facts);
+  return (
+    <li className={styles.event}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.what}>{t(`order.events.${event.kind}`)}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        <p className={styles.who}>
+          <Moment at={event.at} /> · {t(`order.by.${event.by}`)}
+        </p>
+      </div>
+    </li>
+  );
+}

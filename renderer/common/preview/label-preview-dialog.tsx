@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../shared/contract.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import { LabelDots } from './label-dots.tsx';
+import styles from './label-preview-dialog.module.css';
+import { PreviewFacts } from './preview-facts.tsx';
+
+interface LabelPreviewDialogProps {
+  /** Which label, and on which printer. */
+  request: CallInput<'printing.preview'>;
+  title: string;
+  onClose: () => void;
+}
+
+/** The very dots that would be printed. Nothing is sent to a printer. */
+export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDialogProps) {
+  const { t } = useTranslation();
+  // Drawn anew whenever it is opened: the order or the printer may have changed since.
+  const preview = useCall('printing.preview', request, { keptForMs: 0 });
+  const { data, error, isFetching, refetch } = preview;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isLarge
+      onClose={onClose}
+      actions={
+        <Button onPress={onClose} keys="Esc" ref={takeFocus}>
+          {t('preview.close')}
+        </Button>
+      }
+    >
+      {error && (
+        <ErrorNotice
+          problem={error.problem}
+          actions={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('preview.again')}
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <output className={styles.waiting}>{t('preview.waiting')}</output>}
+      {data && (
+        <div className={styles.sides}>
+          <LabelDots preview={data} />
+          <PreviewFacts preview={data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { LabelPreview } from '../../../shared/model/label-preview.ts';
+import { localeOf } from '../format.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import styles from './preview-facts.module.css';
+
+/** What is to be known of the dots: their size, what a scanner reads, where they come from. */
+export function PreviewFacts({ preview }: { preview: LabelPreview }) {
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
+  const mm = new Intl.NumberFormat(localeOf(language));
+  const { barcodes, trouble, notes } = preview;
+  return (
+    <div className={styles.side}>
+      {trouble && <ErrorNotice problem={trouble} tone="warning" />}
+      {notes.map((note) => (
+        <Notice key={note.kind} tone="warning" title={t(`preview.notes.${note.kind}.title`)}>
+          <p>{t(`preview.notes.${note.kind}.todo`)}</p>
+          {note.kind === 'own-label' && <p>{errorText(i18n, note.problem).title}</p>}
+        </Notice>
+      ))}
+      <Facts
+        facts={[
+          {
+            name: t('preview.size'),
+            value: `${mm.format(preview.widthMm)} × ${mm.format(preview.heightMm)} mm`,
+          },
+          {
+            name: t('preview.dots'),
+            value: t('preview.dotsAt', {
+              width: preview.width,
+              height: preview.height,
+              dpi: preview.dpi,
+            }),
+          },
+          { name: t('preview.source'), value: t(`preview.sources.${preview.source}`) },
+          {
+            name: t('preview.barcodes'),
+            value: <Barcodes barcodes={barcodes} />,
+            isCode: barcodes.length > 0,
+          },
+        ]}
+      />
+      {preview.isDrawing && (
+        <Notice tone="info" title={t('preview.drawing.title')}>
+          <p>{t('preview.drawing.meaning')}</p>
+        </Notice>
+      )}
+      <Notice tone="info" title={t('preview.nothingSent')} />
+    </div>
+  );
+}
+
+function Barcodes({ barcodes }: Pick<LabelPreview, 'barcodes'>) {
+  const { t } = useTranslation();
+  if (barcodes.length === 0) return t('preview.noBarcodes');
+  return (
+    <ul className={styles.barcodes}>
+      {barcodes.map(({ format, text }) => (
+        <li key={`${format} ${text}`}>{text}</li>
+      ))}
+    </ul>
+  );
+}

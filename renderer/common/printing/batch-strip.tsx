@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useNavigation } from '../../session/navigation.tsx';
+import { isRunning, needsAnswer } from './batch-state.ts';
+import styles from './batch-strip.module.css';
+import { useLineActions } from './use-line-actions.ts';
+import { usePrinterWait } from './use-printer-wait.ts';
+
+/** How far the batch is that prints at the moment, or waits for somebody; nothing without one. */
+export function BatchStrip() {
+  const { data } = useCall('printing.batches', {});
+  const batch = data?.find((one) => isRunning(one) || needsAnswer(one));
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { stop, isBusy } = useLineActions({ batchId: batch?.id ?? '' });
+  const wait = usePrinterWait(batch?.printerId ?? '');
+  if (!batch) return null;
+  const { printed, total, skipped } = batch;
+  const stands = needsAnswer(batch);
+  const state = stands ? 'stands' : wait ? 'waits' : 'runs';
+  return (
+    <div className={styles.strip} data-asks={stands || wait !== null || undefined}>
+      <ProgressBar
+        label={t(`printing.batch.${state}`, { printed, total, ...wait })}
+        percent={(100 * printed) / Math.max(1, total)}
+      />
+      {skipped > 0 && <strong>{t('printing.batch.skipped', { labels: skipped })}</strong>}
+      {isRunning(batch) && (
+        <Button size="small" isDisabled={isBusy} onPress={stop}>
+          {t('printing.batch.stop')}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onPress={() => go('printing')}>
+        {t('printing.batch.show')}
+      </Button>
+    </div>
+  );
+}

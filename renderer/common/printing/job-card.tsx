@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next';
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { JobBadge } from '../job-badge.tsx';
+import { Moment } from '../moment.tsx';
+import { ReceiverName } from '../receiver-name.tsx';
+import { useNavigation } from '../../session/navigation.tsx';
+import styles from './job-card.module.css';
+import { TakeBack } from './take-back.tsx';
+import { usePrinterWait } from './use-printer-wait.ts';
+import { useSettle } from './use-settle.ts';
+import {
+  choicesFor,
+  isPrintable,
+  isUnderWay,
+  waitsForPerson,
+  waitsForPrinter,
+} from './verdicts.ts';
+
+/** One label on its way to paper; where it waits for a person, with what that person can say. */
+export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
+  return (
+    <article className={styles.job}>
+      {withOrder && <JobOrder orderId={job.orderId} />}
+      <div className={styles.head}>
+        <JobBadge state={job.state} />
+        <span className={styles.printer}>{job.printerName}</span>
+        <JobKind job={job} />
+        <span className={styles.when}>
+          <Moment at={job.updatedAt} />
+        </span>
+      </div>
+      <JobNotes job={job} />
+      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} />}
+      {job.isInQueue && <TakeBack jobId={job.id} />}
+    </article>
+  );
+}
+
+function JobOrder({ orderId }: { orderId: string }) {
+  const { openOrder } = useNavigation();
+  const { t } = useTranslation();
+  const { data } = useCall('orders.get', { id: orderId });
+  const soc = data?.order.soc ?? '…';
+  return (
+    <div className={styles.order}>
+      <span className={styles.soc}>{soc}</span>
+      <span className={styles.receiver}>
+        {data && (
+          <ReceiverName
+            name={data.order.draft.receiver.name}
+            isRemoved={data.order.personalDataRemoved}
+          />
+        )}
+      </span>
+      <Button variant="quiet" size="small" onPress={() => openOrder(orderId)}>
+        {t('printing.openOrder')}
+      </Button>
+    </div>
+  );
+}
+
+function JobKind({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  if (job.kind === 'slip') return <span className={styles.reprint}>{t('printing.slip')}</span>;
+  if (job.reprint === 0) return null;
+  const reason = job.reason === null ? '' : ` · ${t(`printing.reasons.${job.reason}`)}`;
+  return (
+    <span className={styles.reprint}>
+      {t('printing.reprintNumber', { number: job.reprint })}
+      {reason}
+    </span>
+  );
+}
+
+/** What is to be known of a label that was printed all the same. */
+function JobNotes({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  return job.notes.map((note) => (
+    <p key={note.kind} className={styles.note}>
+      {t(`printing.notes.${note.kind}`)}
+      {note.kind === 'own-label' && ` (${t(`order.problems.${note.problem.code}`)})`}
+    </p>
+  ));
+}
+
+/** The station goes on by itself, yet something stands in its way. */
+function JobTrouble({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  const wait = usePrinterWait(job.printerId);
+  const order = useCall('orders.get', { id: job.orderId }).data?.order;
+  if (order && isUnderWay(job) && !isPrintable(order.sync)) {
+    const problem = {
+      code: 'order-unwanted',
+      soc: order.soc,
+      state: order.sync,
+      labels: 1,
+    } as const;
+    return <ErrorNotice problem={problem} tone="warning" isAnnounced={false} />;
+  }
+  // What the printer says now is truer than what it said when the label was tried.
+  if (wait && waitsForPrinter(job))
+    return (
+      <Notice tone="warning" title={t('printing.waits.title', wait)}>
+        <p>{t('printing.waits.todo', wait)}</p>
+      </Notice>
+    );
+  if (job.trouble === null) return null;
+  return <ErrorNotice problem={job.trouble} tone="warning" isAnnounced={false} />;
+}
+
+function JobQuestion({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  const { settle, isSettling } = useSettle(job.id);
+  const tone = job.state === 'failed' ? 'danger' : 'warning';
+  const actions = choicesFor(job).map(({ verdict, words, isMain }) => (
+    <Button
+      key={verdict}
+      size="small"
+      variant={isMain ? 'primary' : 'secondary'}
+      isDisabled={isSettling}
+      onPress={() => settle(verdict)}
+    >
+      {t(`printing.settle.${words}`)}
+    </Button>
+  ));
+  if (job.trouble === null)
+    return <Notice tone={tone} title={t(`printing.meanings.${job.state}`)} actions={actions} />;
+  return <ErrorNotice problem={job.trouble} tone={tone} actions={actions} isAnnounced={false} />;
+}

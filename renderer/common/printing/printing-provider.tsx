@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { ReprintDialog } from './reprint-dialog.tsx';
+
+/** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
+type Print = (orderIds: readonly string[], kind?: PaperKind, onQueued?: () => void) => void;
+
+interface Asked {
+  orderIds: readonly string[];
+  onQueued: () => void;
+}
+
+const PrintContext = createContext<Print | null>(null);
+
+/** Prints labels from anywhere; asks for the reason when one of them was printed before. */
+export function PrintingProvider({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const [asking, setAsking] = useState<Asked | null>(null);
+
+  const print = useMemo(() => {
+    const send = async (
+      { orderIds, onQueued }: Asked,
+      kind: PaperKind,
+      reason: ReprintReason | null,
+    ) => {
+      const request = { orderIds: [...orderIds], kind, reason };
+      const queued = await station.call('printing.print', request);
+      if (queued.ok) {
+        onQueued();
+        return toast('success', t('printing.queued', { labels: queued.value.length }));
+      }
+      if (queued.error.code === 'reprint-needs-reason') return setAsking({ orderIds, onQueued });
+      const { title, todo } = errorText(i18n, queued.error);
+      toast('danger', title, todo);
+    };
+    return (
+      orderIds: readonly string[],
+      kind: PaperKind = 'label',
+      onQueued: () => void = () => {},
+      reason: ReprintReason | null = null,
+    ) => {
+      if (orderIds.length > 0) void send({ orderIds, onQueued }, kind, reason);
+    };
+  }, [t, i18n]);
+
+  return (
+    <PrintContext value={print}>
+      {children}
+      <ReprintDialog
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        onReason={(reason) => {
+          if (asking) print(asking.orderIds, 'label', asking.onQueued, reason);
+          setAsking(null);
+        }}
+      />
+    </PrintContext>
+  );
+}
+
+/** Queues one label an order. */
+export function usePrint(): Print {
+  const print = useContext(PrintContext);
+  if (!print) throw new Error('No PrintingProvider above');
+  return print;
+}

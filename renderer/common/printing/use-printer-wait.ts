@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { reasonWords } from '../../i18n/error-text.ts';
+import { useCall } from '../../station/queries.ts';
+import { needsSomebody } from './printer-trouble.ts';
+
+/** Why a printer's labels wait at this moment, and what is to be done there; null while all is well. */
+export function usePrinterWait(printerId: string): ReturnType<typeof reasonWords> | null {
+  const { i18n } = useTranslation();
+  const { data: statuses } = useCall('printers.status', undefined);
+  const status = statuses?.find((one) => one.printerId === printerId);
+  return status && needsSomebody(status) ? reasonWords(i18n, status.reasons) : null;
+}

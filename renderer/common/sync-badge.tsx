@@ -1,0 +1,31 @@
+import {
+  ArrowUp,
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  Clock,
+  OctagonX,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SyncState } from '../../shared/model/order.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Icon, Tone } from '../ui/icon.ts';
+
+const looks: Record<SyncState, { tone: Tone; icon: Icon }> = {
+  queued: { tone: 'neutral', icon: Clock },
+  sending: { tone: 'info', icon: ArrowUp },
+  uncertain: { tone: 'warning', icon: CircleHelp },
+  created: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'danger', icon: OctagonX },
+  withdrawn: { tone: 'neutral', icon: Undo2 },
+  cancelling: { tone: 'warning', icon: CircleSlash },
+  cancelled: { tone: 'neutral', icon: Ban },
+};
+
+/** Where an order stands between this station and the platform. */
+export function SyncBadge({ sync }: { sync: SyncState }) {
+  const { t } = useTranslation();
+  return <Badge {...looks[sync]}>{t(`orders.states.${sync}`)}</Badge>;
+}

@@ -1,0 +1,26 @@
+import type { i18n } from 'i18next';
+import type { SyncState } from '../../shared/model/order.ts';
+import type { AppError } from '../../shared/result.ts';
+import { type ErrorText, errorText } from '../i18n/error-text.ts';
+
+/**
+ * What is wrong with an order, where its stage says more than the error alone: what the platform
+ * refuses of an order that it has taken is its cancellation, and what is unclear of one that is
+ * being cancelled is whether it is gone.
+ */
+export function troubleText(
+  words: Pick<i18n, 't' | 'exists' | 'language'>,
+  sync: SyncState,
+  trouble: AppError,
+): ErrorText {
+  if (sync === 'created' && trouble.code === 'refused')
+    return errorText(words, { code: 'cancel-refused', message: trouble.message });
+  if (sync !== 'cancelling') return errorText(words, trouble);
+  const problem = trouble.code === 'unsettled' ? trouble.detail : trouble.code;
+  const reason = words.t(`order.problems.${problem}`, { defaultValue: problem });
+  return {
+    title: words.t('order.cancelUnclear.title'),
+    todo: words.t('order.cancelUnclear.todo', { reason }),
+    detail: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { CircleDashed, CirclePause, Wifi, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { Connection } from '../../shared/model/station.ts';
+import type { AppError } from '../../shared/result.ts';
+import type { Icon } from '../ui/icon.ts';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { Moment } from '../common/moment.tsx';
+import styles from './connection-state.module.css';
+
+const icons: Record<Connection['state'], Icon> = {
+  unknown: CircleDashed,
+  online: Wifi,
+  trouble: WifiOff,
+};
+
+/** What the last requests taught about the way to the platform; pressed, it tells the reason. */
+export function ConnectionState(props: { connection: Connection; stopped: AppError | null }) {
+  const { t } = useTranslation();
+  const { connection, stopped } = props;
+  const Icon = stopped === null ? icons[connection.state] : CirclePause;
+  const words = t(stopped === null ? `shell.connection.${connection.state}` : 'shell.stopped');
+  const trouble = stopped ?? connection.trouble;
+  if (trouble === null)
+    return (
+      <output className={styles.state} data-state={connection.state}>
+        <Icon aria-hidden className={styles.icon} />
+        {words}
+      </output>
+    );
+  return (
+    <DialogTrigger>
+      <Button className={`${styles.state} ${styles.opens}`} data-state="trouble">
+        <Icon aria-hidden className={styles.icon} />
+        {words}
+        <span className={styles.why}>{t('shell.connection.why')}</span>
+      </Button>
+      <Popover className={styles.popover} placement="bottom start">
+        <Dialog className={styles.dialog} aria-label={words}>
+          <ErrorNotice problem={trouble} tone="warning" isAnnounced={false} />
+          {connection.since !== null && (
+            <p className={styles.since}>
+              {t('shell.connection.since')} <Moment at={connection.since} />
+            </p>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components';
+import type { StationState } from '../../shared/model/station.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
+import styles from './nav-rail.module.css';
+import { type Screen, useNavigation } from '../session/navigation.tsx';
+import { screens } from './screens.ts';
+
+/** The way to the other screens; a number says where something waits for a person. */
+export function NavRail({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  const { screen: here, go } = useNavigation();
+  const alarms: Partial<Record<Screen, number>> = {
+    queue: state.queue.troubled,
+    printing: state.printing.troubled,
+  };
+  return (
+    <nav className={styles.rail} aria-label={t('shell.navigation')}>
+      {screens.map(({ screen, key, icon: Icon }) => {
+        const alarm = alarms[screen] ?? 0;
+        return (
+          <Button
+            key={screen}
+            className={styles.item}
+            aria-current={screen === here ? 'page' : undefined}
+            onPress={() => go(screen)}
+          >
+            <span className={styles.iconBox}>
+              <Icon aria-hidden className={styles.icon} />
+              {alarm > 0 && (
+                <span className={styles.alarm}>
+                  {alarm}
+                  <span className={styles.unseen}> {t('shell.waitForYou')}</span>
+                </span>
+              )}
+            </span>
+            <span className={styles.name}>{t(`shell.screens.${screen}`)}</span>
+            <KeyHint keys={key} onDark />
+          </Button>
+        );
+      })}
+      <p className={styles.version}>{state.version}</p>
+    </nav>
+  );
+}

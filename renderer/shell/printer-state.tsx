@@ -1,0 +1,45 @@
+import { CircleCheck, Loader, Printer as PrinterIcon, PrinterX, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components';
+import type { PrinterStatus } from '../../shared/model/printer-status.ts';
+import { reasonWords } from '../i18n/error-text.ts';
+import { useCall } from '../station/queries.ts';
+import type { Icon } from '../ui/icon.ts';
+import { useNavigation } from '../session/navigation.tsx';
+import styles from './printer-state.module.css';
+
+const icons: Record<PrinterStatus['state'], Icon> = {
+  ready: CircleCheck,
+  busy: Loader,
+  attention: TriangleAlert,
+  offline: PrinterX,
+  silent: PrinterIcon,
+};
+
+/** How the printer is that labels go to; pressed, it leads to where labels wait. */
+export function PrinterState() {
+  const { t, i18n } = useTranslation();
+  const { go } = useNavigation();
+  const { data: printers } = useCall('printers.list', undefined);
+  const { data: statuses } = useCall('printers.status', undefined);
+  const printer = printers?.find(({ isDefault }) => isDefault);
+  const status = statuses?.find(({ printerId }) => printerId === printer?.id);
+  if (!printer || !status) return null;
+  const { state } = status;
+  const Icon = icons[state];
+  const words =
+    state === 'attention'
+      ? reasonWords(i18n, status.reasons).reasons
+      : t(`printing.printer.states.${state}`);
+  return (
+    <Button
+      className={styles.state}
+      data-state={state}
+      aria-label={`${printer.name}: ${words}`}
+      onPress={() => go('printing')}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.words}>{t('shell.printer', { words })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleHelp, CircleSlash, Clock, OctagonX, Printer, PrinterX } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
+import type { Icon, Tone } from '../ui/icon.ts';
+import { type Screen, useNavigation } from '../session/navigation.tsx';
+import styles from './queue-state.module.css';
+
+interface Count {
+  name: string;
+  count: number;
+  icon: Icon;
+  tone: Tone;
+  /** Where what is counted can be dealt with. */
+  screen: Screen;
+}
+
+function cancelling({ cancelling: count }: QueueCounts): Count {
+  return { name: 'cancelling', count, icon: CircleSlash, tone: 'warning', screen: 'queue' };
+}
+
+/** How many orders and labels wait, and how many of them for a person; pressed, it shows them. */
+export function QueueState({ queue, printing }: { queue: QueueCounts; printing: PrintCounts }) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const orders = { screen: 'queue' } as const;
+  const labels = { screen: 'printing' } as const;
+  const counts: readonly Count[] = [
+    {
+      name: 'waiting',
+      count: queue.queued + queue.sending,
+      icon: Clock,
+      tone: 'neutral',
+      ...orders,
+    },
+    { name: 'uncertain', count: queue.uncertain, icon: CircleHelp, tone: 'warning', ...orders },
+    // Rare, and only of interest while it goes on.
+    ...(queue.cancelling > 0 ? [cancelling(queue)] : []),
+    { name: 'rejected', count: queue.rejected, icon: OctagonX, tone: 'danger', ...orders },
+    { name: 'printing', count: printing.waiting, icon: Printer, tone: 'neutral', ...labels },
+    { name: 'printTrouble', count: printing.troubled, icon: PrinterX, tone: 'warning', ...labels },
+  ];
+  return (
+    <ul className={styles.counts} aria-label={t('shell.counts.all')}>
+      {counts.map(({ name, count, icon: Icon, tone, screen }) => (
+        <li key={name}>
+          <Button
+            className={styles.count}
+            data-tone={count > 0 ? tone : 'neutral'}
+            onPress={() => go(screen)}
+          >
+            <Icon aria-hidden className={styles.icon} />
+            <span className={styles.name}>{t(`shell.counts.${name}`)}</span>
+            <strong data-none={count === 0 || undefined}>{count}</strong>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../station/queries.ts';
+import { BackupList } from '../features/setup/backups/backup-list.tsx';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import styles from './restore-choices.module.css';
+
+/** As many as fit beside what else the page says. */
+const MOST = 4;
+
+/** The way out when the database is damaged: the newest backups to go back to. */
+export function RestoreChoices() {
+  const { t } = useTranslation();
+  const { data: shelf, error } = useCall('backups.list', undefined);
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!shelf) return null;
+  if (shelf.backups.length === 0)
+    return <p className={styles.none}>{t('shell.failure.noBackups', { folder: shelf.folder })}</p>;
+  return (
+    <section className={styles.choices}>
+      <h2 className={styles.title}>{t('shell.failure.restoreTitle')}</h2>
+      <p className={styles.text}>{t('shell.failure.restoreText', { days: shelf.replacedDays })}</p>
+      <BackupList shelf={shelf} most={MOST} takesFocus />
+    </section>
+  );
+}

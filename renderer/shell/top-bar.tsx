@@ -1,0 +1,35 @@
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StationState } from '../../shared/model/station.ts';
+import { ConnectionState } from './connection-state.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PausedState } from './paused-state.tsx';
+import { PrinterState } from './printer-state.tsx';
+import { QueueState } from './queue-state.tsx';
+import styles from './top-bar.module.css';
+
+/** Who this bench is, whether orders and labels get through, and what waits. */
+export function TopBar({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <p className={styles.station}>
+        <span className={styles.code}>{state.settings.code}</span>
+        <span className={styles.name}>{state.settings.name}</span>
+      </p>
+      {state.mode === 'account' && (
+        <p className={styles.account}>
+          <Building2 aria-hidden className={styles.icon} />
+          {t('shell.account')}
+        </p>
+      )}
+      {state.queue.paused && <PausedState />}
+      <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
+      <PrinterState />
+      <div className={styles.right}>
+        <QueueState queue={state.queue} printing={state.printing} />
+        <LanguageSwitch settings={state.settings} />
+      </div>
+    </header>
+  );
+}

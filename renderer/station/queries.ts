@@ -1,0 +1,82 @@
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import type { AppError, Result } from '../../shared/result.ts';
+import { station } from './client.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: StationError;
+  }
+}
+
+/** Carries an expected failure through TanStack Query, which knows only thrown errors. */
+class StationError extends Error {
+  readonly problem: AppError;
+
+  constructor(problem: AppError) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new StationError(result.error);
+}
+
+/** Main owns the truth and says when it changed: nothing is fetched again by time or focus. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+interface CallOptions {
+  enabled?: boolean;
+  /** Shows the answer to the previous input until the new one is there. */
+  keepsPrevious?: boolean;
+  /** How long an answer is kept after nobody looks at it any more, ms. */
+  keptForMs?: number;
+  /** How long an answer counts as true, ms, where no event says that it no longer is. */
+  freshForMs?: number;
+  /** Asks again, so often, when a newer request pushed this one aside. */
+  insists?: number;
+}
+
+/**
+ * The answer of a call, kept under its name and input, so that an event can say which answers
+ * are stale (`live.ts`).
+ */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+) {
+  return useQuery<CallOutput<Name>>({
+    queryKey: [name, input],
+    queryFn: async () => valueOf(await ask(name, input)),
+    enabled: options.enabled ?? true,
+    retry: (count, { problem }) => problem.code === 'superseded' && count < (options.insists ?? 0),
+    retryDelay: 100,
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(options.freshForMs !== undefined && { staleTime: options.freshForMs }),
+    ...(options.keptForMs !== undefined && { gcTime: options.keptForMs }),
+  });
+}
+
+function ask<Name extends CallName>(name: Name, input: CallInput<Name>) {
+  const call = station.call as (
+    name: Name,
+    input: CallInput<Name>,
+  ) => Promise<Result<CallOutput<Name>>>;
+  return call(name, input);
+}

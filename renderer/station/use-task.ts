@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from 'react';
+import type { AppError, Result } from '../../shared/result.ts';
+
+/** Something that the station was asked to do, and what became of it. */
+interface Task {
+  isRunning: boolean;
+  problem: AppError | null;
+  /** Runs `work` unless an earlier one is still under way; undefined then. */
+  run: <T>(work: () => Promise<Result<T>>) => Promise<Result<T> | undefined>;
+}
+
+export function useTask(): Task {
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<AppError | null>(null);
+  const busy = useRef(false);
+
+  const run = useCallback(async <T>(work: () => Promise<Result<T>>) => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setIsRunning(true);
+    const result = await work();
+    busy.current = false;
+    setIsRunning(false);
+    setProblem(result.ok ? null : result.error);
+    return result;
+  }, []);
+  return { isRunning, problem, run };
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBenchSettings, writeBenchSettings } from '../../../main/bench/bench-settings.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false };
+
+describe('the settings of a bench', () => {
+  it('are training without an address until somebody says otherwise', () => {
+    expect(readBenchSettings(join(temporaryFolder(), 'none.json'))).toEqual(fresh);
+  });
+
+  it('are kept, and leave nothing else behind', () => {
+    const folder = join(temporaryFolder(), 'data');
+    const file = join(folder, 'bench.json');
+    const settings = {
+      mode: 'account',
+      baseUrl: 'https://api.example.vn',
+      tokenForAreas: false,
+    } as const;
+    writeBenchSettings(file, { ...settings, mode: 'training' });
+    writeBenchSettings(file, settings);
+    expect(readBenchSettings(file)).toEqual(settings);
+    expect(readdirSync(folder)).toEqual(['bench.json']);
+  });
+
+  it.each(['', '{', 'null', '[]', '"account"', '{"mode":"live"}', '{"baseUrl":7}', '\0\0\0\0'])(
+    'are training when the file is damaged (%j), so that nothing is sent by mistake',
+    (content) => {
+      const file = join(temporaryFolder(), 'bench.json');
+      writeFileSync(file, content);
+      expect(readBenchSettings(file)).toEqual(fresh);
+    },
+  );
+
+  it('take a member that is missing for its default, and know no others', () => {
+    const file = join(temporaryFolder(), 'bench.json');
+    writeFileSync(file, '{"baseUrl":"https://api.example.vn","token":"x"}');
+    expect(readBenchSettings(file)).toEqual({
+      mode: 'training',
+      baseUrl: 'https://api.example.vn',
+      tokenForAreas: false,
+    });
+  });
+
+  it('stay as they were when they cannot be written', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'bench.json');
+    mkdirSync(file);
+    writeFileSync(join(file, 'kept'), 'x');
+    expect(() =>
+      writeBenchSettings(file, { mode: 'account', baseUrl: 'x', tokenForAreas: false }),
+    ).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
+    expect(readdirSync(folder)).toEqual(['bench.json']);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/desk.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { filesHolding } from '../../fakes/files-holding.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+describe('a fresh start', () => {
+  it('trains: a platform of its own, a sample pickup point and a folder as printer', async () => {
+    const { bench, vault } = await benchOf();
+    const { setup } = station(bench);
+    const state = station(bench).state();
+    expect(state).toMatchObject({
+      mode: 'training',
+      account: { hasToken: true, hasPartner: false },
+      connection: { state: expect.any(String) },
+    });
+    expect(state.account.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
+    expect(setup.pickupPoints()).toMatchObject([{ name: 'Kho mẫu Quận 1', isDefault: true }]);
+    expect(setup.printers()).toMatchObject([
+      { name: 'Thư mục PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
+    ]);
+    expect(vault.secrets.size).toBe(0);
+    expect(bench.keptAccount()).toEqual({
+      baseUrl: '',
+      hasToken: false,
+      hasPartner: false,
+      tokenForAreas: false,
+    });
+  });
+
+  it('brings an order to the training platform, and keeps both over a restart', async () => {
+    const folder = temporaryFolder();
+    const first = await openTestBench(folder);
+    const id = enter(first.bench);
+    await eventually('the order created', () => {
+      return station(first.bench).store.orders.get(id)?.sync === 'created';
+    });
+    await first.bench.close();
+    const { bench } = await benchOf(folder);
+    expect(station(bench).store.orders.get(id)?.sync).toBe('created');
+    expect(station(bench).setup.printers()).toHaveLength(1);
+    const platformCode = station(bench).store.orders.get(id)?.platform?.platformCode;
+    expect(readFileSync(join(folder, 'training', 'platform.ndjson'), 'utf8')).toContain(
+      platformCode,
+    );
+  });
+});
+
+describe('training and the real account', () => {
+  it('never share an order, a set-up or a file', async () => {
+    const folder = temporaryFolder();
+    const { bench } = await benchOf(folder);
+    const platform = await realPlatform();
+    const trained = enter(bench, 'TRAINED-1');
+    await eventually('the trained order', () => {
+      return station(bench).store.orders.get(trained)?.sync === 'created';
+    });
+    await bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
+    const { setup, store } = station(bench);
+    expect(store.orders.get(trained)).toBeNull();
+    setup.savePickupPoint(null, pickupPointInput);
+    const real = enter(bench, 'REAL-1');
+    await eventually('the real order', () => store.orders.get(real)?.sync === 'created');
+    expect(platform.orders().map(({ soc }) => soc)).toEqual(['REAL-1']);
+    expect(await bench.use('training')).toEqual(ok());
+    expect(station(bench).store.orders.get(real)).toBeNull();
+    expect(station(bench).store.orders.get(trained)).not.toBeNull();
+    expect(platform.orders()).toHaveLength(1);
+    await bench.close();
+    const holding = (text: string) => filesHolding(folder, text).map((file) => file.split('/')[0]);
+    expect(new Set(holding('TRAINED-1'))).toEqual(new Set(['training']));
+    expect(new Set(holding('REAL-1'))).toEqual(new Set(['account']));
+  });
+});

@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../shared/result.ts';
+import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
+import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/desk.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { answering } from '../platform/support.ts';
+
+describe('an account', () => {
+  it('that was saved is opened with a folder of its own, now and at the next start', async () => {
+    const folder = temporaryFolder();
+    const platform = await realPlatform();
+    const vault = new MemoryVault();
+    const first = await openTestBench(folder, { vault });
+    const baseUrl = `${platform.baseUrl}/v1/platform/`;
+    const account = { baseUrl, token: platform.token, partner: 'partner-of-the-account' };
+    expect(await first.bench.saveAccount(account)).toEqual(ok());
+    expect(first.events.at(-1)).toEqual({ name: 'station.opened', payload: undefined });
+    expect(station(first.bench).state()).toMatchObject({
+      mode: 'account',
+      account: { baseUrl: platform.baseUrl, hasToken: true, hasPartner: true },
+    });
+    expect(station(first.bench).setup.printers()).toEqual([]);
+    expect(Object.fromEntries(vault.secrets)).toEqual({
+      'account-token': platform.token,
+      'partner-secret': 'partner-of-the-account',
+    });
+    await first.bench.close();
+    const { bench } = await benchOf(folder, vault);
+    expect(station(bench).state().mode).toBe('account');
+    expect(existsSync(join(folder, 'account', 'packbench.db'))).toBe(true);
+    expect(bench.keptAccount()).toEqual({
+      baseUrl: platform.baseUrl,
+      hasToken: true,
+      hasPartner: true,
+      tokenForAreas: false,
+    });
+  });
+
+  it('keeps secrets that are left out, and forgets a partner that is empty', async () => {
+    const { bench, vault } = await benchOf();
+    const { baseUrl, token } = await realPlatform();
+    await bench.saveAccount({ baseUrl, token, partner: 'p' });
+    expect(await bench.saveAccount({ baseUrl })).toEqual(ok());
+    expect([...vault.secrets.values()]).toEqual([token, 'p']);
+    expect(await bench.saveAccount({ baseUrl, partner: '' })).toEqual(ok());
+    expect(Object.fromEntries(vault.secrets)).toEqual({ 'account-token': token });
+    expect(station(bench).state().account.hasPartner).toBe(false);
+  });
+
+  it.each([
+    [
+      { baseUrl: 'shop.example.vn', token: 't' },
+      { code: 'bad-address', reason: 'syntax' },
+    ],
+    [
+      { baseUrl: 'http://shop.example.vn', token: 't' },
+      { code: 'bad-address', reason: 'https' },
+    ],
+    [{ baseUrl: 'http://127.0.0.1:9' }, { code: 'no-token' }],
+  ])('that cannot be one changes nothing: %j', async (account, error) => {
+    const { bench, vault, events } = await benchOf();
+    expect(await bench.saveAccount(account)).toMatchObject({ ok: false, error });
+    expect(vault.secrets.size).toBe(0);
+    expect(events.filter(({ name }) => name === 'station.opened')).toEqual([]);
+    expect(station(bench).state().mode).toBe('training');
+    expect(bench.keptAccount().baseUrl).toBe('');
+  });
+
+  it('is not kept when the system keeps no secrets', async () => {
+    const { bench, vault } = await benchOf();
+    vault.locked = true;
+    expect(await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token: 't' })).toMatchObject({
+      ok: false,
+      error: { code: 'vault-unavailable', detail: expect.stringContaining('no encryption') },
+    });
+    expect(station(bench).state().mode).toBe('training');
+    expect(bench.keptAccount()).toEqual({
+      baseUrl: '',
+      hasToken: false,
+      hasPartner: false,
+      tokenForAreas: false,
+    });
+  });
+
+  it('cannot be used before there is one', async () => {
+    const { bench } = await benchOf();
+    expect(await bench.use('account')).toMatchObject({ error: { code: 'bad-address' } });
+    expect(station(bench).state().mode).toBe('training');
+  });
+
+  it('is not left for another address while orders wait, open or not', async () => {
+    const { bench, vault } = await benchOf();
+    const nobody = { baseUrl: 'http://127.0.0.1:9', token: 'first' };
+    await bench.saveAccount(nobody);
+    station(bench).setup.savePickupPoint(null, pickupPointInput);
+    const waiting = enter(bench);
+    const other = { baseUrl: (await realPlatform()).baseUrl, token: 'second' };
+    const refusal = err({ code: 'queue-not-empty', waiting: 1 });
+    expect(await bench.saveAccount(other)).toEqual(refusal);
+    await bench.use('training');
+    expect(await bench.saveAccount(other)).toEqual(refusal);
+    expect(vault.secrets.get('account-token')).toBe('first');
+    expect(bench.keptAccount().baseUrl).toBe(nobody.baseUrl);
+    // The same address with another token is no other platform.
+    expect(await bench.saveAccount({ ...nobody, token: 'renewed' })).toEqual(ok());
+    const sync = () => station(bench).store.orders.get(waiting)?.sync;
+    await eventually('an order that may be taken back', () => sync() === 'queued');
+    expect(station(bench).outbox.cancel(waiting)).toEqual(ok());
+    expect(await bench.saveAccount(other)).toEqual(ok());
+    expect(station(bench).store.orders.get(waiting)?.sync).toBe('withdrawn');
+  });
+});
+
+describe('trying an account out', () => {
+  it('says how much it saw, and keeps nothing', async () => {
+    const { bench, vault } = await benchOf();
+    const { baseUrl, token } = await realPlatform();
+    const seen = await bench.testAccount({ baseUrl, token });
+    expect(seen).toEqual(ok({ provinces: 63, carriers: expect.any(Number) }));
+    expect(vault.secrets.size).toBe(0);
+    expect(bench.keptAccount().baseUrl).toBe('');
+    expect(station(bench).state().mode).toBe('training');
+  });
+
+  it('takes the kept token when none is named', async () => {
+    const { bench } = await benchOf();
+    const { baseUrl, token } = await realPlatform();
+    await bench.saveAccount({ baseUrl, token });
+    expect((await bench.testAccount({ baseUrl })).ok).toBe(true);
+  });
+
+  it('tells a wrong token, a wrong address and a wrong platform apart', async () => {
+    const { bench } = await benchOf();
+    const { baseUrl } = await realPlatform();
+    const html = await answering('<html><h1>502 Bad Gateway</h1></html>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    });
+    const tried = async (address: string, token?: string) => {
+      const result = await bench.testAccount({ baseUrl: address, token });
+      return result.ok ? 'ok' : result.error.code;
+    };
+    expect(await tried(baseUrl, 'wrong')).toBe('unauthorised');
+    expect(await tried(baseUrl)).toBe('no-token');
+    expect(await tried('http://127.0.0.1:9', 't')).toBe('unreachable');
+    expect(await tried(html, 't')).toBe('not-json');
+    expect(await tried('ftp://127.0.0.1', 't')).toBe('bad-address');
+  });
+
+  it('sends the kept token to no other address than its own', async () => {
+    const { bench } = await benchOf();
+    await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token: 'kept-token' });
+    const heard: (string | undefined)[] = [];
+    const stranger = createServer((request, response) => {
+      heard.push(request.headers.token as string | undefined);
+      const data = JSON.stringify({ error: false, message: '', data: [{ code: '1', name: 'A' }] });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(data);
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { port } = stranger.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    expect(await bench.testAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
+    expect(await bench.saveAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
+    expect(heard.every((token) => token === undefined)).toBe(true);
+    stranger.close();
+  });
+});

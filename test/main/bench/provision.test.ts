@@ -1,0 +1,315 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { readProvision } from '../../../main/bench/provision.ts';
+import type { Station } from '../../../main/station.ts';
+import { err, ok } from '../../../shared/result.ts';
+import type { BenchUnderTest } from '../../fakes/bench.ts';
+import { benchOf, realPlatform } from '../../fakes/desk.ts';
+import { filesHolding } from '../../fakes/files-holding.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const TOKEN = 'token-that-must-not-leak-7f3a';
+const PARTNER = 'partner-that-must-not-leak-99';
+
+const station = { code: 'KHO1', name: 'Bàn 1', language: 'vi' };
+const point = {
+  name: 'Kho Cầu Giấy',
+  phone: '0987654321',
+  address: '12 Duy Tân',
+  province: 'Thành phố Hà Nội',
+  district: 'Quận Cầu Giấy',
+  commune: 'Phường Dịch Vọng Hậu',
+};
+const zebra = {
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '192.168.1.50', port: 9100 },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 100,
+  heightMm: 80,
+  labelSize: 'S13',
+};
+const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true };
+const account = { baseUrl: 'http://127.0.0.1:9', token: TOKEN, partner: PARTNER };
+const whole = { account, station, pickupPoints: [point], printers: [zebra, xprinter] };
+
+function fileOf(content: unknown): string {
+  const file = join(temporaryFolder(), 'provision.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+/** Everything that provisioning may change. */
+function setUp({ bench, vault }: BenchUnderTest) {
+  const open = opened(bench.station());
+  const { setup } = open;
+  const { mode, settings, account: used } = open.state();
+  const lists = { points: setup.pickupPoints(), printers: setup.printers() };
+  return { mode, settings, used, ...lists, secrets: [...vault.secrets] };
+}
+
+function opened(result: { ok: true; value: Station } | { ok: false; error: { code: string } }) {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+describe('a provisioning file', () => {
+  it('sets a station up whole', async () => {
+    const under = await benchOf();
+    expect(await under.bench.provision(fileOf(whole))).toEqual(ok());
+    expect(setUp(under)).toMatchObject({
+      mode: 'account',
+      settings: station,
+      used: { baseUrl: 'http://127.0.0.1:9', hasToken: true, hasPartner: true },
+      points: [{ ...point, isDefault: true }],
+      printers: [
+        { ...zebra, isDefault: false },
+        { name: 'Xprinter', language: 'tspl', isDefault: true },
+      ],
+      secrets: [
+        ['account-token', TOKEN],
+        ['partner-secret', PARTNER],
+      ],
+    });
+  });
+
+  it('may say which pickup point is the default one', async () => {
+    const under = await benchOf();
+    const points = [point, { ...point, name: 'Kho 2', default: true }];
+    await under.bench.provision(fileOf({ account, pickupPoints: points }));
+    expect(setUp(under).points).toMatchObject([
+      { name: 'Kho Cầu Giấy', isDefault: false },
+      { name: 'Kho 2', isDefault: true },
+    ]);
+  });
+
+  it('names a label size, whose measures are those of the station', async () => {
+    const under = await benchOf();
+    const { setup, labelSizes } = opened(under.bench.station());
+    const { widthMm: _w, heightMm: _h, labelSize: _s, ...bare } = zebra;
+    const listed = [
+      { ...bare, name: 'A', sizeId: 'S13' },
+      { ...bare, name: 'B', sizeId: '100x150', labelSize: 'S8' },
+      { ...zebra, name: 'C' },
+      { ...zebra, name: 'D', widthMm: 99 },
+    ];
+    expect(await under.bench.provision(fileOf({ printers: listed }))).toEqual(ok());
+    const papers = () =>
+      setup
+        .printers()
+        .filter(({ name }) => name.length === 1)
+        .map(({ sizeId, widthMm, heightMm, labelSize }) => [sizeId, widthMm, heightMm, labelSize]);
+    expect(papers()).toEqual([
+      ['S13', 100, 80, 'S13'],
+      ['100x150', 100, 150, 'S8'],
+      ['S13', 100, 80, 'S13'],
+      [null, 99, 80, 'S13'],
+    ]);
+    const measured = { name: 'S13', widthMm: 99.5, heightMm: 79, platformSize: 'S13' } as const;
+    labelSizes.save('S13', measured);
+    await under.bench.provision(fileOf({ printers: listed.slice(0, 1) }));
+    expect(papers()[0]).toEqual(['S13', 99.5, 79, 'S13']);
+  });
+
+  it('changes nothing the second time', async () => {
+    const under = await benchOf();
+    const file = fileOf(whole);
+    await under.bench.provision(file);
+    const once = setUp(under);
+    expect(await under.bench.provision(file)).toEqual(ok());
+    expect(setUp(under)).toEqual(once);
+  });
+
+  it('replaces what has the same name, and leaves the rest', async () => {
+    const under = await benchOf();
+    await under.bench.provision(fileOf(whole));
+    const before = setUp(under);
+    const moved = { ...zebra, transport: { ...zebra.transport, host: '192.168.1.51' } };
+    await under.bench.provision(fileOf({ printers: [moved] }));
+    const after = setUp(under);
+    expect(after.printers[0]).toEqual({ ...before.printers[0], transport: moved.transport });
+    expect({ ...after, printers: [] }).toEqual({ ...before, printers: [] });
+    expect(after.printers[1]).toEqual(before.printers[1]);
+  });
+
+  it('without an account sets up the station that is open', async () => {
+    const under = await benchOf();
+    expect(await under.bench.provision(fileOf({ station, pickupPoints: [point] }))).toEqual(ok());
+    expect(setUp(under)).toMatchObject({ mode: 'training', settings: station });
+    expect(setUp(under).points.map(({ name }) => name)).toContain('Kho Cầu Giấy');
+  });
+
+  it('keeps the token in the vault and in no byte of the data folder', async () => {
+    const folder = temporaryFolder();
+    const platform = await realPlatform(TOKEN);
+    const { bench, vault } = await benchOf(folder);
+    const real = { ...account, baseUrl: platform.baseUrl };
+    await bench.provision(fileOf({ ...whole, account: real }));
+    const { quotes, outbox } = opened(bench.station());
+    const quoted = await quotes.get({
+      senderProvince: 'Thành phố Hà Nội',
+      senderDistrict: 'Quận Cầu Giấy',
+      receiverProvince: 'Thành phố Hồ Chí Minh',
+      receiverDistrict: 'Quận 1',
+      weight: 500,
+      declaredValue: null,
+    });
+    expect([quoted.ok, outbox.stopped]).toEqual([true, null]);
+    expect(filesHolding(folder, 'Kho Cầu Giấy')).not.toEqual([]);
+    const secrets = () => [TOKEN, PARTNER].flatMap((secret) => filesHolding(folder, secret));
+    expect(secrets()).toEqual([]);
+    await bench.close();
+    expect(secrets()).toEqual([]);
+    expect(vault.secrets.get('account-token')).toBe(TOKEN);
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ['is no JSON', '{ "station": ', ['JSON']],
+    ['is empty', '', ['JSON']],
+    ['is a list', [whole], ['(file)']],
+    ['has a member that nobody knows', { ...whole, printer: [] }, ['printer']],
+    [
+      'names a station wrongly',
+      { station: { ...station, code: 'kho 1' } },
+      ['station.code: ', 'station.code'],
+    ],
+    ['has an account without an address', { account: { token: 't' } }, ['account.baseUrl']],
+    [
+      'has several faults',
+      {
+        station: { ...station, language: 'fr' },
+        pickupPoints: [point, { ...point, phone: '' }],
+        printers: [
+          zebra,
+          { ...zebra, dpi: 72, transport: { kind: 'tcp', host: '', port: 70_000 } },
+        ],
+      },
+      [
+        'station.language',
+        'pickupPoints.1.phone',
+        'printers.1.transport.host',
+        'printers.1.transport.port',
+        'printers.1.dpi',
+      ],
+    ],
+    [
+      'has a way to a printer that is none',
+      { printers: [{ ...zebra, transport: { kind: 'fax' } }] },
+      ['printers.0.transport'],
+    ],
+    [
+      'has a default that is neither yes nor no',
+      { printers: [{ ...zebra, default: 'yes' }] },
+      ['printers.0.isDefault'],
+    ],
+    [
+      'misspells members below its first level',
+      {
+        account: { ...account, partnr: 'x' },
+        station: { ...station, lang: 'en' },
+        pickupPoints: [point, { ...point, name: 'Kho 2', adress: '7 Duy Tân' }],
+        printers: [
+          { ...zebra, darknes: 12 },
+          {
+            ...zebra,
+            transport: { ...zebra.transport, prt: 1 },
+            paper: { kind: 'continuous', gapMm: 2 },
+          },
+        ],
+      },
+      [
+        'account.partnr',
+        'station.lang',
+        'pickupPoints.1.adress',
+        'printers.0.darknes',
+        'printers.1.transport.prt',
+        'printers.1.paper.gapMm',
+      ],
+    ],
+    [
+      'names a label size that is none, or other measures than its own',
+      {
+        printers: [
+          { ...zebra, sizeId: 'S7' },
+          { ...zebra, sizeId: 'S12' },
+        ],
+      },
+      ['printers.0.sizeId', 'S8, S9', 'printers.1.sizeId', '100 × 70 mm'],
+    ],
+    ['has a printer that is a word', { printers: ['Zebra'] }, ['printers.0']],
+  ])('that %s is refused by line and member, and changes nothing', async (_, content, members) => {
+    const under = await benchOf();
+    const before = setUp(under);
+    const file = fileOf(content);
+    const refused = await under.bench.provision(file);
+    if (refused.ok || refused.error.code !== 'bad-provision') throw new Error('It was taken');
+    expect(refused.error.file).toBe(file);
+    for (const member of members)
+      expect(
+        refused.error.problems.some((line) => line.startsWith(file) && line.includes(member)),
+      ).toBe(true);
+    expect(refused.error.problems.every((line) => !line.includes('\n'))).toBe(true);
+    expect(refused.error.problems.join()).not.toContain(TOKEN);
+    expect(setUp(under)).toEqual(before);
+  });
+
+  it('with several faults names each in a line of its own', async () => {
+    const content = {
+      station: { ...station, code: 'x y' },
+      printers: [{ ...zebra, name: '', port: 1 }],
+    };
+    const refused = await readProvision(fileOf(content));
+    expect(refused).toMatchObject({ ok: false, error: { problems: { length: 2 } } });
+  });
+
+  it('that is not there is refused', async () => {
+    const { bench } = await benchOf();
+    const file = join(temporaryFolder(), 'none.json');
+    expect(await bench.provision(file)).toMatchObject({
+      error: { code: 'bad-provision', file, problems: [expect.stringContaining('ENOENT')] },
+    });
+  });
+
+  it('may begin with the mark that Windows editors leave', async () => {
+    expect(await readProvision(fileOf(`\uFEFF${JSON.stringify(whole)}`))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([
+    [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-address'],
+    [{ baseUrl: account.baseUrl }, 'no-token'],
+  ])('with an account that cannot be used changes nothing: %j', async (unusable, code) => {
+    const under = await benchOf();
+    const before = setUp(under);
+    const refused = await under.bench.provision(fileOf({ ...whole, account: unusable }));
+    expect(refused).toMatchObject({ ok: false, error: { code } });
+    expect(setUp(under)).toEqual(before);
+  });
+
+  it('changes nothing of the set-up when the database fails on its last entry', async () => {
+    const under = await benchOf();
+    await under.bench.use('training');
+    const before = setUp(under);
+    const { store } = opened(under.bench.station());
+    const save = store.printers.save.bind(store.printers);
+    vi.spyOn(store.printers, 'save').mockImplementation((printer) => {
+      if (printer.name === 'Xprinter') throw new Error('SQLITE_FULL');
+      return save(printer);
+    });
+    const { account: _, ...rest } = whole;
+    await expect(under.bench.provision(fileOf(rest))).rejects.toThrow('SQLITE_FULL');
+    expect(setUp(under)).toEqual(before);
+  });
+
+  it('is not applied to a station that cannot be opened', async () => {
+    const folder = temporaryFolder();
+    await benchOf(folder);
+    const second = await benchOf(folder);
+    const { account: _, ...rest } = whole;
+    expect(await second.bench.provision(fileOf(rest))).toEqual(
+      err({ code: 'second-instance', folder }),
+    );
+  });
+});

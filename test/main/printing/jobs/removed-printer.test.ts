@@ -1,0 +1,72 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { decodeZpl } from '../../../fakes/decode-zpl.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { FakePrinter } from '../../../fakes/printer.ts';
+import { ZebraVoice } from '../../../fakes/printer-voices.ts';
+import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+import { zbar } from '../../../fakes/zbar.ts';
+
+async function openPrinter(bench: StationUnderTest, name: string, zebra = new ZebraVoice()) {
+  const device = await FakePrinter.open();
+  device.voice = zebra.say;
+  onTestFinished(() => device.close());
+  const transport = { kind: 'tcp', host: '127.0.0.1', port: device.port } as const;
+  return { device, id: bench.printer({ name, transport }) };
+}
+
+it('holds the labels of a printer that is removed without paper, and prints them once on another', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, setup, printerStatuses } = bench.station;
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made++) ids.push(await bench.created());
+  const old = await openPrinter(
+    bench,
+    'Máy cũ',
+    Object.assign(new ZebraVoice(), { paperOut: true }),
+  );
+  printerStatuses.learn(old.id, {
+    state: 'attention',
+    reasons: [{ kind: 'out-of-paper', words: '' }],
+  });
+  const queued = printJobs.print({ orderIds: ids, printerId: null, reason: null });
+  const batchId = queued.ok ? (queued.value[0]?.batchId ?? '') : '';
+
+  setup.removePrinter(old.id);
+  await eventually('all of them held', () => store.printBatches.get(batchId)?.stopped === 3);
+  expect(store.printJobs.lines()).toEqual([
+    { printerId: old.id, printerName: 'Máy cũ', waiting: 0, stopped: 3 },
+  ]);
+  // Without another printer they stay where they are.
+  printJobs.goOn({ batchId });
+  await eventually('held again', () => store.printBatches.get(batchId)?.stopped === 3);
+
+  const other = await openPrinter(bench, 'Máy mới');
+  expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: 3 } });
+  const printed = await other.device.printed(3);
+  const codes = await Promise.all(printed.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
+  expect(codes).toEqual(ids.map((id) => store.orders.get(id)?.platform?.shortCode));
+  await eventually('all of them sent', () => store.printBatches.get(batchId)?.printed === 3);
+  expect(store.printBatches.get(batchId)).toMatchObject({
+    printerId: other.id,
+    printerName: 'Máy mới',
+  });
+  expect(old.device.jobs).toEqual([]);
+});
+
+it('prints a single held label on the default printer on a person’s word', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, setup, printerStatuses } = bench.station;
+  const id = await bench.created();
+  const old = await openPrinter(bench, 'Máy cũ');
+  printerStatuses.learn(old.id, { state: 'attention', reasons: [] });
+  const queued = printJobs.print({ orderIds: [id], printerId: null, reason: null });
+  const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
+  setup.removePrinter(old.id);
+  await bench.reaches(jobId, 'held');
+  const other = await openPrinter(bench, 'Máy mới');
+  expect(printJobs.settle({ id: jobId, verdict: 'print-again' }).ok).toBe(true);
+  await other.device.printed(1);
+  const sent = await bench.reaches(jobId, 'sent');
+  expect(sent).toMatchObject({ printerId: other.id, printerName: 'Máy mới' });
+  expect(store.events.ofOrder(id).at(-1)?.facts).toMatchObject({ printer: 'Máy mới' });
+});

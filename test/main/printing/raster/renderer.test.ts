@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
+import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
+import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
+import { silentLog } from '../../../../main/base/surroundings.ts';
+import { sampleLabel } from '../../../fakes/label-samples.ts';
+import { renderWorker, resources } from '../../../fakes/paths.ts';
+
+const brokenWorker = new URL('../../../fakes/broken-render-worker.ts', import.meta.url);
+const paper = { widthMm: 1, heightMm: 1, dpi: 203 };
+const open: LabelRenderer[] = [];
+
+function rendererOf(worker: URL, timeoutMs = 20_000): LabelRenderer {
+  const renderer = new LabelRenderer({ worker, timeoutMs, log: silentLog });
+  open.push(renderer);
+  return renderer;
+}
+
+function send(renderer: LabelRenderer, document: string) {
+  return renderer.render(new TextEncoder().encode(document), paper);
+}
+
+afterEach(async () => {
+  for (const renderer of open.splice(0)) await renderer.close();
+});
+
+describe('a label in the render worker', () => {
+  let pdf = new Uint8Array();
+  const label = sampleLabel();
+
+  beforeAll(async () => {
+    const drawn = await drawOwnLabel(await loadLabelFonts(resources), label);
+    if (drawn.ok) pdf = new Uint8Array(drawn.value);
+  });
+
+  test('comes back as dots and barcodes, and the document stays ours', async () => {
+    const renderer = rendererOf(renderWorker);
+    const length = pdf.length;
+    const [first, second] = await Promise.all([
+      renderer.render(pdf, label.paper),
+      renderer.render(pdf, label.paper),
+    ]);
+    expect(first).toMatchObject({
+      ok: true,
+      value: {
+        bitmap: { width: 799, height: 1199, rowBytes: 100 },
+        barcodes: [{ format: 'code-128', text: '123456789' }],
+      },
+    });
+    expect(second).toEqual(first);
+    expect(pdf.length).toBe(length);
+  });
+
+  test('that is no document is an error, and the next one is drawn', async () => {
+    const renderer = rendererOf(renderWorker);
+    const [bad, good] = await Promise.all([
+      renderer.render(new TextEncoder().encode('<html>'), label.paper),
+      renderer.render(pdf, label.paper),
+    ]);
+    expect(bad).toMatchObject({ ok: false, error: { code: 'label-unreadable' } });
+    expect(good.ok).toBe(true);
+  });
+});
+
+describe('a document that', () => {
+  test('takes too long costs only itself; the thread is replaced', async () => {
+    const renderer = rendererOf(brokenWorker, 1000);
+    const results = await Promise.all(['1', 'hang', '2', '3'].map((word) => send(renderer, word)));
+    expect(results.map((result) => result.ok)).toEqual([true, false, true, true]);
+    expect(results[1]).toEqual({
+      ok: false,
+      error: { code: 'label-unreadable', detail: 'no result after 1000 ms' },
+    });
+    const threads = results.map((result) => (result.ok ? result.value.bitmap.data[0] : null));
+    expect(threads[2]).not.toBe(threads[0]);
+    expect(threads[3]).toBe(threads[2]);
+  });
+
+  test.each([
+    ['crashes the thread', 'crash', 'the document brought it down'],
+    ['ends the thread', 'x', 'code 3'],
+  ])('%s costs only itself', async (_, word, detail) => {
+    const renderer = rendererOf(brokenWorker);
+    const results = await Promise.all(['1', word, '2'].map((document) => send(renderer, document)));
+    expect(results.map((result) => result.ok)).toEqual([true, false, true]);
+    expect(results[1]).toMatchObject({
+      error: { code: 'label-unreadable', detail: expect.stringContaining(detail) },
+    });
+  });
+});
+
+test('a thread that took too much memory is replaced before the next label', async () => {
+  const renderer = rendererOf(brokenWorker);
+  const results = await Promise.all(['1', 'spent', '2'].map((word) => send(renderer, word)));
+  const threads = results.map((result) => (result.ok ? result.value.bitmap.data[0] : null));
+  expect(threads[1]).toBe(threads[0]);
+  expect(threads[2]).not.toBe(threads[1]);
+  expect(threads[2]).not.toBeNull();
+});
+
+test('no thread runs before a label or a warm-up asks for one', async () => {
+  let threads = 0;
+  const count = () => (threads += 1);
+  process.on('worker', count);
+  try {
+    const renderer = rendererOf(brokenWorker);
+    await new Promise(setImmediate);
+    expect(threads).toBe(0);
+    renderer.warmUp();
+    renderer.warmUp();
+    expect((await send(renderer, '1')).ok).toBe(true);
+    expect(threads).toBe(1);
+  } finally {
+    process.off('worker', count);
+  }
+});
+
+test('a worker that cannot start fails every label instead of hanging', async () => {
+  const renderer = rendererOf(new URL('file:///nowhere/render-worker.js'));
+  const results = await Promise.all([send(renderer, '1'), send(renderer, '2')]);
+  expect(results.map((result) => result.ok)).toEqual([false, false]);
+  expect((await send(renderer, '3')).ok).toBe(false);
+});
+
+test('closing settles what waits and what comes', async () => {
+  const renderer = rendererOf(brokenWorker);
+  const waiting = ['hang', '2'].map((word) => send(renderer, word));
+  await renderer.close();
+  const results = await Promise.all([...waiting, send(renderer, '3')]);
+  expect(results.map((result) => result.ok)).toEqual([false, false, false]);
+});

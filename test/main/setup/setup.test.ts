@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createIds } from '../../../main/base/ids.ts';
+import { Setup } from '../../../main/setup/setup.ts';
+import { Signals } from '../../../main/base/signals.ts';
+import { printerInputSchema } from '../../../shared/model/printer.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { sampleFolderPrinter } from '../../../main/training/sample.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { pickupPoint } from '../../fakes/drafts.ts';
+import { freshStore } from '../store/support.ts';
+
+const { id: _, ...point } = pickupPoint;
+const printer = printerInputSchema.parse(sampleFolderPrinter);
+
+function open() {
+  const signals = new Signals();
+  const told: unknown[] = [];
+  signals.on((name, payload) => told.push([name, payload]));
+  const store = freshStore();
+  return { setup: new Setup(store, createIds(new ManualClock()), signals), signals, store, told };
+}
+
+describe('the set-up', () => {
+  it('gives new entries an id, changes known ones, and tells the window', () => {
+    const { setup, told } = open();
+    const saved = setup.savePickupPoint(null, point);
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { id } = saved.value;
+    expect(id).toMatch(/^[0-9A-Z]{26}$/);
+    expect(setup.savePickupPoint(id, { ...point, name: 'Kho 2' })).toMatchObject(
+      ok({ id, name: 'Kho 2', isDefault: true }),
+    );
+    expect(setup.pickupPoints()).toMatchObject([{ id, name: 'Kho 2' }]);
+    expect(setup.removePickupPoint(id)).toEqual(ok());
+    expect(setup.pickupPoints()).toEqual([]);
+    const changed = ['setup.changed', { what: 'pickup-points' }];
+    expect(told).toEqual([changed, changed, changed]);
+  });
+
+  it('does the same for printers', () => {
+    const { setup, told } = open();
+    const saved = setup.savePrinter(null, printer);
+    if (!saved.ok) throw new Error(saved.error.code);
+    expect(setup.printers()).toEqual([{ ...printer, id: saved.value.id }]);
+    expect(setup.savePrinter(saved.value.id, { ...printer, dpi: 300 })).toMatchObject(
+      ok({ dpi: 300 }),
+    );
+    expect(setup.removePrinter(saved.value.id)).toEqual(ok());
+    expect(told).toHaveLength(3);
+  });
+
+  it('keeps what a printer is corrected by for each size of paper', () => {
+    const { setup } = open();
+    const saved = setup.savePrinter(null, { ...printer, offsetXMm: 1.5, scaleY: 1.01 });
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { id, widthMm, heightMm } = saved.value;
+    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -2 });
+    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -3 });
+    const none = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1 };
+    expect(setup.calibrations(id)).toEqual(
+      ok([
+        { ...none, widthMm: 50, heightMm: 30, offsetXMm: -3 },
+        { ...none, widthMm, heightMm, offsetXMm: 1.5, scaleY: 1.01 },
+      ]),
+    );
+    setup.removePrinter(id);
+    expect(setup.calibrations(id)).toEqual(ok([]));
+  });
+
+  it('finds no entry that is not there, and makes none in its place', () => {
+    const { setup, told } = open();
+    const gone = (what: 'printer' | 'pickup-point') => err({ code: 'not-found', what, id: 'X' });
+    expect(setup.savePickupPoint('X', point)).toEqual(gone('pickup-point'));
+    expect(setup.savePrinter('X', printer)).toEqual(gone('printer'));
+    expect(setup.removePickupPoint('X')).toEqual(gone('pickup-point'));
+    expect(setup.removePrinter('X')).toEqual(gone('printer'));
+    expect([setup.pickupPoints(), setup.printers(), told]).toEqual([[], [], []]);
+  });
+
+  it('keeps the name of the station, and lets its state be told anew', () => {
+    const { setup, signals, store, told } = open();
+    signals.onGathered(() => signals.emit('station.opened', undefined));
+    const settings = { code: 'KHO2', name: 'Bàn 2', language: 'en' } as const;
+    expect(setup.saveStation(settings)).toEqual(ok());
+    signals.flush();
+    expect(store.settings.get('station')).toEqual(settings);
+    expect(told).toHaveLength(1);
+  });
+
+  it('keeps what stands in the form until it is emptied', () => {
+    const { setup } = open();
+    expect(setup.keptForm()).toBeNull();
+    setup.keepForm('{"name":"Chị Lan"}');
+    expect(setup.keptForm()).toBe('{"name":"Chị Lan"}');
+    setup.keepForm(null);
+    expect(setup.keptForm()).toBeNull();
+  });
+});

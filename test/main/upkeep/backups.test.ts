@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { answer } from '../../../main/ipc/answer.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { overwriteMiddle } from '../../fakes/damage.ts';
+import { backup, desk, enter, settled, syncOf } from '../../fakes/desk.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { databaseAt } from '../store/support.ts';
+
+describe('backups by themselves', () => {
+  it('and by hand are told of, with where they lie and how long they are kept', async () => {
+    const { bench, clock, events, folder } = await desk();
+    const heard = () => events.filter(({ name }) => name === 'backups.changed').length;
+    await bench.makeBackup();
+    expect(heard()).toBe(1);
+    clock.advance(5 * 3_600_000);
+    await eventually('the next one', () => heard() === 2);
+    expect(bench.backups()).toMatchObject(
+      ok({
+        backups: [{ orders: 0 }, { orders: 0 }],
+        folder: join(folder, 'account', 'backups'),
+        everyHours: 4,
+        days: 14,
+        replacedDays: 30,
+      }),
+    );
+  });
+
+  it('take away what restores replaced long ago', async () => {
+    const under = await desk();
+    const account = join(under.folder, 'account');
+    await under.bench.restore((await backup(under)).id);
+    writeFileSync(join(account, 'packbench.db.replaced-20261001T000000000Z'), '');
+    const replaced = () => readdirSync(account).filter((name) => name.includes('.replaced-'));
+    expect(replaced()).toHaveLength(2);
+    await backup(under);
+    expect(replaced()).toHaveLength(1);
+    expect(replaced()[0]).toContain('.replaced-20261120T');
+  });
+
+  it('are made soon after the start, then every four hours, and after a restart in time', async () => {
+    const under = await desk();
+    const { bench, clock, folder, vault } = under;
+    const list = () => {
+      const listed = bench.backups();
+      return listed.ok ? listed.value.backups : [];
+    };
+    expect(list()).toEqual([]);
+    clock.advance(60_000);
+    await eventually('the first', () => list().length === 1);
+    await eventually('the second', () => {
+      clock.advance(10 * 60_000);
+      return list().length === 2;
+    });
+    const [second, first] = list().map(({ at }) => Date.parse(at));
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(4 * 3_600_000);
+    await bench.close();
+
+    const again = await openTestBench(folder, { vault });
+    onTestFinished(() => again.bench.close());
+    expect(again.bench.backups()).toMatchObject(ok({ backups: list() }));
+  });
+
+  it('come before a database of an older version is brought up to date', async () => {
+    const folder = temporaryFolder();
+    const first = await openTestBench(folder);
+    await first.bench.close();
+    const file = join(folder, 'training', 'packbench.db');
+    const old = join(temporaryFolder(), 'old.db');
+    const db = databaseAt(2, old);
+    db.exec(
+      `INSERT INTO settings VALUES ('station', '{"code":"OLD1","name":"x","language":"vi"}')`,
+    );
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    writeFileSync(file, readFileSync(old));
+    const { bench } = await openTestBench(folder);
+    onTestFinished(() => bench.close());
+    expect(station(bench).state().settings.code).toBe('OLD1');
+    const listed = bench.backups();
+    const [made] = listed.ok ? listed.value.backups : [];
+    const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), {
+      readonly: true,
+    });
+    expect(kept.pragma('user_version', { simple: true })).toBe(2);
+    kept.close();
+    // And it can be gone back to.
+    expect(await bench.restore(made?.id ?? '')).toEqual(ok());
+    expect(station(bench).state().settings.code).toBe('OLD1');
+  });
+});
+
+describe('a file that turns out to be damaged', () => {
+  it('while it is in use closes the station, which stays closed until it is mended', async () => {
+    const under = await desk();
+    const id = enter(under.bench, 'ONE');
+    await settled(under);
+    const made = await backup(under);
+    const { bench, log } = under;
+    expect(syncOf(under, id)).toBe('created');
+    const raw = new Sqlite(under.file);
+    raw.pragma('wal_checkpoint(TRUNCATE)');
+    raw.close();
+    overwriteMiddle(under.file);
+    const again = await bench.makeBackup();
+    expect(again).toMatchObject({ error: { code: 'store-corrupt', file: under.file } });
+    await eventually('closed', () => {
+      const opened = bench.station();
+      return !opened.ok && opened.error.code === 'store-corrupt';
+    });
+    expect(await answer(bench, log, 'orders.list', {})).toMatchObject({
+      error: { code: 'store-corrupt' },
+    });
+    expect(await bench.restore(made.id)).toEqual(ok());
+    expect(syncOf(under, id)).toBe('created');
+  });
+});
+
+describe('settings that got lost', () => {
+  it('let no other address in while orders wait for the one before', async () => {
+    const under = await desk();
+    const { folder, vault, platform } = under;
+    station(under.bench).outbox.pause(true);
+    enter(under.bench, 'WAITS');
+    await under.bench.close();
+    writeFileSync(join(folder, 'bench.json'), '{');
+    const { bench } = await openTestBench(folder, { vault });
+    onTestFinished(() => bench.close());
+    const token = platform.token;
+    expect(await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token })).toEqual(
+      err({ code: 'queue-not-empty', waiting: 1 }),
+    );
+    expect(await bench.saveAccount({ baseUrl: platform.baseUrl, token })).toEqual(ok());
+    expect(station(bench).store.orders.counts().queued).toBe(1);
+    expect(existsSync(under.file)).toBe(true);
+  });
+});

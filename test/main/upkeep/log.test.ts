@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { masked, openLog } from '../../../main/upkeep/log.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+function linesOf(file: string): Record<string, unknown>[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('the log', () => {
+  it('is one JSON line an event, with time and level', () => {
+    const folder = join(temporaryFolder(), 'new', 'logs');
+    const log = openLog({ folder });
+    log.info('app.started', { version: '1' });
+    log.warn('line\nbreak', { text: 'a\nb', nothing: null, missing: undefined });
+    log.error('bare');
+    const lines = linesOf(join(folder, 'packbench.log'));
+    expect(lines).toEqual([
+      { at: expect.any(String), level: 'info', event: 'app.started', version: '1' },
+      { at: expect.any(String), level: 'warn', event: 'line\nbreak', text: 'a\nb', nothing: null },
+      { at: expect.any(String), level: 'error', event: 'bare' },
+    ]);
+    expect(new Date(String(lines[0]?.['at'])).toISOString()).toBe(lines[0]?.['at']);
+  });
+
+  it('lets no fact pass for its own time, level or event', () => {
+    const folder = temporaryFolder();
+    openLog({ folder }).warn('real', { at: 'x', level: 'x', event: 'x', fact: 1 });
+    const [line] = linesOf(join(folder, 'packbench.log'));
+    expect(line).toMatchObject({ level: 'warn', event: 'real', fact: 1 });
+    expect(line?.['at']).not.toBe('x');
+  });
+
+  it('keeps tokens and phones away, however deep they are', () => {
+    const folder = temporaryFolder();
+    const circle: Record<string, unknown> = { name: 'round' };
+    circle['self'] = circle;
+    const cause = new Error('receiver 0912345678 refused', { cause: { accessToken: 'tok-5' } });
+    openLog({ folder }).error('secrets', {
+      token: 'tok-1',
+      headers: [{ Token: 'tok-2', Authorization: ['tok-3', { deep: 'tok-4' }] }],
+      partnerSecret: 12_345_678_901,
+      password: { value: 'tok-6' },
+      receiver: { phone: '0912345678', pickup_phone: 912_345_678, name: 'Chị Lan' },
+      text: 'gọi 0912 345 678, +84 912.345.678 hay 84912345678',
+      list: ['0987-654-321'],
+      failed: new Error('outer', { cause }),
+      circle,
+      bytes: new Uint8Array(3000),
+      big: 10n,
+    });
+    const text = readFileSync(join(folder, 'packbench.log'), 'utf8');
+    expect(text).not.toMatch(/tok-|912|987|12345678901/);
+    expect(text).toContain('Chị Lan');
+    expect(text).toContain('outer');
+    expect(text).toContain('receiver');
+    expect(text).toContain('3000 bytes');
+    expect(text.length).toBeLessThan(8_000);
+  });
+
+  it('may say whether there is a secret, and how long an order waited', () => {
+    const facts = { hasToken: true, token: null, phone: undefined, afterMs: 180_000, count: 0 };
+    expect(masked(facts)).toEqual(facts);
+  });
+
+  it('says so when facts cannot be read', () => {
+    const folder = temporaryFolder();
+    const facts = {
+      get broken(): string {
+        throw new Error('no such fact');
+      },
+    };
+    openLog({ folder }).info('odd', facts);
+    expect(linesOf(join(folder, 'packbench.log'))[0]).toMatchObject({
+      event: 'odd',
+      unprintable: expect.stringContaining('no such fact'),
+    });
+  });
+
+  it('starts a new file when the old one is full, and keeps one back', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'packbench.log');
+    writeFileSync(`${file}.1`, 'from last month');
+    writeFileSync(file, `${'x'.repeat(5_000_001)}\n`);
+    const log = openLog({ folder });
+    log.info('first');
+    log.info('second');
+    expect(linesOf(file).map(({ event }) => event)).toEqual(['first', 'second']);
+    expect(statSync(`${file}.1`).size).toBe(5_000_002);
+  });
+
+  it('never stops the work when it cannot be written: then it goes to stderr', () => {
+    const folder = join(temporaryFolder(), 'logs');
+    mkdirSync(join(folder, 'packbench.log'), { recursive: true });
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    openLog({ folder }).warn('unwritable', { token: 'tok-1' });
+    const said = stderr.mock.calls.map(([text]) => String(text));
+    stderr.mockRestore();
+    expect(said).toHaveLength(1);
+    expect(JSON.parse(said[0] ?? '')).toMatchObject({ event: 'unwritable', token: '***' });
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { canCorrect, enteringAgain, remedyFor } from '../../../../renderer/common/order/remedy.ts';
+import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
+import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
+import type { AppError } from '../../../../shared/result.ts';
+
+const refused: AppError = { code: 'refused', message: 'x', status: 200, effect: 'none' };
+const unsettled: AppError = { code: 'unsettled', detail: 'timed-out' };
+const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: 'x' };
+const clash: AppError = { code: 'soc-clash', soc: 'A', differs: ['codAmount'] };
+const happened = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind }));
+
+test.each([
+  ['rejected', refused, 'correct'],
+  ['created', refused, 'acknowledge'],
+  ['created', null, null],
+  ['uncertain', clash, 'again'],
+  ['uncertain', unclear, 'judge'],
+  ['uncertain', unsettled, null],
+  ['cancelling', unsettled, null],
+  ['queued', unsettled, null],
+] as const)('%s with trouble %j needs %s', (sync, trouble, remedy) =>
+  expect(remedyFor({ sync, trouble })).toBe(remedy),
+);
+
+test('only what the platform surely does not have can be corrected', () => {
+  const correctable = syncStateSchema.options.filter((sync) => canCorrect({ sync }, []));
+  expect(correctable.sort()).toEqual(['queued', 'rejected']);
+});
+
+test.each<[OrderEventKind[], boolean]>([
+  [['entered', 'sending', 'not-sent'], true],
+  [['entered', 'sending', 'answer-lost', 'not-found', 'requeued'], false],
+  [['entered', 'sending', 'answer-lost', 'requeued', 'sending', 'rejected', 'retried'], true],
+  [['entered', 'sending', 'answer-lost', 'requeued', 'answer-lost', 'declared-missing'], true],
+])('a queued order after %j can be corrected: %s', (kinds, can) =>
+  expect(canCorrect({ sync: 'queued' }, happened(...kinds))).toBe(can),
+);
+
+test('an order comes back as a new one only once the old one is dealt with', () => {
+  const ways = (sync: SyncState, trouble: AppError | null = null, ...kinds: OrderEventKind[]) =>
+    enteringAgain({ sync, trouble }, happened(...kinds));
+  expect(ways('withdrawn')).toBe('at-once');
+  expect(ways('cancelled')).toBe('at-once');
+  expect(ways('created')).toBe('after-cancel');
+  expect(ways('uncertain', clash)).toBe('after-cancel');
+  expect(ways('queued', null, 'requeued')).toBe('after-cancel');
+  expect(ways('queued')).toBeNull();
+  expect(ways('uncertain', unsettled)).toBeNull();
+  expect(ways('sending')).toBeNull();
+  expect(ways('cancelling')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { isTakenBackLater, takingBack } from '../../../../renderer/common/order/taking-back.ts';
+import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
+import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
+
+const told = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind }));
+
+describe('how an order can be taken back', () => {
+  const ways: Record<SyncState, ReturnType<typeof takingBack>> = {
+    queued: 'withdraw',
+    rejected: 'withdraw',
+    sending: 'cancel-later',
+    uncertain: 'cancel-later',
+    created: 'cancel',
+    withdrawn: null,
+    cancelling: null,
+    cancelled: null,
+  };
+  test.each(syncStateSchema.options)('%s', (sync) =>
+    expect(takingBack({ sync }, told('entered', 'sending'))).toBe(ways[sync]),
+  );
+
+  test('a wish is not wished twice', () => {
+    const events = told('entered', 'sending', 'answer-lost', 'cancel-asked');
+    expect(takingBack({ sync: 'uncertain' }, events)).toBeNull();
+    expect(isTakenBackLater({ sync: 'uncertain' }, events)).toBe(true);
+  });
+
+  test('what clashes with another order is withdrawn: nothing is left to be found out', () =>
+    expect(
+      takingBack(
+        { sync: 'uncertain', trouble: { code: 'soc-clash', soc: 'A', differs: [] } },
+        told('entered', 'sending', 'answer-lost', 'clash'),
+      ),
+    ).toBe('withdraw'));
+
+  test('a refused cancellation can be asked for again', () =>
+    expect(
+      takingBack({ sync: 'created' }, told('sending', 'created', 'cancel-asked', 'cancel-refused')),
+    ).toBe('cancel'));
+
+  test('a wish of an earlier try is settled once the order is sent again', () => {
+    const events = told('sending', 'answer-lost', 'cancel-asked', 'rejected', 'retried', 'sending');
+    expect(isTakenBackLater({ sync: 'sending' }, events)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Pressed, ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
+
+let scans: string[];
+let replayed: string[];
+let watch: ScanWatch<Pressed>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scans = [];
+  replayed = [];
+  watch = new ScanWatch({
+    onScan: (code) => scans.push(code),
+    replay: (keys) => replayed.push(keys.map(({ key }) => key).join('')),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const plain = { ctrlKey: false, altKey: false, metaKey: false, repeat: false };
+const press = (key: string, changed: Partial<Pressed> = {}) =>
+  watch.press({ ...plain, key, ...changed });
+const type = (text: string) => Array.from(text, (key) => press(key));
+
+test('a code and its Enter press nothing, and are one scan', () => {
+  expect(type('PB01-UT 9')).toEqual(Array(9).fill(true));
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual(['PB01-UT 9']);
+  expect(press('Enter')).toBe(false);
+  expect(replayed).toEqual([]);
+});
+
+test('a scanner may hold Shift, end with Tab, or with nothing', () => {
+  press('P');
+  expect(press('Shift')).toBe(false);
+  type('B-1');
+  expect(press('Tab')).toBe(true);
+  type('887905622');
+  vi.advanceTimersByTime(scanPauseMs);
+  expect(scans).toEqual(['PB-1', '887905622']);
+});
+
+test('a key of somebody is heard after the pause, or at once before another that is no letter', () => {
+  press('u');
+  vi.advanceTimersByTime(scanPauseMs - 1);
+  expect(replayed).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(replayed).toEqual(['u']);
+  press('p');
+  expect(press('Enter')).toBe(false);
+  expect(replayed).toEqual(['u', 'p']);
+  expect(scans).toEqual([]);
+});
+
+test('letters with a pause between them are never a scan', () => {
+  for (const key of 'pupu') {
+    press(key);
+    vi.advanceTimersByTime(scanPauseMs);
+  }
+  expect(replayed).toEqual(['p', 'u', 'p', 'u']);
+  expect(scans).toEqual([]);
+});
+
+test.each([
+  ['Space', ' ', {}],
+  ['the key of the search', '/', {}],
+  ['a shortcut with Ctrl', 'a', { ctrlKey: true }],
+  ['a shortcut with Alt', '1', { altKey: true }],
+  ['a key that is held down', 'p', { repeat: true }],
+  ['Escape', 'Escape', {}],
+] as const)('%s is heard at once', (_, key, changed) => {
+  expect(press(key, changed)).toBe(false);
+  vi.advanceTimersByTime(scanPauseMs);
+  expect(replayed).toEqual([]);
+});
