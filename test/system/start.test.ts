@@ -34,7 +34,7 @@ describe('what a start reads', () => {
       join(build, 'main/chunks', name),
     );
     const served = chunks.find((file) => readFileSync(file, 'utf8').includes('function serve('));
-    const text = textOf(readBefore(house ?? ''));
+    const text = textOf(readBefore(served ?? ''));
     expect(text).toContain('function openStation(');
     for (const library of ['PDFDocument', 'fontkit', 'bwipp_']) {
       expect(textOf(chunks)).toContain(library);
