@@ -223,7 +223,7 @@ function announce({ signals, printJobs, preparer, store, ...station }: Station, 
 }
 
 function stateOf(
-  { store, outbox }: Station,
+  { store, outbox, printerStatuses }: Station,
   account: Account,
   connection: ConnectionWatch,
   { version, runtime, dataFolder }: Surroundings,
@@ -246,7 +246,7 @@ function stateOf(
       paused: outbox.paused,
       restoredFrom: outbox.restoredFrom,
     },
-    printing: store.printJobs.counts(),
+    printing: store.printJobs.counts(printerStatuses.cannotPrint()),
   };
 }
 

@@ -114,7 +114,7 @@ function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store
     'printing.preview': (request) => proofs.preview(request),
     'printing.unprinted': () => ok({ orderIds: store.printJobs.unprinted(500) }),
     'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
-    'printing.lines': () => ok(store.printJobs.lines()),
+    'printing.lines': () => ok(store.printJobs.lines(printerStatuses.cannotPrint())),
     'printing.stop': (line) => printJobs.stop(line),
     'printing.goOn': (line) => printJobs.goOn(line),
     'printing.drop': (line) => printJobs.drop(line),

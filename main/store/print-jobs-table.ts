@@ -8,6 +8,7 @@ import type {
   ReprintReason,
 } from '../../shared/model/print-job.ts';
 import type { PrinterLine } from '../../shared/model/printer-line.ts';
+import type { PrintCounts } from '../../shared/model/station.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
 
@@ -67,6 +68,14 @@ const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-removed', 'pr
   'unreachable', 'timed-out', 'rate-limited', 'not-json', 'unauthorised', 'no-token')`;
 /** Held together with the rest of its batch, until somebody lets the batch go on. */
 export const STOPPED = `(state = 'held' AND trouble ->> 'code' IN ${LINE_TROUBLES})`;
+
+/**
+ * Whether an unsettled label stands still until somebody acts: for its own sake, because its printer
+ * cannot print, or because its printer prints nothing more until somebody says what became of a label.
+ */
+const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_each(?))
+  OR printer_id IN (SELECT printer_id FROM print_jobs
+    WHERE ${UNSETTLED} AND state IN ('unknown', 'failed')))`;
 
 /** The labels of one batch, or whatever waits for one printer. */
 export type Line = { readonly batchId: string } | { readonly printerId: string };
@@ -164,17 +173,16 @@ export class PrintJobsTable {
        AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
          AND state <> 'dropped') ORDER BY seq LIMIT ?`,
     );
-    this.#lines = db.prepare<[], LineRow>(
+    this.#lines = db.prepare<[string], LineRow>(
       `SELECT printer_id, max(printer_name) AS printer_name,
        count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
-       count(*) FILTER (WHERE ${STOPPED}) AS stopped FROM print_jobs
+       count(*) FILTER (WHERE ${STOPPED}) AS stopped,
+       count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
        WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`,
     );
-    this.#counts = db.prepare<[], { waiting: number; troubled: number }>(
-      `SELECT count(*) FILTER (WHERE state IN ${OPEN}) AS waiting,
-       count(*) FILTER (WHERE state IN ${TROUBLED} AND NOT (batch IS NOT NULL AND ${STOPPED}))
-       + count(DISTINCT CASE WHEN ${STOPPED} THEN batch END) AS troubled FROM print_jobs
-       WHERE ${UNSETTLED}`,
+    this.#counts = db.prepare<[string], PrintCounts>(
+      `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
+       FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED})`,
     );
   }
 
@@ -275,18 +283,24 @@ export class PrintJobsTable {
     return this.#waitingSince.all(at).map(toJob);
   }
 
-  /** What waits for each printer, and what of it is held back; none where nothing does. */
-  lines(): PrinterLine[] {
-    return this.#lines.all().map(({ printer_id, printer_name, waiting, stopped }) => ({
+  /**
+   * What waits for each printer, and what of it is held back; none where nothing does. The named
+   * printers cannot print: what waits for them is stuck.
+   */
+  lines(cannotPrint: readonly string[]): PrinterLine[] {
+    const rows = this.#lines.all(json(cannotPrint));
+    return rows.map(({ printer_id, printer_name, waiting, stopped, stuck }) => ({
       printerId: printer_id,
       printerName: printer_name,
       waiting,
       stopped,
+      stuck,
     }));
   }
 
-  counts(): { waiting: number; troubled: number } {
-    return this.#counts.get() ?? { waiting: 0, troubled: 0 };
+  /** Unprinted labels; those of the named printers, which cannot print, are all stuck. */
+  counts(cannotPrint: readonly string[]): PrintCounts {
+    return this.#counts.get(json(cannotPrint)) ?? { waiting: 0, stuck: 0 };
   }
 }
 
@@ -295,6 +309,7 @@ interface LineRow {
   printer_name: string;
   waiting: number;
   stopped: number;
+  stuck: number;
 }
 
 interface LineValues {

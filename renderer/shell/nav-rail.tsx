@@ -12,7 +12,7 @@ export function NavRail({ state }: { state: StationState }) {
   const { screen: here, go } = useNavigation();
   const alarms: Partial<Record<Screen, number>> = {
     queue: state.queue.troubled,
-    printing: state.printing.troubled,
+    printing: state.printing.stuck,
   };
   return (
     <nav className={styles.rail} aria-label={t('shell.navigation')}>

@@ -38,7 +38,7 @@ export function QueueState({ queue, printing }: { queue: QueueCounts; printing: 
     ...(queue.cancelling > 0 ? [cancelling(queue)] : []),
     { name: 'rejected', count: queue.rejected, icon: OctagonX, tone: 'danger', ...orders },
     { name: 'printing', count: printing.waiting, icon: Printer, tone: 'neutral', ...labels },
-    { name: 'printTrouble', count: printing.troubled, icon: PrinterX, tone: 'warning', ...labels },
+    { name: 'printTrouble', count: printing.stuck, icon: PrinterX, tone: 'warning', ...labels },
   ];
   return (
     <ul className={styles.counts} aria-label={t('shell.counts.all')}>

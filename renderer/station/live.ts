@@ -37,7 +37,10 @@ export function followStation(client: QueryClient): () => void {
           queryKey[0] === 'orders.get' && showsJob(state.data, ids),
       });
     }),
-    station.on('printers.statusChanged', () => refresh('printers.status')),
+    station.on('printers.statusChanged', () => {
+      refresh('printers.status');
+      refresh('printing.lines');
+    }),
     station.on('areas.changed', (progress) => {
       client.setQueryData(['areas.progress', undefined], progress);
       refreshAreas();

@@ -8,5 +8,7 @@ export const printerLineSchema = z.object({
   waiting: z.int(),
   /** Held back until somebody lets them go on. */
   stopped: z.int(),
+  /** All of its labels that stand still until somebody acts, those held back among them. */
+  stuck: z.int(),
 });
 export type PrinterLine = z.infer<typeof printerLineSchema>;

@@ -55,8 +55,11 @@ const queueCountsSchema = z.object({
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
-/** Print jobs that are under way, and those that wait for a person. */
-const printCountsSchema = z.object({ waiting: z.int(), troubled: z.int() });
+/**
+ * Labels that are not printed yet: those that go on by themselves, and those that stand still until
+ * somebody acts, for their own sake or because their printer cannot print.
+ */
+const printCountsSchema = z.object({ waiting: z.int(), stuck: z.int() });
 export type PrintCounts = z.infer<typeof printCountsSchema>;
 
 export const stationStateSchema = z.object({

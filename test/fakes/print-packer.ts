@@ -228,9 +228,8 @@ export class PrintPacker {
   /** Waits until the printer has nothing to do, or until a doubt keeps it from doing it. */
   async #quiet(): Promise<void> {
     await this.#until('the printer', async () => {
-      const { printing } = await this.#value<StationState>('station.state');
-      if (printing.waiting === 0) return true;
       const jobs = await this.#jobs();
+      if (!jobs.some(({ state }) => isUnderWay.has(state))) return true;
       const isMoving = jobs.some(({ state }) => state !== 'queued' && isUnderWay.has(state));
       return !isMoving && jobs.some(isDoubtful);
     });

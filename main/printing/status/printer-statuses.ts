@@ -26,6 +26,13 @@ export class PrinterStatuses {
     return this.#known.get(printerId)?.state === 'attention';
   }
 
+  /** Printers at which no label comes out: they need a person, or cannot be reached. */
+  cannotPrint(): string[] {
+    return this.list()
+      .filter(({ state }) => state === 'attention' || state === 'offline')
+      .map(({ printerId }) => printerId);
+  }
+
   /** Takes note of what a printer said, or of its silence. */
   learn(printerId: string, { state, reasons }: PrinterCondition): void {
     const { clock, signals } = this.#tools;

@@ -12,12 +12,12 @@ export function printerLines(
   lines: readonly PrinterLine[],
 ): ShownLine[] {
   const shown = printers.map(({ id, name }) => {
-    const { waiting, stopped } = lines.find(({ printerId }) => printerId === id) ?? none;
-    return { printerId: id, printerName: name, waiting, stopped, isRemoved: false };
+    const { waiting, stopped, stuck } = lines.find(({ printerId }) => printerId === id) ?? none;
+    return { printerId: id, printerName: name, waiting, stopped, stuck, isRemoved: false };
   });
   const known = new Set(printers.map(({ id }) => id));
   const removed = lines.filter(({ printerId }) => !known.has(printerId));
   return [...shown, ...removed.map((line) => Object.assign({}, line, { isRemoved: true }))];
 }
 
-const none = { waiting: 0, stopped: 0 };
+const none = { waiting: 0, stopped: 0, stuck: 0 };

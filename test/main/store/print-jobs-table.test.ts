@@ -217,7 +217,12 @@ describe('print jobs', () => {
     queue(store, 'd', 'O1', { printer: xprinter });
     move(store, 'c', 'sending');
     move(store, 'd', 'unknown');
-    expect(store.printJobs.counts()).toEqual({ waiting: 3, troubled: 1 });
+    expect(store.printJobs.counts([])).toEqual({ waiting: 2, stuck: 2 });
+    expect(store.printJobs.counts(['T1'])).toEqual({ waiting: 0, stuck: 4 });
+    expect(store.printJobs.lines(['T1'])).toMatchObject([
+      { printerId: 'T1', waiting: 1, stuck: 2 },
+      { printerId: 'T2', waiting: 1, stuck: 2 },
+    ]);
     expect(store.printJobs.inStates(['sending', 'unknown']).map(({ id }) => id)).toEqual([
       'c',
       'd',
@@ -226,20 +231,20 @@ describe('print jobs', () => {
     expect(store.printJobs.busyPrinters().sort()).toEqual(['T1', 'T2']);
     move(store, 'b', 'confirmed');
     expect(store.printJobs.busyPrinters()).toEqual(['T1']);
-    expect(freshStore().printJobs.counts()).toEqual({ waiting: 0, troubled: 0 });
+    expect(freshStore().printJobs.counts([])).toEqual({ waiting: 0, stuck: 0 });
   });
 
   it('are counted by printer as long as they have not started', () => {
     const store = oneOrder();
-    expect(store.printJobs.lines()).toEqual([]);
+    expect(store.printJobs.lines([])).toEqual([]);
     for (const id of ['a', 'b', 'c', 'd']) queue(store, id, 'O1');
     queue(store, 'e', 'O1', { printer: xprinter });
     move(store, 'b', 'sending');
     store.printJobs.change('c', { state: 'held', trouble: { code: 'print-stopped' } }, 1);
     store.printJobs.change('d', { state: 'held', trouble: { code: 'no-printer' } }, 1);
     move(store, 'e', 'sent');
-    expect(store.printJobs.lines()).toEqual([
-      { printerId: 'T1', printerName: 'Zebra', waiting: 1, stopped: 1 },
+    expect(store.printJobs.lines([])).toEqual([
+      { printerId: 'T1', printerName: 'Zebra', waiting: 1, stopped: 1, stuck: 2 },
     ]);
   });
 

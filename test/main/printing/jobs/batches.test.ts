@@ -160,7 +160,7 @@ describe('a batch', () => {
     await eventually('what was under way', () => !states(bench, batchId).includes('sending'));
     const progress = store.printBatches.get(batchId);
     expect(progress).toMatchObject({ stopped: held, printed: 6 - held, waiting: 0 });
-    expect(store.printJobs.counts()).toEqual({ waiting: 0, troubled: 1 });
+    expect(store.printJobs.counts([])).toEqual({ waiting: 0, stuck: held });
     printJobs.pump();
     expect(printer.jobs.length).toBeLessThanOrEqual(6 - held);
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: held } });

@@ -94,7 +94,7 @@ it('a printer that takes a label and reads nothing of it keeps no other printer 
   cutOff();
   await bench.reaches(first?.id ?? '', 'unknown');
   expect(bench.station.store.printJobs.upcoming(stuck.id, bench.clock.now(), 5)).toEqual([]);
-  expect(bench.station.store.printJobs.lines()).toMatchObject([
-    { printerId: stuck.id, waiting: 1, stopped: 0 },
+  expect(bench.station.store.printJobs.lines([])).toMatchObject([
+    { printerId: stuck.id, waiting: 1, stopped: 0, stuck: 2 },
   ]);
 });

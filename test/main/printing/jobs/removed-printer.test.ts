@@ -33,8 +33,8 @@ it('holds the labels of a printer that is removed without paper, and prints them
 
   setup.removePrinter(old.id);
   await eventually('all of them held', () => store.printBatches.get(batchId)?.stopped === 3);
-  expect(store.printJobs.lines()).toEqual([
-    { printerId: old.id, printerName: 'Máy cũ', waiting: 0, stopped: 3 },
+  expect(store.printJobs.lines([])).toEqual([
+    { printerId: old.id, printerName: 'Máy cũ', waiting: 0, stopped: 3, stuck: 3 },
   ]);
   // Without another printer they stay where they are.
   printJobs.goOn({ batchId });

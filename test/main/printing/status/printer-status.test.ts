@@ -168,6 +168,23 @@ it('a printer that talks garbage prints as one without a voice', async () => {
   expect(await printer.printed(1)).toHaveLength(1);
 });
 
+it('labels that wait for a dead printer count as stuck until it is back', async () => {
+  const bench = await openWatchedStation();
+  const port = await refusingPort();
+  const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port } });
+  const orders: string[] = [];
+  for (let made = 0; made < 5; made++) orders.push(await bench.created());
+  const jobs = print(bench, orders);
+  await bench.reaches(jobs[0]?.id ?? '', 'ready');
+  await eventually('the printer found dead', () => stateOf(bench, id) === 'offline');
+  const { station } = bench;
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 5 });
+  const printer = await openPrinter(new ZebraVoice().say, port);
+  for (const job of jobs) await watched(bench, job, 'confirmed');
+  expect(printer.jobs).toHaveLength(5);
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 0 });
+});
+
 it('a printer that was busy with somebody else gets the label when it accepts again', async () => {
   const bench = await openWatchedStation();
   const port = await refusingPort();
