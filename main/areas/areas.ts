@@ -1,5 +1,6 @@
 import type { Area, AreaLevel, AreaProgress } from '../../shared/model/area.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import { isAboutRequest } from '../../shared/error-traits.ts';
+import type { Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Signals } from '../base/signals.ts';
 import { timestamp } from '../store/row.ts';
@@ -19,9 +20,6 @@ const TELL_EVERY = 10;
 
 /** What a try ended with; `refused`: all is here but what the platform would not tell. */
 type Step = 'more' | 'complete' | 'failed' | 'refused';
-
-/** Answers that say something about the area that was asked for, and not about the platform. */
-const ofOneArea: ReadonlySet<AppError['code']> = new Set(['refused', 'meaningless', 'too-large']);
 
 /**
  * The station's own copy of provinces, districts and communes: searched in memory, filled from
@@ -148,7 +146,7 @@ export class Areas {
     const { level, code } = parent;
     const answer = await (level === 'province' ? client.districts(code) : client.communes(code));
     if (this.#keep(level === 'province' ? 'district' : 'commune', code, answer)) return 'more';
-    if (!answer.ok && !ofOneArea.has(answer.error.code)) return 'failed';
+    if (!answer.ok && !isAboutRequest(answer.error)) return 'failed';
     // One area that the platform does not tell must not keep all the others from being copied.
     this.#refused.add(`${level} ${code}`);
     return 'more';

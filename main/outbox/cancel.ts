@@ -1,11 +1,11 @@
 import { CANCELLED_STATUS } from '../../shared/model/order.ts';
+import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { judged } from './judge.ts';
-import { isLineTrouble } from './line.ts';
 import { followUpEntry } from './follow-up.ts';
 import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
@@ -72,7 +72,7 @@ function confirm(
 
 function postpone(order: StoredOrder, error: AppError, { clock, ledger, store }: StepTools): void {
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
-  const pause = isLineTrouble(error) ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
+  const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   ledger.postpone(
     order.id,
     { nextAt: clock.now() + pause, attempts },

@@ -1,3 +1,4 @@
+import { stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { backoffMs } from './backoff.ts';
@@ -6,18 +7,6 @@ const MOST_AT_ONCE = 8;
 const TROUBLE_PAUSE = { firstMs: 1_000, mostMs: 60_000 };
 /** A server that names hours would stop the bench: it is asked again after this, ms. */
 const LONGEST_ASKED_MS = 10 * 60_000;
-
-/** Whether the line is to blame and not the order: then the order waits for the line alone. */
-export function isLineTrouble(error: AppError): boolean {
-  const codes: readonly string[] = [
-    'unreachable',
-    'rate-limited',
-    'unauthorised',
-    'no-token',
-    'redirected',
-  ];
-  return codes.includes(error.code) || (error.code === 'timed-out' && error.phase === 'connect');
-}
 
 /**
  * The line to the platform, as the queue's own requests find it: how many may be under way, and
@@ -64,25 +53,11 @@ export class Line {
   learn(result: Result<unknown>): void {
     if (result.ok) return this.#clear();
     const { error } = result;
-    switch (error.code) {
-      case 'unauthorised':
-      case 'no-token':
-        this.#stopped = error;
-        return;
-      case 'rate-limited':
-        return this.#slowDown(error.retryAfterMs);
-      case 'unreachable':
-      case 'timed-out':
-      case 'not-json':
-      case 'meaningless':
-      case 'too-large':
-      case 'redirected':
-        return this.#close();
-      case 'superseded':
-        return;
-      default:
-        return this.#clear();
-    }
+    const { passes, isPlatformsAnswer = false } = traitsOf(error);
+    if (error.code === 'rate-limited') this.#slowDown(error.retryAfterMs);
+    else if (stopsOnlyLine(error, 'order') && !passes) this.#stopped = error;
+    else if (stops(error, 'line')) this.#close();
+    else if (isPlatformsAnswer) this.#clear();
   }
 
   /** The machine slept, or its clock was set: what the platform asked for still counts. */

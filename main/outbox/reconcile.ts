@@ -1,10 +1,10 @@
+import { isAboutRequest, stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { backoffMs } from './backoff.ts';
 import { strangeness, takeOver } from './adopt.ts';
 import { judged } from './judge.ts';
-import { isLineTrouble } from './line.ts';
 import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -51,7 +51,7 @@ function isFirstRefusal(order: StoredOrder, { store }: StepTools): boolean {
 function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): void {
   const { clock, ledger, store } = tools;
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
-  const pause = isLineTrouble(error) ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
+  const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   const nextAt = clock.now() + pause;
   ledger.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
 }
@@ -62,16 +62,10 @@ const PATIENCE = 6;
 /** What keeps the order uncertain. Trouble of the line says nothing new about the order. */
 function troubleOf(order: StoredOrder, error: AppError, attempts: number): AppError {
   const known = order.trouble?.code === 'lookup-unclear' ? order.trouble : null;
-  if (isLineTrouble(error)) return known ?? { code: 'unsettled', detail: error.code };
-  if (known || attempts >= PATIENCE || isAnswer(error))
+  if (stopsOnlyLine(error, 'order')) return known ?? { code: 'unsettled', detail: error.code };
+  if (known || attempts >= PATIENCE || isAboutRequest(error))
     return { code: 'lookup-unclear', detail: error.code, message: wordsOf(error) };
   return { code: 'unsettled', detail: error.code };
-}
-
-/** Whether the platform dealt with the question, so that asking again will not tell more. */
-function isAnswer(error: AppError): boolean {
-  if (error.code === 'refused' || error.code === 'not-json') return error.status < 500;
-  return error.code === 'meaningless' || error.code === 'too-large';
 }
 
 function wordsOf(error: AppError): string {

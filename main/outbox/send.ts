@@ -1,3 +1,4 @@
+import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { CreatedOrder } from '../platform/create.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -5,7 +6,6 @@ import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { judged } from './judge.ts';
-import { isLineTrouble } from './line.ts';
 import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -105,7 +105,7 @@ function reject(orderId: string, error: AppError, { clock, ledger, store }: Step
 /** Nothing was read by the platform: the order waits for its next try as if it had never left. */
 function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
   const { clock, ledger } = tools;
-  const pause = isLineTrouble(error) ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
+  const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
   ledger.move(orderId, 'put back', {
     change: { trouble: null },
     facts: { problem: error.code },

@@ -1,13 +1,9 @@
 import type { Connection } from '../../shared/model/station.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import { stops, traitsOf } from '../../shared/error-traits.ts';
+import type { Result } from '../../shared/result.ts';
 import type { PlatformClient } from './client.ts';
 
 import type { Clock } from '../base/surroundings.ts';
-
-/** Answers that say nothing about the connection: nothing was asked, or nobody waited. */
-const silent: ReadonlySet<AppError['code']> = new Set(['superseded', 'invalid']);
-/** Answers that only a platform that was reached and knows us gives. */
-const answered: ReadonlySet<AppError['code']> = new Set(['refused', 'label-unreadable']);
 
 /** What the requests of every part of the station teach about the platform. Never guessed. */
 export class ConnectionWatch {
@@ -27,8 +23,9 @@ export class ConnectionWatch {
 
   /** Takes note of an answer. A refusal by the platform itself proves that it can be reached. */
   learn(result: Result<unknown>): void {
-    if (!result.ok && silent.has(result.error.code)) return;
-    const trouble = result.ok || answered.has(result.error.code) ? null : result.error;
+    const trouble = !result.ok && stops(result.error, 'line') ? result.error : null;
+    // Nothing was asked, or nobody waited for the answer.
+    if (!result.ok && !trouble && !traitsOf(result.error).isPlatformsAnswer) return;
     const state = trouble ? 'trouble' : 'online';
     const same = state === this.#state.state && trouble?.code === this.#state.trouble?.code;
     if (same) return;

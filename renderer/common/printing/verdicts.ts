@@ -1,3 +1,4 @@
+import { stops } from '../../../shared/error-traits.ts';
 import type { CallInput } from '../../../shared/contract.ts';
 import type { SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
@@ -64,8 +65,7 @@ export function isUnderWay(job: Pick<PrintJob, 'state'>): boolean {
 
 /** Whether nothing but its printer keeps a label. */
 export function waitsForPrinter({ state, trouble }: Pick<PrintJob, 'state' | 'trouble'>): boolean {
-  const { code = 'printer-not-ready' } = trouble ?? {};
-  return isUnderWay({ state }) && /^printer-(not-ready|unreachable)$/.test(code);
+  return isUnderWay({ state }) && (trouble === null || stops(trouble, 'printer'));
 }
 
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);

@@ -1,0 +1,136 @@
+import type { AppError, AppErrorCode } from './result.ts';
+
+/**
+ * Whom an error stops. `order` and `label`: what the failed request was for, and nothing else.
+ * `printer`: whatever waits for this printer. `line`: whatever is asked of the platform. `store`:
+ * this station's database. `app`: Packbench as a whole.
+ */
+export type Stopped = 'order' | 'label' | 'printer' | 'line' | 'store' | 'app';
+
+export interface ErrorTraits {
+  /**
+   * Empty where nothing stands still: somebody asked for what cannot be done. `line` together with
+   * `order` or `label`: it may be due to either, so each waits for a while of its own.
+   */
+  readonly stops: readonly Stopped[];
+  /** Whether it may be over the next time, without anybody having done anything. */
+  readonly passes: boolean;
+  /** Only a platform that was reached, and that accepts our token, answers so. */
+  readonly isPlatformsAnswer?: true;
+}
+
+type ErrorOf<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
+type TraitsByCode = {
+  readonly [Code in AppErrorCode]: ErrorTraits | ((error: ErrorOf<Code>) => ErrorTraits);
+};
+
+const nothing: ErrorTraits = { stops: [], passes: false };
+const order: ErrorTraits = { stops: ['order'], passes: false };
+const label: ErrorTraits = { stops: ['label'], passes: false };
+const printer: ErrorTraits = { stops: ['printer'], passes: false };
+const passingPrinter: ErrorTraits = { stops: ['printer'], passes: true };
+const line: ErrorTraits = { stops: ['line'], passes: false };
+const passingLine: ErrorTraits = { stops: ['line'], passes: true };
+const store: ErrorTraits = { stops: ['store'], passes: false };
+
+/** One entry a code: a new one does not compile without its traits. */
+const traits: TraitsByCode = {
+  unreachable: passingLine,
+  'timed-out': ({ phase }) =>
+    // Connected, and then silent: this very order may be what the platform chokes on.
+    phase === 'connect' ? passingLine : { stops: ['line', 'order'], passes: true },
+  refused: ({ status }) =>
+    status >= 500
+      ? { stops: ['order'], passes: true, isPlatformsAnswer: true }
+      : { stops: ['order', 'label'], passes: false, isPlatformsAnswer: true },
+  unauthorised: line,
+  'rate-limited': passingLine,
+  'not-json': ({ status }) =>
+    // A page that says that something is not there does not mean the whole platform.
+    isClientError(status)
+      ? { stops: ['line', 'order', 'label'], passes: false }
+      : { stops: ['line', 'order'], passes: true },
+  meaningless: { stops: ['line', 'order', 'label'], passes: true },
+  'too-large': { stops: ['line', 'order', 'label'], passes: false },
+  redirected: { stops: ['line', 'label'], passes: true },
+  superseded: { stops: [], passes: true },
+
+  invalid: { stops: ['order', 'label'], passes: false },
+  'bad-address': line,
+  'not-found': nothing,
+  'soc-taken': order,
+  'no-pickup-point': order,
+  'no-token': line,
+  'queue-not-empty': nothing,
+  'wrong-state': nothing,
+  'order-unwanted': label,
+
+  'soc-clash': order,
+  'other-order': nothing,
+  'cancel-refused': order,
+  unsettled: { stops: ['order'], passes: true },
+  'lookup-unclear': order,
+
+  'no-printer': label,
+  'label-unreadable': { stops: ['label'], passes: false, isPlatformsAnswer: true },
+  'label-pages': label,
+  'label-size': label,
+  'paper-too-narrow': label,
+  'label-mismatch': label,
+  'label-no-barcode': label,
+  'personal-data-removed': label,
+  'printer-unreachable': passingPrinter,
+  'printer-broke-off': printer,
+  'printer-unsupported': printer,
+  'printer-not-ready': passingPrinter,
+  'printer-refused': printer,
+  'print-job-ended': printer,
+  'printer-removed': printer,
+  'folder-unwritable': printer,
+  'print-interrupted': printer,
+  'print-expired': printer,
+  'print-restored': label,
+  'print-stopped': printer,
+  'label-not-in-batch': nothing,
+  'label-not-sent': nothing,
+  'reprint-needs-reason': nothing,
+
+  'store-newer': store,
+  'store-corrupt': store,
+  'store-unwritable': store,
+  'disk-full': store,
+  'backup-unusable': nothing,
+  'second-instance': { stops: ['app'], passes: false },
+  'vault-unavailable': nothing,
+  'bad-provision': { stops: ['app'], passes: false },
+  internal: nothing,
+};
+
+/** What kind of trouble an error is. */
+export function traitsOf(error: AppError): ErrorTraits {
+  // The table pairs each code with a function of that code's own error.
+  const entry = traits[error.code] as ErrorTraits | ((error: AppError) => ErrorTraits);
+  return typeof entry === 'function' ? entry(error) : entry;
+}
+
+/** Whether an error stops, maybe among others, `whom`. */
+export function stops(error: AppError, whom: Stopped): boolean {
+  return traitsOf(error).stops.includes(whom);
+}
+
+/** Whether an error stops the line to the platform, and surely is not due to what was asked. */
+export function stopsOnlyLine(error: AppError, asked: 'order' | 'label'): boolean {
+  return stops(error, 'line') && !stops(error, asked);
+}
+
+/**
+ * Whether an answer of the platform, or of what stands before it, is about what was asked, be it an
+ * order, a label or anything else: asking again will hardly tell more.
+ */
+export function isAboutRequest(error: AppError): boolean {
+  return stops(error, 'order') && stops(error, 'label');
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isAboutRequest, stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
+import type { AppError } from '../../shared/result.ts';
+
+const page = (status: number): AppError => ({
+  code: 'not-json',
+  status,
+  contentType: 'text/html',
+  excerpt: '',
+  effect: 'none',
+});
+const refusal = (status: number): AppError => ({
+  code: 'refused',
+  message: 'Không được',
+  status,
+  effect: 'none',
+});
+const late = (phase: 'connect' | 'headers'): AppError => ({
+  code: 'timed-out',
+  phase,
+  afterMs: 5_000,
+  effect: 'none',
+});
+const noToken: AppError = { code: 'no-token' };
+
+describe('an error says whom it stops', () => {
+  it('blames the line for a page of a gateway, and the request for a page that is not there', () => {
+    expect(stopsOnlyLine(page(502), 'label')).toBe(true);
+    expect(traitsOf(page(502)).passes).toBe(true);
+    expect(stopsOnlyLine(page(404), 'label')).toBe(false);
+    expect(isAboutRequest(page(404))).toBe(true);
+    expect(traitsOf(page(404)).passes).toBe(false);
+  });
+
+  it('leaves open whether the order or the line is to blame for silence after connecting', () => {
+    expect(stopsOnlyLine(late('connect'), 'order')).toBe(true);
+    expect(stopsOnlyLine(late('headers'), 'order')).toBe(false);
+    expect(stops(late('headers'), 'line')).toBe(true);
+  });
+
+  it('takes a refusal for an answer, and one of a broken server for one that passes', () => {
+    expect(traitsOf(refusal(422))).toMatchObject({ passes: false, isPlatformsAnswer: true });
+    expect(traitsOf(refusal(500))).toMatchObject({ passes: true, isPlatformsAnswer: true });
+    expect(stops(refusal(422), 'line')).toBe(false);
+  });
+
+  it('stops everything that goes to the platform when there is no token, until somebody acts', () => {
+    expect(stopsOnlyLine(noToken, 'order')).toBe(true);
+    expect(traitsOf(noToken).passes).toBe(false);
+  });
+});
