@@ -7,7 +7,9 @@ import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './common/printing/printing-provider.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
+import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
+import { HandbookProvider } from './session/handbook-place.tsx';
 import { NavigationProvider, useNavigation } from './session/navigation.tsx';
 import { Shell } from './shell/shell.tsx';
 import { localeOf } from './common/format.ts';
@@ -34,9 +36,12 @@ export function App() {
     <QueryClientProvider client={client}>
       <I18nProvider locale={localeOf(language)}>
         <NavigationProvider>
-          <PrintingProvider>
-            <Station />
-          </PrintingProvider>
+          <HandbookProvider>
+            <PrintingProvider>
+              <Station />
+            </PrintingProvider>
+            <HandbookLayer />
+          </HandbookProvider>
           <Notices />
         </NavigationProvider>
       </I18nProvider>

@@ -1,8 +1,10 @@
+import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import type { StationState } from '../../shared/model/station.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './nav-rail.module.css';
+import { useHandbook } from '../session/handbook-place.tsx';
 import { type Screen, useNavigation } from '../session/navigation.tsx';
 import { screens } from './screens.ts';
 
@@ -10,6 +12,7 @@ import { screens } from './screens.ts';
 export function NavRail({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { screen: here, go } = useNavigation();
+  const { open } = useHandbook();
   const alarms: Partial<Record<Screen, number>> = {
     queue: state.queue.troubled,
     printing: state.printing.stuck,
@@ -39,6 +42,11 @@ export function NavRail({ state }: { state: StationState }) {
           </Button>
         );
       })}
+      <Button className={styles.item} data-last onPress={() => open()}>
+        <CircleHelp aria-hidden className={styles.icon} />
+        <span className={styles.name}>{t('handbook.open')}</span>
+        <KeyHint keys="F1" onDark />
+      </Button>
       <p className={styles.version}>{state.version}</p>
     </nav>
   );

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useHandbook } from '../../session/handbook-place.tsx';
+import { useNavigation } from '../../session/navigation.tsx';
+import { useSetupPlace } from '../../session/setup-place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { pagesIn } from './bundled-pages.ts';
+import styles from './handbook.module.css';
+import { PageView } from './page-view.tsx';
+import { pageFor, searchPages } from './pages.ts';
+
+/** The handbook over the window: what can be looked for on the left, the page on the right. */
+export function Handbook({ asked }: { asked: string }) {
+  const { t } = useTranslation();
+  const { close } = useHandbook();
+  const place = usePlace();
+  const pages = pagesIn(useLanguage());
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(asked);
+  const found = searchPages(pages, typed);
+  const page = pages.find(({ name }) => name === chosen) ?? pageFor(pages, place) ?? pages[0];
+
+  return (
+    <Dialog
+      title={t('handbook.title')}
+      isOpen
+      isLarge
+      onClose={close}
+      actions={
+        <Button onPress={close} keys="Esc">
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles.handbook}>
+        <nav className={styles.contents} aria-label={t('handbook.pages')}>
+          <TextField
+            label={t('handbook.search')}
+            value={typed}
+            onChange={setTyped}
+            inputRef={takeFocus}
+            onKeyDown={(event) => {
+              const [first] = found;
+              if (event.key === 'Enter' && first) setChosen(first.page.name);
+            }}
+          />
+          <ul>
+            {found.map(({ page: { name, title }, excerpt }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-current={name === page?.name ? 'page' : undefined}
+                  onClick={() => setChosen(name)}
+                >
+                  {title}
+                  {typed.trim() !== '' && <span className={styles.excerpt}>{excerpt}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <p className={styles.none}>{t('handbook.none')}</p>}
+        </nav>
+        <article
+          key={page?.name}
+          className={styles.page}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
+          tabIndex={0}
+          aria-label={page?.title}
+        >
+          {page && <PageView page={page} onPage={setChosen} />}
+        </article>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where in the window the reader is, as pages name it. */
+function usePlace(): string {
+  const { screen } = useNavigation();
+  const { section } = useSetupPlace();
+  return screen === 'setup' ? `setup/${section}` : screen;
+}

@@ -1,0 +1,131 @@
+import { assertNever } from '../../../shared/result.ts';
+
+/** A piece of a line. `key` is a key or a word to type, between backquotes. */
+export type Inline =
+  | { kind: 'text' | 'bold' | 'key'; text: string }
+  | { kind: 'link'; text: string; page: string };
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; content: readonly Inline[] }
+  | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Inline[])[] }
+  | { kind: 'table'; head: readonly Row[number][]; rows: readonly Row[] };
+type Row = readonly (readonly Inline[])[];
+
+/**
+ * The part of Markdown that the handbook is written in: headings (## and ###), paragraphs, lists of
+ * one level (- or 1.), tables, notes (>), **bold**, `keys` and links to other pages. Whatever else
+ * stands there is text.
+ */
+export function parseBlocks(source: string): Block[] {
+  const lines = source.split(/\r?\n/);
+  const blocks: Block[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const taken = takeBlock(lines, at);
+    if (taken.block !== null) blocks.push(taken.block);
+    at = taken.next;
+  }
+  return blocks;
+}
+
+interface Taken {
+  block: Block | null;
+  next: number;
+}
+
+const item = /^\s*(?:-|\d+\.)\s+/;
+const begins = [/^#{2,3}\s/, item, /^>/, /^\|/, /^\s*$/];
+
+function takeBlock(lines: readonly string[], at: number): Taken {
+  const line = lines[at] ?? '';
+  if (line.trim() === '') return { block: null, next: at + 1 };
+  const heading = /^(#{2,3})\s+(.*)$/.exec(line);
+  if (heading) {
+    const level = heading[1] === '##' ? 2 : 3;
+    return {
+      block: { kind: 'heading', level, content: parseInline(heading[2] ?? '') },
+      next: at + 1,
+    };
+  }
+  if (item.test(line)) return takeList(lines, at);
+  if (line.startsWith('|')) return takeTable(lines, at);
+  const isNote = line.startsWith('>');
+  const isMore = (next: string) =>
+    isNote ? next.startsWith('>') : !begins.some((begin) => begin.test(next));
+  const [text, next] = takeWhile(lines, at, isMore);
+  const content = parseInline(text.map((one) => one.replace(/^>\s?/, '').trim()).join(' '));
+  return { block: { kind: isNote ? 'note' : 'paragraph', content }, next };
+}
+
+/** A line that is set in belongs to the item above. */
+function takeList(lines: readonly string[], at: number): Taken {
+  const isOrdered = /^\s*\d/.test(lines[at] ?? '');
+  const [list, next] = takeWhile(lines, at, (line) => item.test(line) || /^\s+\S/.test(line));
+  const items: string[] = [];
+  for (const line of list) {
+    if (item.test(line)) items.push(line.replace(item, ''));
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
+  }
+  return { block: { kind: 'list', isOrdered, items: items.map(parseInline) }, next };
+}
+
+function takeTable(lines: readonly string[], at: number): Taken {
+  const [table, next] = takeWhile(lines, at, (line) => line.startsWith('|'));
+  const [head = [], ...rows] = table
+    .filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim()))
+    .map((line) => line.trim().slice(1).replace(/\|$/, '').split('|'))
+    .map((cells) => cells.map((cell) => parseInline(cell.trim())));
+  return { block: { kind: 'table', head, rows }, next };
+}
+
+function takeWhile(
+  lines: readonly string[],
+  at: number,
+  isMore: (line: string) => boolean,
+): [string[], number] {
+  let next = at + 1;
+  while (next < lines.length && isMore(lines[next] ?? '')) next += 1;
+  return [lines.slice(at, next), next];
+}
+
+const marks = /\*\*(?<bold>[^*]+)\*\*|`(?<key>[^`]+)`|\[(?<text>[^\]]+)\]\((?<page>[\w-]+)\.md\)/g;
+
+function parseInline(text: string): Inline[] {
+  const pieces: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(marks)) {
+    if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) });
+    pieces.push(pieceOf(match.groups ?? {}));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
+  return pieces;
+}
+
+function pieceOf({ bold, key, text, page }: Record<string, string | undefined>): Inline {
+  if (bold !== undefined) return { kind: 'bold', text: bold };
+  if (key !== undefined) return { kind: 'key', text: key };
+  return { kind: 'link', text: text ?? '', page: page ?? '' };
+}
+
+/** What a reader sees of a page, without marks. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join(' ');
+}
+
+function textOf(block: Block): string {
+  const words = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(words).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].flat().map(words).join(' ');
+    case 'heading':
+    case 'paragraph':
+    case 'note':
+      return words(block.content);
+    default:
+      return assertNever(block);
+  }
+}

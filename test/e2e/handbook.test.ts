@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startBench();
+});
+afterAll(() => app.close());
+
+test('F1 opens the page of the screen at hand; it is searched without marks and followed by links', async () => {
+  const { page } = app;
+  await page.getByLabel('Tên người nhận').fill('Nguyễn Thị Lan');
+  await page.keyboard.press('F1');
+  const handbook = page.getByRole('dialog', { name: 'Sổ tay' });
+  await handbook.getByRole('heading', { name: 'Nhập đơn và in tem' }).waitFor();
+  await page.screenshot({ path: join(picturesOf('handbook'), 'entry-vi.png') });
+
+  await page.keyboard.type('phieu tam mat mang');
+  await handbook.getByRole('button', { name: /^Làm việc khi mất mạng/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await handbook.getByRole('heading', { name: 'Làm việc khi mất mạng' }).waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('zzz');
+  await handbook.getByText('Không có trang nào như vậy').waitFor();
+
+  await page.keyboard.press('F1');
+  await handbook.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Nguyễn Thị Lan');
+
+  await page.keyboard.press('F5');
+  await page.keyboard.press('F1');
+  await handbook.getByRole('heading', { name: 'Làm việc khi mất mạng' }).waitFor();
+  await page.keyboard.press('Escape');
+  await handbook.waitFor({ state: 'detached' });
+  await page.keyboard.press('F2');
+});
+
+test('follows links, and is in English where the station is', async () => {
+  const { page } = app;
+  await page.getByText('EN', { exact: true }).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('F1');
+  const handbook = page.getByRole('dialog', { name: 'Handbook' });
+  await handbook.getByRole('button', { name: 'print a slip' }).click();
+  const heading = handbook.getByRole('heading', { name: 'Work while the network is down' });
+  await heading.waitFor();
+  expect(await handbook.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
+  await page.screenshot({ path: join(picturesOf('handbook'), 'link-en.png') });
+  await page.keyboard.press('Escape');
+});
