@@ -23,12 +23,12 @@ export class TrainingGround {
 
   /** Starts the platform; answers the account on it. Errors: `store-unwritable`, `disk-full`. */
   async open(): Promise<Result<Account>> {
-    const { clock, log, resourcesFolder } = this.#surroundings;
+    const { clock, log } = this.#surroundings;
     const journal = join(this.#folder, 'platform.ndjson');
     try {
       mkdirSync(this.#folder, { recursive: true });
       const token = randomBytes(16).toString('hex');
-      this.#platform = await startTraining({ journal, token, clock, resourcesFolder });
+      this.#platform = await startTraining({ journal, token, clock });
       const { baseUrl } = this.#platform;
       return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
     } catch (error) {

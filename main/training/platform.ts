@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { Clock } from '../base/surroundings.ts';
 import { loadAreas } from './areas.ts';
-import type { Desk, Pace, Settings } from './desk.ts';
+import type { Desk, Pace } from './desk.ts';
 import { openDoor } from './door.ts';
 import { type Faults, noFaults } from './faults.ts';
+import type { Interference } from './interference.ts';
 import { createJourneys } from './journeys/journeys.ts';
-import type { LabelFonts } from './label/fonts.ts';
 import { openLedger } from './ledger.ts';
 import type { TrainingOrder } from './order.ts';
 import { createPrintTokens } from './print-tokens.ts';
-import { type Aside, createPlatformServer, type SeenRequest } from './server.ts';
-import type { Push } from './webhooks/delivery.ts';
+import { createPlatformServer } from './server.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
 export interface TrainingOptions {
@@ -29,11 +27,7 @@ export interface TrainingOptions {
   readonly webhookAttempts?: number;
   /** Callback URLs of large partners, by the secret codes that orders carry (contract 4.13). */
   readonly partners?: Readonly<Record<string, string>>;
-  /** What the label endpoint answers; HTML unless told. */
-  readonly labelAs?: Settings['labelAs'];
-  /** Absolute folder of the app's resources; labels as PDF take their fonts from it. */
-  readonly resourcesFolder?: string;
-  readonly aside?: Aside;
+  readonly interference?: Interference;
 }
 
 /** A platform to train on: the whole API over real HTTP, on this machine only. */
@@ -43,8 +37,6 @@ export interface TrainingPlatform {
   readonly token: string;
   /** What goes wrong; change it at any time. */
   readonly faults: Faults;
-  /** What may be one way or the other; change it at any time. */
-  readonly settings: Settings;
   /** Every order, oldest first. */
   orders(): readonly TrainingOrder[];
   /**
@@ -54,10 +46,6 @@ export interface TrainingPlatform {
   advance(platformCode: string, statusCode?: string): TrainingOrder | null;
   /** Corrects an order's weight to whole grams, at least 1. Null when there is no such order. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
-  /** Every request that arrived in this run, oldest first. */
-  requests(): readonly SeenRequest[];
-  /** Every call of a callback URL that ended in this run, oldest first. */
-  pushes(): readonly Push[];
   /**
    * Whether anybody can reach it. Out of reach, connections are refused, as of a host that is there
    * while the service is not, and nobody is called; back again, it is at the same address. Rejects
@@ -74,22 +62,13 @@ const everydayPace: Pace = {
   status: 2 * 60_000,
   webhookRetry: 5_000,
   webhookTimeout: 5_000,
-  webhookHeld: 2_000,
 };
-
-/** So many requests are remembered, no more: a station trains for weeks. */
-const rememberedRequests = 50_000;
 
 /** Rejects when the port is taken or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
   const desk = await furnish(options);
   const { ledger, journeys, webhooks } = desk;
-  let seen: SeenRequest[] = [];
-  const see = (request: SeenRequest): void => {
-    if (seen.length >= rememberedRequests) seen = seen.slice(rememberedRequests / 2);
-    seen.push(request);
-  };
-  const server = createPlatformServer(desk, options.token, see, options.aside);
+  const server = createPlatformServer(desk, options.token);
   const door = await openDoor(server, options.port ?? 0).catch((failure: unknown) => {
     ledger.close();
     throw failure;
@@ -99,15 +78,12 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
     baseUrl: `http://127.0.0.1:${door.port}`,
     token: options.token,
     faults: desk.faults,
-    settings: desk.settings,
     orders: () => ledger.orders(),
     advance: (platformCode, statusCode) =>
       statusCode === undefined
         ? journeys.advance(platformCode)
         : journeys.move(platformCode, statusCode),
     weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
-    requests: () => [...seen],
-    pushes: () => webhooks.pushes(),
     async setReachable(reachable) {
       desk.faults.down = !reachable;
       await door.setOpen(reachable);
@@ -127,39 +103,29 @@ async function furnish({
   paceMs = {},
   webhookAttempts = 10,
   partners = {},
-  labelAs = 'html',
-  resourcesFolder,
+  interference = {},
 }: TrainingOptions): Promise<Desk & { readonly webhooks: Webhooks }> {
   const pace = { ...everydayPace, ...paceMs };
   const faults = noFaults();
   const ledger = await openLedger(journal);
-  const webhooks = createWebhooks({ clock, faults, pace, attempts: webhookAttempts });
+  const webhooks = createWebhooks({
+    clock,
+    faults,
+    interference,
+    pace,
+    attempts: webhookAttempts,
+  });
   return {
     areas: loadAreas(),
     ledger,
     webhooks,
     journeys: createJourneys({ ledger, webhooks, clock, paceMs: pace.status }),
     printTokens: createPrintTokens(clock, pace.printToken),
-    labelFonts: fontsOf(resourcesFolder),
-    settings: { labelAs, noOrder: { status: 404, words: 'Không tìm thấy đơn hàng.' } },
     faults,
+    interference,
     clock,
     pace,
     random,
     partners: new Map(Object.entries(partners)),
   };
-}
-
-/** Reads the fonts when the first label as PDF is asked for. */
-function fontsOf(resourcesFolder: string | undefined): () => Promise<LabelFonts> {
-  let fonts: Promise<LabelFonts> | null = null;
-  return () => {
-    if (resourcesFolder === undefined) throw new Error('Labels as PDF need the resources folder');
-    return (fonts ??= readFonts(join(resourcesFolder, 'fonts')));
-  };
-}
-
-async function readFonts(folder: string): Promise<LabelFonts> {
-  const { loadLabelFonts } = await import('./label/fonts.ts');
-  return loadLabelFonts(folder);
 }

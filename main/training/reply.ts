@@ -37,12 +37,8 @@ export function refusal(status: number, message: string): JsonReply {
   return { kind: 'json', status, envelope: { error: true, message, data: null } };
 }
 
-export function htmlPage(status: number, html: string): DocumentReply {
+export function htmlPage(status: number, html: string): Reply {
   return { kind: 'document', status, type: 'text/html; charset=utf-8', body: html };
-}
-
-export function pdf(body: Uint8Array): DocumentReply {
-  return { kind: 'document', status: 200, type: 'application/pdf', body };
 }
 
 export function passed<T>(value: T): Checked<T> {

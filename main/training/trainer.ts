@@ -1,5 +1,4 @@
 import type { TrainingFaults } from '../../shared/model/station.ts';
-import { isOn } from './faults.ts';
 import type { TrainingPlatform } from './platform.ts';
 
 /** Milliseconds: long enough to be seen, and far from any time-out of the app. */
@@ -9,8 +8,8 @@ const slowMs = 3_000;
 export function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>): TrainingFaults {
   return {
     slowNetwork: faults.latencyMs !== 0,
-    platformDown: isOn(faults.down),
-    carrierHandOverFails: isOn(faults.handOverFails),
+    platformDown: faults.down,
+    carrierHandOverFails: faults.handOverFails,
   };
 }
 

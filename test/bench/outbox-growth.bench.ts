@@ -5,7 +5,7 @@ import { createIds } from '../../main/base/ids.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { startTraining } from '../../main/training/platform.ts';
+import { startPlatform } from '../fakes/platform/platform.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
 import { compare, once, report, rowOf } from './measure.ts';
@@ -18,7 +18,7 @@ const FEW = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const token = 'token-of-the-bench';
-const platform = await startTraining({
+const platform = await startPlatform({
   journal: join(folder, 'platform.ndjson'),
   token,
   clock: systemClock,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 
 /**
  * The training platform of a data folder as it stood before the station was ever opened: SHOP-7001
@@ -14,7 +14,7 @@ export async function haveOrdersOfOthers(
 ): Promise<{ waiting: string; fetched: string }> {
   mkdirSync(join(folder, 'training'), { recursive: true });
   const journal = join(folder, 'training/platform.ndjson');
-  const platform = await startTraining({ journal, token: 'another station', clock: systemClock });
+  const platform = await startPlatform({ journal, token: 'another station', clock: systemClock });
   const waiting = await create(platform, 'SHOP-7001');
   const fetched = await create(platform, 'SHOP-7002');
   platform.advance(fetched, '4');
@@ -22,7 +22,7 @@ export async function haveOrdersOfOthers(
   return { waiting, fetched };
 }
 
-async function create({ baseUrl, token }: TrainingPlatform, soc: string): Promise<string> {
+async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<string> {
   const receiver = { province: 'Thành phố Hồ Chí Minh', district: 'Quận 1' };
   const pickup = {
     pickup_phone: '0281234567',

@@ -8,7 +8,7 @@ import type { CallOutput } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -21,7 +21,7 @@ const CREATE = '/v1/platform/orders/create';
 const words = 'Mã lạ: quý khách kiểm tra giúp.';
 
 let folder: string;
-let platform: TrainingPlatform;
+let platform: FakePlatform;
 /** Whether look-ups are answered with words that nobody foresaw, whatever they ask for. */
 let isMuddled = false;
 let app: StartedApp;
@@ -30,7 +30,7 @@ let pickupPointId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
-  platform = await startTraining({
+  platform = await startPlatform({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock: systemClock,

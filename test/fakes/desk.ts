@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Bench } from '../../main/bench/bench.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { SyncState } from '../../shared/model/order.ts';
 import { MemoryVault, openTestBench, station, type BenchUnderTest } from './bench.ts';
@@ -14,7 +14,7 @@ export interface Desk extends BenchUnderTest {
   readonly folder: string;
   /** The database in use. */
   readonly file: string;
-  readonly platform: TrainingPlatform;
+  readonly platform: FakePlatform;
   readonly vault: MemoryVault;
 }
 
@@ -42,9 +42,9 @@ export async function benchOf(
 }
 
 /** A platform of somebody else, which a station can have an account on. */
-export async function realPlatform(token = 'token-of-the-account'): Promise<TrainingPlatform> {
+export async function realPlatform(token = 'token-of-the-account'): Promise<FakePlatform> {
   const journal = join(temporaryFolder(), 'platform.ndjson');
-  const platform = await startTraining({ journal, token, clock: systemClock });
+  const platform = await startPlatform({ journal, token, clock: systemClock });
   onTestFinished(() => platform.close());
   return platform;
 }

@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { noFaults } from '../../main/training/faults.ts';
-import { startTraining } from '../../main/training/platform.ts';
+import { noFaults } from './platform/faults.ts';
+import { startPlatform } from './platform/platform.ts';
 import { resources } from './paths.ts';
 
 /**
@@ -44,13 +44,14 @@ if (values.journal === undefined || values.token === undefined) {
   throw new Error('Usage: platform-process.ts --journal FILE --token TOKEN [--port N]');
 }
 
-const platform = await startTraining({
+const platform = await startPlatform({
   journal: values.journal,
   token: values.token,
   port: Number(values.port),
   clock: systemClock,
   labelAs: z.enum(['html', 'pdf']).parse(values['label-as']),
   resourcesFolder: resources,
+  webhookHeldMs: Number(values['webhook-held-ms']),
   webhookAttempts: Number(values['webhook-attempts']),
   paceMs: {
     handOver: Number(values['hand-over-ms']),
@@ -58,7 +59,6 @@ const platform = await startTraining({
     status: Number(values['status-ms']),
     webhookRetry: Number(values['webhook-retry-ms']),
     webhookTimeout: Number(values['webhook-timeout-ms']),
-    webhookHeld: Number(values['webhook-held-ms']),
   },
   aside: (request, response) => {
     const control = controls[`${request.method} ${request.url}`];

@@ -8,7 +8,7 @@ import { Signals } from '../../main/base/signals.ts';
 import { freshEntry } from '../../main/store/outbox-table.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
 import { silentLog } from '../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
@@ -17,7 +17,7 @@ import { temporaryFolder } from './folder.ts';
 /** A queue with a real database in front of a real platform; only its time is the test's. */
 export interface QueueUnderTest {
   readonly folder: string;
-  readonly platform: TrainingPlatform;
+  readonly platform: FakePlatform;
   readonly clock: ManualClock;
   readonly store: Store;
   readonly outbox: Outbox;
@@ -56,7 +56,7 @@ export async function openQueue({
     return build({ folder, platform, clock, answerMs, baseUrl: platform.baseUrl });
   }
   const clock = new ManualClock();
-  const platform = await startTraining({
+  const platform = await startPlatform({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock,
@@ -69,7 +69,7 @@ export async function openQueue({
 
 interface Parts {
   folder: string;
-  platform: TrainingPlatform;
+  platform: FakePlatform;
   clock: ManualClock;
   answerMs: number;
   baseUrl: string;

@@ -6,11 +6,7 @@ import type { Surroundings } from '../../main/base/surroundings.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, STORE_FILE, type Station } from '../../main/station.ts';
-import {
-  startTraining,
-  type TrainingOptions,
-  type TrainingPlatform,
-} from '../../main/training/platform.ts';
+import { startPlatform, type PlatformOptions, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
@@ -20,7 +16,7 @@ import { surroundingsOf } from './surroundings.ts';
 /** A whole station without a window, in front of a real platform; only its time is the test's. */
 export interface StationUnderTest {
   readonly station: Station;
-  readonly platform: TrainingPlatform;
+  readonly platform: FakePlatform;
   readonly clock: ManualClock;
   /** The station's database. */
   readonly file: string;
@@ -40,11 +36,11 @@ export async function openTestStation({
   htmlToPdf,
   drivers,
   ...options
-}: Pick<TrainingOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
+}: Pick<PlatformOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
   Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> = {}): Promise<StationUnderTest> {
   const folder = temporaryFolder();
   const clock = new ManualClock();
-  const platform = await startTraining({
+  const platform = await startPlatform({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock,
@@ -60,7 +56,7 @@ export async function openTestStation({
 
 function build(
   folder: string,
-  platform: TrainingPlatform,
+  platform: FakePlatform,
   around: Partial<Surroundings> & { clock: ManualClock },
 ): StationUnderTest {
   const { baseUrl, token } = platform;

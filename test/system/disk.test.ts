@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../main/ipc/answer.ts';
-import type { TrainingPlatform } from '../../main/training/platform.ts';
+import type { FakePlatform } from '../fakes/platform/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -33,7 +33,7 @@ const printer = {
 
 interface Desk<Disk = unknown> extends BenchUnderTest {
   readonly disk: Disk;
-  readonly platform: TrainingPlatform;
+  readonly platform: FakePlatform;
   readonly ask: <Name extends CallName>(
     name: Name,
     input?: CallInput<Name>,

@@ -1,5 +1,5 @@
+import bwipjs from 'bwip-js/generic';
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
-import { code128 } from './code128.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Box, fit, type Sizes } from './text-fit.ts';
 import type { Typeface } from './typeface.ts';
@@ -83,16 +83,27 @@ function fillsOf(words: Words, layout: Layout): readonly Box[] {
 }
 
 function bars(text: string, box: Box): readonly Box[] {
-  const barcode = code128(text);
-  const dots = Math.min(4, Math.floor(box.w / ((barcode.width + 2 * quiet) * dot)));
+  const widths = code128(text);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const dots = Math.min(4, Math.floor(box.w / ((modules + 2 * quiet) * dot)));
   const module = Math.max(1, dots) * dot;
-  const left = onDot(box.x + (box.w - barcode.width * module) / 2);
-  return barcode.bars.map(({ at, width }) => ({
-    x: left + at * module,
-    y: onDot(box.y),
-    w: width * module,
-    h: onDot(box.h),
-  }));
+  const fills: Box[] = [];
+  let x = onDot(box.x + (box.w - modules * module) / 2);
+  for (const [index, width] of widths.entries()) {
+    const w = width * module;
+    if (index % 2 === 0) fills.push({ x, y: onDot(box.y), w, h: onDot(box.h) });
+    x += w;
+  }
+  return fills;
+}
+
+/** Widths of bar and space in turn, in modules. */
+function code128(text: string): readonly number[] {
+  // The named export `raw` is a symbology, the default's member the encoder without a drawing.
+  // oxlint-disable-next-line import/no-named-as-default-member
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text });
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error(`No Code 128 holds ${text}`);
+  return symbol.sbs;
 }
 
 function frame({ x, y, w, h }: Box): readonly Box[] {

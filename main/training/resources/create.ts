@@ -1,7 +1,6 @@
 import { type Carrier, carrierOf } from '../carriers.ts';
 import { drawCodes } from '../codes.ts';
 import type { Call, Desk } from '../desk.ts';
-import { bites } from '../faults.ts';
 import { type Fee, feeOf, feesOf } from '../fees.ts';
 import { hash } from '../hash.ts';
 import { statusName, waitingStatus } from '../journeys/statuses.ts';
@@ -94,7 +93,9 @@ function webhookUrlFor(desk: Desk, { partner }: OrderRequest): string | null {
 
 /** One order in six waits for its carrier, always the same ones. */
 function handOverFails(call: Call, desk: Desk, seed: string): boolean {
-  return bites(desk.faults.handOverFails, call.path) || hash(seed) % 6 === 0;
+  const { faults, interference } = desk;
+  if (faults.handOverFails || interference.handOverFails?.(call.path) === true) return true;
+  return hash(seed) % 6 === 0;
 }
 
 function terms(request: OrderRequest, fee: Fee) {

@@ -18,10 +18,7 @@ export function readOrder(call: Call, desk: Desk): Reply {
   if (!question.ok) return question.refusal;
   const { code, type } = question.value;
   const order = type === '1' ? desk.ledger.byPlatformCode(code) : desk.ledger.bySoc(code);
-  if (order === null) {
-    const { status, words } = desk.settings.noOrder;
-    return refusal(status, words);
-  }
+  if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
   return success({ order: detail(order, desk.clock.now()) });
 }
 

@@ -1,7 +1,7 @@
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
 import type { Call, Desk } from '../desk.ts';
 import { labelsAsHtml } from '../label/html.ts';
-import { htmlPage, pdf, type Reply, refusal } from '../reply.ts';
+import { htmlPage, type Reply, refusal } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 
 const sizeIds = proposedLabelSizes.map((size) => size.id);
@@ -12,8 +12,8 @@ const querySchema = record('Dữ liệu', {
 });
 
 /**
- * The contract, 4.7, which leaves open what kind of document it is: a page that prints itself, or
- * a PDF; one sheet an order.
+ * The contract, 4.7, which leaves open what kind of document it is: a page that prints itself, one
+ * sheet an order.
  */
 export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   const query = check(querySchema, Object.fromEntries(call.query));
@@ -24,8 +24,6 @@ export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
   const now = desk.clock.now();
-  if (desk.settings.labelAs === 'html') return htmlPage(200, await labelsAsHtml(orders, size, now));
-  // Its libraries take a tenth of a second to load, which no start has to wait for.
-  const { labelsAsPdf } = await import('../label/pdf.ts');
-  return pdf(await labelsAsPdf(orders, size, now, await desk.labelFonts()));
+  const other = desk.interference.labels?.(orders, size, now) ?? null;
+  return other ?? htmlPage(200, await labelsAsHtml(orders, size, now));
 }

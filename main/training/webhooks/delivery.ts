@@ -42,26 +42,24 @@ interface Parts {
   readonly pace: DeliveryPace;
   /** How often an update is pushed until somebody says 200. */
   readonly attempts: number;
+  /** Hears of every call that is over. */
+  readonly pushed?: ((push: Push) => void) | undefined;
 }
 
 export interface Delivery {
   deliver(update: Update): void;
-  /** Calls that are over, oldest first. */
-  pushes(): readonly Push[];
   /** Cuts off what is on its way and forgets what waits. */
   close(): Promise<void>;
 }
 
 /** Whoever does not listen for so long loses updates. */
 const mostUnderway = 20_000;
-const rememberedPushes = 10_000;
 
 /** Calls callback URLs; an order's updates go one after the other until one has to be repeated. */
-export function createDelivery({ clock, timers, faults, pace, attempts }: Parts): Delivery {
+export function createDelivery({ clock, timers, faults, pace, attempts, pushed }: Parts): Delivery {
   const caller = createCaller(pace.webhookTimeout);
   const lanes = new Map<string, Promise<void>>();
   let underway = 0;
-  let pushes: Push[] = [];
   let open = true;
 
   const enqueue = (update: Update, attempt: number): void => {
@@ -74,18 +72,13 @@ export function createDelivery({ clock, timers, faults, pace, attempts }: Parts)
     if (!open) return;
     const { url, type, order } = update;
     // A platform that is down calls nobody either.
-    const isDown = faults.down === true;
     const body = () => payloadOf(type, order, clock.now());
-    const answer = isDown ? null : await caller.post(url, body);
+    const answer = faults.down ? null : await caller.post(url, body);
     if (!open) return;
     const { platformCode, status } = order;
-    remember({ type, platformCode, status, url, attempt, answer, at: clock.now() });
     if (answer === 200 || attempt >= attempts) underway -= 1;
     else timers.after(pace.webhookRetry, () => enqueue(update, attempt + 1));
-  };
-  const remember = (push: Push): void => {
-    if (pushes.length >= rememberedPushes) pushes = pushes.slice(rememberedPushes / 2);
-    pushes.push(push);
+    pushed?.({ type, platformCode, status, url, attempt, answer, at: clock.now() });
   };
 
   return {
@@ -94,7 +87,6 @@ export function createDelivery({ clock, timers, faults, pace, attempts }: Parts)
       underway += 1;
       enqueue(update, 1);
     },
-    pushes: () => [...pushes],
     close() {
       open = false;
       return caller.close();

@@ -7,7 +7,7 @@ import { Signals } from '../../../main/base/signals.ts';
 import type { StoredArea } from '../../../main/store/areas-table.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -15,7 +15,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 /** A training platform whose requests for areas are seen whole, and may be answered otherwise. */
-interface Platform extends TrainingPlatform {
+interface Platform extends FakePlatform {
   /** What was asked for: "/areas/district?province=01". */
   readonly asked: string[];
   /** What is answered in place of the truth, by what is asked for. */
@@ -31,10 +31,10 @@ interface Copying {
   close(): Promise<void>;
 }
 
-async function startPlatform(): Promise<Platform> {
+async function startAskedPlatform(): Promise<Platform> {
   const asked: string[] = [];
   const instead: Platform['instead'] = new Map();
-  const platform = await startTraining({
+  const platform = await startPlatform({
     journal: join(temporaryFolder(), 'platform.ndjson'),
     token: 'token',
     clock: systemClock,
@@ -57,13 +57,13 @@ function success(data: unknown) {
 
 /** A platform of one province, with 9 districts and 83 communes: enough, and faster than 63. */
 async function startCanTho(): Promise<Platform> {
-  const platform = await startPlatform();
+  const platform = await startAskedPlatform();
   platform.instead.set('/areas/province', success([{ code: '92', name: 'Thành phố Cần Thơ' }]));
   return platform;
 }
 
 /** The areas of a station with a real database in front of a real platform. */
-function copying(platform: TrainingPlatform, folder: string, clock = new HurriedClock()): Copying {
+function copying(platform: FakePlatform, folder: string, clock = new HurriedClock()): Copying {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
@@ -113,7 +113,7 @@ function names({ store }: Copying): string[] {
 
 describe('the copy of the areas', () => {
   it('becomes complete, is searched, and asks for nothing twice, also over a restart', async () => {
-    const platform = await startPlatform();
+    const platform = await startAskedPlatform();
     const folder = temporaryFolder();
     const first = copying(platform, folder);
     first.areas.start();

@@ -6,8 +6,8 @@ import type { Pages } from '../../../main/printing/raster/pages.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../main/printing/raster/read-barcodes.ts';
 import type { RenderedLabel } from '../../../main/printing/raster/rendered-label.ts';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
-import { startTraining } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
+import { startPlatform } from '../../fakes/platform/platform.ts';
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import { openChromiumPdf } from '../../fakes/chromium-pdf.ts';
@@ -20,14 +20,14 @@ import { Goldens, codesOn } from './golden.ts';
 const goldens = new Goldens('platform-pdf');
 const resolutions = [203, 300, 600] as const;
 let chromium: Awaited<ReturnType<typeof openChromiumPdf>>;
-let training: TrainingPlatform;
+let training: FakePlatform;
 let pages: Pages;
 let read: ReadBarcodes;
 let platformCode = '';
 let shortCode = '';
 
 beforeAll(async () => {
-  training = await startTraining({
+  training = await startPlatform({
     journal: journalFile(),
     token,
     clock: handClock(),

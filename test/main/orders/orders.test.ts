@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import type { Result } from '../../../shared/result.ts';
 import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
@@ -14,7 +14,7 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 /** An order that somebody entered elsewhere, such as on the platform's own site. */
-async function elsewhere({ baseUrl, token }: TrainingPlatform, soc: string): Promise<string> {
+async function elsewhere({ baseUrl, token }: FakePlatform, soc: string): Promise<string> {
   const client = createPlatformClient({ baseUrl, token: () => token, log: silentLog });
   const created = valueOf(await client.create({ soc, draft: draftOf({ soc }), pickupPoint }));
   await client.close();

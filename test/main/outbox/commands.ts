@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { noFaults, type Faults } from '../../../main/training/faults.ts';
+import { noFaults, type Faults } from '../../fakes/platform/faults.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import type { QueueUnderTest } from '../../fakes/queue.ts';
 import { CrashJournal } from '../../system/crash-journal.ts';

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient } from '../../../main/platform/client.ts';
 import { systemClock } from '../../../main/base/surroundings.ts';
-import { startTraining } from '../../../main/training/platform.ts';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import { startPlatform } from '../../fakes/platform/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import type { Area } from '../../../shared/model/area.ts';
 import type { Result } from '../../../shared/result.ts';
 import { draft, pickupPoint } from './samples.ts';
 import { TOKEN, captureLog } from './support.ts';
 
 let folder: string;
-let platform: TrainingPlatform;
+let platform: FakePlatform;
 let client: PlatformClient;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packbench-platform-'));
   const journal = join(folder, 'journal.jsonl');
-  platform = await startTraining({ journal, token: TOKEN, clock: systemClock });
+  platform = await startPlatform({ journal, token: TOKEN, clock: systemClock });
   client = createPlatformClient({
     baseUrl: platform.baseUrl,
     token: () => TOKEN,

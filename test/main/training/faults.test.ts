@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../main/base/surroundings.ts';
-import { type Faults, noFaults } from '../../../main/training/faults.ts';
-import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
+import { type Faults, noFaults } from '../../fakes/platform/faults.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { request } from 'undici';
 import { ask, create, journalFile, order, token } from './support.ts';
 
-let training: TrainingPlatform;
+let training: FakePlatform;
 beforeAll(async () => {
-  training = await startTraining({ journal: journalFile(), token, clock: systemClock });
+  training = await startPlatform({ journal: journalFile(), token, clock: systemClock });
 });
 afterAll(() => training.close());
 beforeEach(() => {

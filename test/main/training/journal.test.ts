@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTraining } from '../../../main/training/platform.ts';
+import { startPlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, handClock, journalFile, order, products, token, without } from './support.ts';
 
-const start = (journal: string) => startTraining({ journal, token, clock: handClock() });
+const start = (journal: string) => startPlatform({ journal, token, clock: handClock() });
 
 test('orders, cancellations and the setting outlive a restart', async () => {
   const journal = journalFile();

@@ -6,7 +6,7 @@ import {
 } from '../../../main/training/journeys/itinerary.ts';
 import { createJourneys } from '../../../main/training/journeys/journeys.ts';
 import { openLedger } from '../../../main/training/ledger.ts';
-import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import {
   ask,
   create,
@@ -21,12 +21,12 @@ import {
 
 const minutes = 60_000;
 
-async function created(to: TrainingPlatform, changes = {}): Promise<string> {
+async function created(to: FakePlatform, changes = {}): Promise<string> {
   const { data } = await create(to, order(changes));
   return String(data['platform_code']);
 }
 
-async function info(to: TrainingPlatform, code: string) {
+async function info(to: FakePlatform, code: string) {
   const { data } = await ask(to, 'GET', '/orders/info', { body: { code } });
   return data['order'] as Record<string, unknown>;
 }
@@ -174,7 +174,7 @@ test('status, weight and delivery outlive a restart, and the journey goes on', a
   const journal = journalFile();
   const clock = handClock();
   const options = { journal, token, clock, random: goes('11', '12') };
-  const first = await startTraining(options);
+  const first = await startPlatform(options);
   const [going, there] = [await created(first), await created(first, { soc: 'THERE' })];
   clock.advance(4 * minutes);
   first.weigh(going, 2500);
@@ -206,7 +206,7 @@ test('with an endless pace nothing moves but by hand', async () => {
 
 test('a platform that is closed moves nothing any more', async () => {
   const clock = handClock();
-  const training = await startTraining({ journal: journalFile(), token, clock });
+  const training = await startPlatform({ journal: journalFile(), token, clock });
   await created(training);
   await training.close();
   const timers = vi.spyOn(clock, 'after');
@@ -220,7 +220,7 @@ test('a platform that is closed moves nothing any more', async () => {
 test('a journal that takes nothing more stops nobody', async () => {
   const journal = journalFile();
   const clock = handClock();
-  const first = await startTraining({ journal, token, clock });
+  const first = await startPlatform({ journal, token, clock });
   await created(first);
   await first.close();
   const ledger = await openLedger(journal);

@@ -1,14 +1,14 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, handClock, order, platform } from './support.ts';
 
-async function printToken(training: TrainingPlatform, codes: readonly unknown[]): Promise<string> {
+async function printToken(training: FakePlatform, codes: readonly unknown[]): Promise<string> {
   const { data } = await ask(training, 'POST', '/orders/token', { body: { code: codes } });
   return String(data['token']);
 }
 
-async function label(training: TrainingPlatform, query: string) {
+async function label(training: FakePlatform, query: string) {
   const response = await request(`${training.baseUrl}/v1/platform/orders/label?${query}`);
   return {
     status: response.statusCode,

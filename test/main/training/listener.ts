@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, order } from './support.ts';
 
 /** A callback as it arrived. */
@@ -51,18 +51,18 @@ export async function listener(): Promise<Listener> {
   return running;
 }
 
-export function register(to: TrainingPlatform, url: unknown) {
+export function register(to: FakePlatform, url: unknown) {
   return ask(to, 'POST', '/webhooks/register', { body: { webhook_url: url } });
 }
 
 /** Creates an order; answers the codes that the platform gave it. */
-export async function created(to: TrainingPlatform, changes = {}) {
+export async function created(to: FakePlatform, changes = {}) {
   const { data } = await create(to, order(changes));
   return { code: String(data['platform_code']), shortCode: data['platform_shortcode'] };
 }
 
 /** What has been pushed so far, once it is `count` calls. */
-export async function pushed(to: TrainingPlatform, count: number) {
+export async function pushed(to: FakePlatform, count: number) {
   await expect.poll(() => to.pushes().length, { interval: 5 }).toBe(count);
   return to.pushes();
 }

@@ -5,12 +5,12 @@ import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { listener, register } from './listener.ts';
 import { ask, create, journalFile, order, token } from './support.ts';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 
 async function spawned(
   journal: string,
   ...options: readonly string[]
-): Promise<{ child: ChildProcess; to: TrainingPlatform }> {
+): Promise<{ child: ChildProcess; to: FakePlatform }> {
   const script = new URL('../../fakes/platform-process.ts', import.meta.url).pathname;
   const child = spawn(
     process.execPath,
@@ -21,10 +21,10 @@ async function spawned(
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, to: JSON.parse(String(line)) as TrainingPlatform };
+  return { child, to: JSON.parse(String(line)) as FakePlatform };
 }
 
-async function control(to: TrainingPlatform, method: string, path: string, body?: unknown) {
+async function control(to: FakePlatform, method: string, path: string, body?: unknown) {
   const response = await request(`${to.baseUrl}${path}`, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ask, create, order, platform } from './support.ts';
-import type { TrainingPlatform } from '../../../main/training/platform.ts';
+import type { FakePlatform } from '../../fakes/platform/platform.ts';
 
 const saigon = { sender_province: 'Hồ Chí Minh', sender_district: 'Quận 1' };
 
-async function services(training: TrainingPlatform, question: Record<string, unknown>) {
+async function services(training: FakePlatform, question: Record<string, unknown>) {
   const body = { ...saigon, weight: 500, ...question };
   const { data } = await ask(training, 'POST', '/orders/price', { body });
   return data['services'] as readonly Record<string, unknown>[];

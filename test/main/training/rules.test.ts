@@ -1,11 +1,11 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, journalFile, order, products, token, without } from './support.ts';
 
-let training: TrainingPlatform;
+let training: FakePlatform;
 beforeAll(async () => {
-  training = await startTraining({ journal: journalFile(), token, clock: systemClock });
+  training = await startPlatform({ journal: journalFile(), token, clock: systemClock });
 });
 afterAll(() => training.close());
 

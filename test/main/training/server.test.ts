@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { startTraining, type TrainingPlatform } from '../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, handClock, journalFile, order, platform, token } from './support.ts';
 
 /** What comes back when these bytes are sent on a plain socket. */
-async function raw(training: TrainingPlatform, bytes: string): Promise<string> {
+async function raw(training: FakePlatform, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(training.baseUrl).port), '127.0.0.1');
   socket.write(bytes);
   const answer = await text(socket);
@@ -14,7 +14,7 @@ async function raw(training: TrainingPlatform, bytes: string): Promise<string> {
   return answer;
 }
 
-async function post(training: TrainingPlatform, body: string | Buffer) {
+async function post(training: FakePlatform, body: string | Buffer) {
   const response = await request(`${training.baseUrl}/v1/platform/orders/create`, {
     method: 'POST',
     headers: { token },
@@ -118,12 +118,12 @@ test('a taken port is said at the start', async () => {
   const training = await platform();
   const port = Number(new URL(training.baseUrl).port);
   await expect(
-    startTraining({ journal: journalFile(), token, clock: handClock(), port }),
+    startPlatform({ journal: journalFile(), token, clock: handClock(), port }),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
 test('closing does not wait for a request that hangs', async () => {
-  const training = await startTraining({ journal: journalFile(), token, clock: handClock() });
+  const training = await startPlatform({ journal: journalFile(), token, clock: handClock() });
   training.faults.hang = true;
   const hanging = create(training, order()).catch((failure: unknown) => failure);
   await expect.poll(() => training.requests().length).toBe(1);

@@ -5,10 +5,10 @@ import { request } from 'undici';
 import { afterAll, onTestFinished } from 'vitest';
 import { itineraryOf, weightOnTheScale } from '../../../main/training/journeys/itinerary.ts';
 import {
-  startTraining,
-  type TrainingOptions,
-  type TrainingPlatform,
-} from '../../../main/training/platform.ts';
+  startPlatform,
+  type PlatformOptions,
+  type FakePlatform,
+} from '../../fakes/platform/platform.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 export const token = 'training-token';
@@ -43,8 +43,8 @@ export function journalFile(): string {
 }
 
 /** A running platform that ends with the test. */
-export async function platform(options: Partial<TrainingOptions> = {}): Promise<TrainingPlatform> {
-  const running = await startTraining({
+export async function platform(options: Partial<PlatformOptions> = {}): Promise<FakePlatform> {
+  const running = await startPlatform({
     journal: journalFile(),
     token,
     clock: handClock(),
@@ -70,7 +70,7 @@ export interface Ask {
 
 /** One real HTTP request; a GET may carry a JSON body. */
 export async function ask(
-  to: TrainingPlatform,
+  to: Pick<FakePlatform, 'baseUrl'>,
   method: string,
   path: string,
   { token: given = token, body }: Ask = {},
@@ -88,7 +88,7 @@ export async function ask(
   return { status: response.statusCode, headers: response.headers, ...JSON.parse(text) };
 }
 
-export function create(to: TrainingPlatform, body: unknown): Promise<Answer> {
+export function create(to: Pick<FakePlatform, 'baseUrl'>, body: unknown): Promise<Answer> {
   return ask(to, 'POST', '/orders/create', { body });
 }
 

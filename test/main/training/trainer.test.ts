@@ -1,7 +1,19 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { everydayFaults, setEverydayFaults } from '../../../main/training/trainer.ts';
-import { ask, create, order, platform } from './support.ts';
+import { startTraining, type TrainingOptions } from '../../../main/training/platform.ts';
+import { ask, create, handClock, journalFile, order, token } from './support.ts';
+
+async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
+  const training = await startTraining({
+    journal: journalFile(),
+    token,
+    clock: handClock(),
+    ...options,
+  });
+  onTestFinished(() => training.close());
+  return training;
+}
 
 const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };
 
@@ -44,9 +56,11 @@ test('a platform that is down refuses connections, and comes back at the same ad
 test('whoever had asked before the platform went down gets the answer', async () => {
   let goDown = () => {};
   const training = await platform({
-    aside() {
-      setImmediate(() => goDown());
-      return false;
+    interference: {
+      aside() {
+        setImmediate(() => goDown());
+        return false;
+      },
     },
   });
   goDown = () => void training.setReachable(false);

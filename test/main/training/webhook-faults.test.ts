@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { noFaults } from '../../../main/training/faults.ts';
 import { created, listener, pushed, register } from './listener.ts';
 import { handClock, platform } from './support.ts';
 
@@ -83,12 +82,12 @@ test('a platform that is down calls nobody until it is back', async () => {
   const training = await platform({ clock });
   await register(training, hook.url);
   const { code } = await created(training);
-  training.faults.down = true;
+  await training.setReachable(false);
 
   training.advance(code, '3');
   await pushed(training, 1);
   expect(hook.callbacks).toEqual([]);
-  Object.assign(training.faults, noFaults());
+  await training.setReachable(true);
   clock.advance(5_000);
   await pushed(training, 2);
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startTraining } from '../../../main/training/platform.ts';
+import { startPlatform } from '../../fakes/platform/platform.ts';
 import { created, listener, pushed, register } from './listener.ts';
 import { handClock, journalFile, platform, token } from './support.ts';
 
@@ -145,7 +145,7 @@ test('where nobody listens, it is tried again', async () => {
 test('closing waits neither for a call that hangs nor for timers', async () => {
   const clock = handClock();
   const hook = await listener();
-  const training = await startTraining({ journal: journalFile(), token, clock });
+  const training = await startPlatform({ journal: journalFile(), token, clock });
   await register(training, hook.url);
   const { code } = await created(training);
   hook.answer = 500;

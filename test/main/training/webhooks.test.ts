@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTraining } from '../../../main/training/platform.ts';
+import { startPlatform } from '../../fakes/platform/platform.ts';
 import { created, listener, pushed, register } from './listener.ts';
 import { ask, goes, handClock, journalFile, platform, token } from './support.ts';
 
@@ -169,7 +169,7 @@ test('registration and the URLs of orders outlive a restart', async () => {
   const journal = journalFile();
   const clock = handClock();
   const hook = await listener();
-  const first = await startTraining({ journal, token, clock });
+  const first = await startPlatform({ journal, token, clock });
   await register(first, hook.url);
   clock.advance(1000);
   await register(first, hook.url);

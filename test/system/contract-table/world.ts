@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { expect } from 'vitest';
-import type { TrainingOptions, TrainingPlatform } from '../../../main/training/platform.ts';
+import type { PlatformOptions, FakePlatform } from '../../fakes/platform/platform.ts';
 import type { ManualClock } from '../../fakes/clock.ts';
 import { resources } from '../../fakes/paths.ts';
 import { type Listener, listener } from '../../main/training/listener.ts';
@@ -32,7 +32,7 @@ export function rowsOf(section: string, endpoint: string, rules: Rules): readonl
 
 /** A training platform of a rule's own, spoken to over HTTP. */
 export interface World {
-  readonly training: TrainingPlatform;
+  readonly training: FakePlatform;
   readonly clock: ManualClock;
   /** The whole answer, whatever it is. `what` is method and path. */
   call(what: string, how?: Ask): Promise<Answer>;
@@ -53,7 +53,7 @@ export interface World {
   label(query: string): Promise<{ status: number; type: string; body: Buffer }>;
 }
 
-export async function openWorld(options: Partial<TrainingOptions> = {}): Promise<World> {
+export async function openWorld(options: Partial<PlatformOptions> = {}): Promise<World> {
   const clock = handClock();
   const training = await platform({ clock, resourcesFolder: resources, ...options });
   const call: World['call'] = (what, how) => {

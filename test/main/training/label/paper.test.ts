@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../../fakes/platform/platform.ts';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { ask, create, journalFile, order, token } from '../support.ts';
 import {
@@ -17,7 +17,7 @@ import {
   readBarcodes,
 } from './picture.ts';
 
-let training: TrainingPlatform;
+let training: FakePlatform;
 let browser: Browser;
 let page: Page;
 let printToken: string;
@@ -25,7 +25,7 @@ let shortCodes: readonly string[];
 const folder = mkdtempSync(join(tmpdir(), 'label-paper-'));
 
 beforeAll(async () => {
-  training = await startTraining({ journal: journalFile(), token, clock: systemClock });
+  training = await startPlatform({ journal: journalFile(), token, clock: systemClock });
   const orders = [
     await create(training, order({ carrier: '4' })),
     await create(training, crowded),

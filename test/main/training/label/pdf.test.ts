@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { layoutOf } from '../../../../main/training/label/layout.ts';
 import { systemClock } from '../../../../main/base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../../../../main/training/platform.ts';
+import { startPlatform, type FakePlatform } from '../../../fakes/platform/platform.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { ask, create, journalFile, order, platform, token } from '../support.ts';
 import {
@@ -20,11 +20,11 @@ import {
   readBarcodes,
 } from './picture.ts';
 
-let training: TrainingPlatform;
+let training: FakePlatform;
 const folder = mkdtempSync(join(tmpdir(), 'label-pdf-'));
 
 beforeAll(async () => {
-  training = await startTraining({
+  training = await startPlatform({
     journal: journalFile(),
     token,
     clock: systemClock,
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function label(to: TrainingPlatform, codes: readonly unknown[], size: string) {
+async function label(to: FakePlatform, codes: readonly unknown[], size: string) {
   const { data } = await ask(to, 'POST', '/orders/token', { body: { code: codes } });
   const { statusCode, headers, body } = await request(
     `${to.baseUrl}/v1/platform/orders/label?token=${String(data['token'])}&size=${size}`,

@@ -14,13 +14,13 @@ import {
   setTextMatrix,
   showText,
 } from 'pdf-lib';
-import type { PlatformPaper } from '../../../shared/model/label-size.ts';
-import type { TrainingOrder } from '../order.ts';
-import { mapInSlices } from '../slices.ts';
+import type { PlatformPaper } from '../../../../shared/model/label-size.ts';
+import type { TrainingOrder } from '../../../../main/training/order.ts';
+import { mapInSlices } from '../../../../main/training/slices.ts';
 import type { LabelFonts } from './fonts.ts';
-import { type Sheet, sheetOf, type Text } from './sheet.ts';
-import { mmPerPoint } from './text-fit.ts';
-import { wordsOf } from './words.ts';
+import { type Sheet, sheetOf, type Text } from '../../../../main/training/label/sheet.ts';
+import { mmPerPoint } from '../../../../main/training/label/text-fit.ts';
+import { wordsOf } from '../../../../main/training/label/words.ts';
 
 /**
  * The label document (contract 4.7) as PDF: one page an order, of the paper's exact size. `now` in

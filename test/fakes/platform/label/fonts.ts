@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
-import { remembered, type Typeface } from './typeface.ts';
+import { remembered, type Typeface } from '../../../../main/training/label/typeface.ts';
 
 /** The fonts of labels that are PDF documents. */
 export interface LabelFonts extends Typeface {
