@@ -7,7 +7,7 @@ import { type Screen, useNavigation } from '../session/navigation.tsx';
 import styles from './queue-state.module.css';
 
 interface Count {
-  name: string;
+  name: 'waiting' | 'uncertain' | 'cancelling' | 'rejected' | 'printing' | 'printTrouble';
   count: number;
   icon: Icon;
   tone: Tone;

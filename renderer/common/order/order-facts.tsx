@@ -8,6 +8,7 @@ import { useCall } from '../../station/queries.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Phone } from '../phone.tsx';
+import type { FactName } from './fact-name.ts';
 
 /** What a lookup did not tell of an order that was found on the platform. */
 const untold = '—';
@@ -79,7 +80,7 @@ export function PlatformFacts({ order }: { order: Order }) {
 }
 
 function namer(t: TFunction) {
-  const named = (isCode: boolean) => (id: string, value: ReactNode) => ({
+  const named = (isCode: boolean) => (id: FactName, value: ReactNode) => ({
     name: t(`order.names.${id}`),
     value,
     isCode,

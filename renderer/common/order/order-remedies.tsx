@@ -61,10 +61,10 @@ function CorrectButton({ id }: { id: string }) {
   );
 }
 
-const retries: Partial<Record<Order['sync'], string>> = {
+const retries = {
   uncertain: 'order.retryLookup',
   cancelling: 'order.retryCancel',
-};
+} as const satisfies Partial<Record<Order['sync'], string>>;
 
 interface RetryButtonProps {
   order: Pick<Order, 'id' | 'sync'>;
@@ -82,7 +82,7 @@ export function RetryButton({ order: { id, sync }, isMain = false }: RetryButton
       isPending={isRunning}
       onPress={() => ask(() => station.call('orders.retry', { id }), t('order.retried'))}
     >
-      {t(retries[sync] ?? 'order.retry')}
+      {t(sync === 'uncertain' || sync === 'cancelling' ? retries[sync] : 'order.retry')}
     </Button>
   );
 }

@@ -34,7 +34,9 @@ export function OrderStanding({ order, events }: { order: Order; events: readonl
   );
 }
 
-function Standing({ name, tone }: { name: string; tone: 'info' | 'warning' }) {
+type Name = 'later' | 'personalDataRemoved' | 'cancelling' | 'cancelled' | 'cancelledPrinted';
+
+function Standing({ name, tone }: { name: Name; tone: 'info' | 'warning' }) {
   const { t } = useTranslation();
   return (
     <Notice tone={tone} title={t(`order.standing.${name}.title`)} isAnnounced>

@@ -44,10 +44,9 @@ export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonPr
           onConfirm={() => void takeBack()}
         >
           <p>
-            {t(`order.takeBack.${way}.meaning`, {
-              context: order.sync,
-              carrier: order.platform?.carrierName,
-            })}
+            {way === 'withdraw'
+              ? t('order.takeBack.withdraw.meaning', { context: order.sync })
+              : t(`order.takeBack.${way}.meaning`, { carrier: order.platform?.carrierName ?? '' })}
           </p>
           {way !== 'withdraw' && order.printed > 0 && (
             <p>

@@ -23,7 +23,7 @@ export function BatchStrip() {
   return (
     <div className={styles.strip} data-asks={stands || wait !== null || undefined}>
       <ProgressBar
-        label={t(`printing.batch.${state}`, { printed, total, ...wait })}
+        label={t(`printing.batch.${state}`, { printed, total, reasons: wait?.reasons ?? '' })}
         percent={(100 * printed) / Math.max(1, total)}
       />
       {skipped > 0 && <strong>{t('printing.batch.skipped', { labels: skipped })}</strong>}

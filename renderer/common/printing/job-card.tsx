@@ -116,6 +116,7 @@ function JobQuestion({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
   const { settle, isSettling } = useSettle(job.id);
   const tone = job.state === 'failed' ? 'danger' : 'warning';
+  const meaning = job.state === 'failed' || job.state === 'held' ? job.state : 'unknown';
   const actions = choicesFor(job).map(({ verdict, words, isMain }) => (
     <Button
       key={verdict}
@@ -128,6 +129,6 @@ function JobQuestion({ job }: { job: PrintJob }) {
     </Button>
   ));
   if (job.trouble === null)
-    return <Notice tone={tone} title={t(`printing.meanings.${job.state}`)} actions={actions} />;
+    return <Notice tone={tone} title={t(`printing.meanings.${meaning}`)} actions={actions} />;
   return <ErrorNotice problem={job.trouble} tone={tone} actions={actions} isAnnounced={false} />;
 }

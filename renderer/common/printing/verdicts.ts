@@ -1,5 +1,6 @@
 import { stops } from '../../../shared/error-traits.ts';
 import type { CallInput } from '../../../shared/contract.ts';
+import type vi from '../../i18n/vi.json';
 import type { SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 
@@ -8,7 +9,7 @@ export type Verdict = CallInput<'printing.settle'>['verdict'];
 interface Choice {
   verdict: Verdict;
   /** Its words, under `printing.settle`. */
-  words: string;
+  words: keyof (typeof vi)['printing']['settle'];
   /** The likely one stands out. */
   isMain?: boolean;
 }

@@ -48,7 +48,11 @@ function BatchProgress({ batch }: { batch: PrintBatch }) {
   return (
     <>
       <ProgressBar
-        label={t(`printing.batch.${isWaiting ? 'waits' : known}`, { printed, total, ...wait })}
+        label={t(`printing.batch.${isWaiting ? 'waits' : known}`, {
+          printed,
+          total,
+          reasons: wait?.reasons ?? '',
+        })}
         percent={(100 * printed) / Math.max(1, total)}
       />
       {isWaiting && <p className={styles.wait}>{t('printing.batch.waitsMeaning', wait)}</p>}

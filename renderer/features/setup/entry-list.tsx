@@ -25,7 +25,7 @@ interface Item {
 interface EntryListProps<One extends Item> {
   section: Section;
   /** Where the texts of this list are in the dictionaries. */
-  texts: string;
+  texts: 'setup.printers' | 'setup.pickupPoints';
   icon: Icon;
   items: readonly One[];
   /** The entry that was edited last: the focus goes back to it. */

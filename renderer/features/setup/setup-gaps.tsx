@@ -7,7 +7,7 @@ import styles from './setup-gaps.module.css';
 
 type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
 
-const ways: Record<Gap, { section: Section; action: string; go: () => void }> = {
+const ways = {
   noToken: {
     section: 'connection',
     action: 'goConnection',
@@ -19,7 +19,7 @@ const ways: Record<Gap, { section: Section; action: string; go: () => void }> = 
     go: () => openNew('pickup-points'),
   },
   noPrinter: { section: 'printers', action: 'goPrinter', go: () => openNew('printers') },
-};
+} as const satisfies Record<Gap, { section: Section; action: string; go: () => void }>;
 
 /** What keeps this station from sending orders and printing labels, the most urgent first. */
 function useSetupGaps(): Gap[] {

@@ -28,17 +28,20 @@ export function useSummaries(): Record<Section, Summary> {
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
   const { data: webhook } = useCall('webhook.get', undefined, { enabled: false });
-  const counted = (list: readonly unknown[] | undefined, key: string): Summary => {
+  const counted = (
+    list: readonly unknown[] | undefined,
+    key: 'pickupPoints' | 'printers' | 'labelSizes',
+  ): Summary => {
     if (!list) return calm(t('setup.summary.loading'));
     if (list.length === 0) return warning(t('setup.summary.none'));
-    return calm(t(key, { count: list.length }));
+    return calm(t(`setup.summary.${key}`, { count: list.length }));
   };
   return {
     station: calm(state?.settings.name ?? ''),
     connection: connectionSummary(state, t),
-    'pickup-points': counted(points, 'setup.summary.pickupPoints'),
-    printers: counted(printers, 'setup.summary.printers'),
-    'label-sizes': counted(sizes, 'setup.summary.labelSizes'),
+    'pickup-points': counted(points, 'pickupPoints'),
+    printers: counted(printers, 'printers'),
+    'label-sizes': counted(sizes, 'labelSizes'),
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhook, t),
     areas: areasSummary(progress, t),

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
+import type { FactName } from '../../../common/order/fact-name.ts';
 import { formatDong, formatWeight } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,7 +28,7 @@ function useFacts({ receiver, platform, ...order }: FoundOrderView): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
-  const fact = (id: string, value: Fact['value'], isCode = false): Fact => ({
+  const fact = (id: FactName, value: Fact['value'], isCode = false): Fact => ({
     name: t(`order.names.${id}`),
     value: value === null || value === '' ? '—' : value,
     isCode,

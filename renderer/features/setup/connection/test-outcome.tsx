@@ -50,11 +50,12 @@ export function TestOutcome({
   );
 }
 
-function Steps({ steps }: { steps: Record<string, StepState> }) {
+function Steps({ steps }: { steps: ReturnType<typeof stepsOf> }) {
   const { t } = useTranslation();
   return (
     <ol className={styles.steps}>
-      {Object.entries(steps).map(([step, state]) => {
+      {(['network', 'address', 'token'] as const).map((step) => {
+        const state = steps[step];
         const Icon = icons[state];
         return (
           <li key={step} className={styles.step} data-state={state}>

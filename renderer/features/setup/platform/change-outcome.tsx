@@ -19,7 +19,7 @@ export function ChangeOutcome(props: {
   if (state === 'refused') return <ErrorNotice problem={standing.problem} />;
   const problem = 'problem' in standing ? standing.problem : null;
   const said = problem !== null && 'message' in problem ? problem.message.trim() : '';
-  const reason = problem && t(`order.problems.${problem.code}`);
+  const reason = problem === null ? '' : t(`order.problems.${problem.code}`);
   return (
     <Notice
       tone={state === 'taken' ? 'success' : 'warning'}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+
+/** What must not compile: `npm run check` fails where one of these lines does. */
+export function rejected(t: TFunction, rule: string): void {
+  // @ts-expect-error -- there is no such text
+  t('orders.nothing');
+  // @ts-expect-error -- any text is not a key
+  t(rule);
+  // @ts-expect-error -- the code is missing
+  t('order.title');
+  // @ts-expect-error -- another value is not the one that is needed
+  t('order.title', { code: 'A1' });
+  // @ts-expect-error -- a plural needs its number
+  t('queue.attempts');
+}
+
+/** And what must. */
+export function accepted(t: TFunction): string[] {
+  return [
+    t('orders.title'),
+    t('order.title', { soc: 'A1' }),
+    t('queue.attempts', { count: 2 }),
+    t('order.takeBack.withdraw.meaning', { context: 'rejected' }),
+  ];
+}
