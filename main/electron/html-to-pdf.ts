@@ -3,7 +3,13 @@ import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
 import { err, ok } from '../../shared/result.ts';
-import type { HtmlPage, HtmlToPdf, Log } from '../base/surroundings.ts';
+import {
+  type Clock,
+  type HtmlPage,
+  type HtmlToPdf,
+  type Log,
+  systemClock,
+} from '../base/surroundings.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
 
@@ -11,9 +17,11 @@ const mmPerInch = 25.4;
 
 interface Options {
   readonly log: Log;
-  /** How long a page may take from its first byte to its PDF, in ms. */
-  readonly limitMs?: number;
+  readonly clock?: Clock;
 }
+
+/** How long a page may take from its first byte to its PDF, in ms. */
+const limitMs = 15_000;
 
 /** The document that the hidden window may show now; null between two documents. */
 type Current = { readonly page: HtmlPage; readonly address: URL } | null;
@@ -26,7 +34,7 @@ type Current = { readonly page: HtmlPage; readonly address: URL } | null;
  *
  * Errors: `bad-address`; `label-unreadable` for a page that does not end or brings the window down.
  */
-export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
+export function openHtmlToPdf({ log, clock = systemClock }: Options): HtmlToPdf {
   let current: Current = null;
   let window: BrowserWindow | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -42,7 +50,7 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
     window ??= hiddenWindow(labels);
     current = { page, address };
     try {
-      return await withinLimit(print(window, page, address), limitMs);
+      return await withinLimit(print(window, page, address), clock);
     } catch (cause) {
       const detail = cause instanceof Error ? cause.message : String(cause);
       log.warn('html-to-pdf.failed', { detail });
@@ -58,7 +66,7 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
   /** Lets the page go: what it shows belongs to somebody. */
   const clear = async () => {
     if (window === null) return;
-    await withinLimit(window.loadURL('about:blank'), limitMs).catch(() => undefined);
+    await withinLimit(window.loadURL('about:blank'), clock).catch(() => undefined);
   };
 
   return (page) => {
@@ -68,18 +76,16 @@ export function openHtmlToPdf({ log, limitMs = 15_000 }: Options): HtmlToPdf {
   };
 }
 
-async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
+  let stop = (): void => {};
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the page was not done after ${limitMs} ms`)),
-      limitMs,
-    );
+    const late = () => reject(new Error(`the page was not done after ${limitMs} ms`));
+    stop = clock.after(limitMs, late);
   });
   try {
     return await Promise.race([work, limit]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
 

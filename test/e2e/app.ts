@@ -80,10 +80,12 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     return code;
   };
   try {
-    const limitMs = options.limitMs ?? 30_000;
+    const limitMs = options.limitMs ?? 180_000;
     const address = await Promise.race([devToolsAddress(child, () => stderr, limitMs), ended]);
     browser = await chromium.connectOverCDP(address, { noDefaults: true });
     const page = await Promise.race([appPage(browser, limitMs), ended]);
+    // It only ends a test that hangs.
+    page.setDefaultTimeout(120_000);
     return {
       page,
       process: child,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   zebra = await Zebra.open();
   app = await startBench();
   ({ page } = app);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   printer = await FakePrinter.open();
   app = await startBench();
   ({ page } = app);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -21,7 +21,7 @@ async function runToEnd(args: readonly string[]): Promise<{ code: number; stderr
   const runtime = findRuntime();
   if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
   const [file, all] = commandLine(runtime, ['--headless', ...args]);
-  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
+  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const [code] = (await once(child, 'close')) as [number];
@@ -150,7 +150,7 @@ describe('the window', () => {
     expect(second.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/đang chạy.*--user-data-dir.*already running.*--user-data-dir/),
     ]);
-    await page.waitForFunction(`globalThis.again === 1`, undefined, { timeout: 5000 });
+    await page.waitForFunction(`globalThis.again === 1`, undefined, { timeout: 120_000 });
     expect(await app.invoke('station.state')).toMatchObject({ ok: true });
   });
 });
@@ -222,7 +222,7 @@ describe.runIf(process.platform === 'linux')('when it ends', () => {
     const app = await startApp();
     const tree = processTree(app.process.pid ?? 0);
     await app.kill();
-    await expect.poll(() => stillRunning(tree), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => stillRunning(tree)).toEqual([]);
   });
 
   it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])('ends with npm start on %s', async (signal) => {
@@ -238,10 +238,10 @@ describe.runIf(process.platform === 'linux')('when it ends', () => {
     );
     const pid = npm.pid ?? 0;
     // Chromium's renderers are the last to come.
-    await expect.poll(() => processTree(pid).length, { timeout: 30_000 }).toBeGreaterThan(6);
+    await expect.poll(() => processTree(pid).length).toBeGreaterThan(6);
     const tree = processTree(pid);
     process.kill(signal === 'SIGINT' ? -pid : pid, signal);
-    await expect.poll(() => stillRunning(tree), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => stillRunning(tree)).toEqual([]);
   });
 
   it('ends with the test that started it', async () => {
@@ -253,7 +253,7 @@ describe.runIf(process.platform === 'linux')('when it ends', () => {
     const run = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [line] = (await once(run.stdout.setEncoding('utf8'), 'data')) as [string];
     const tree = processTree(Number(line));
-    await expect.poll(() => stillRunning(tree), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => stillRunning(tree)).toEqual([]);
   });
 
   it('starts again on the folder of one that was killed', async () => {

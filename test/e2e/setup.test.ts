@@ -116,7 +116,7 @@ describe('a connection test names what is wrong', () => {
 describe('the areas', () => {
   it('say when the list is complete', async () => {
     await section('Tỉnh, quận, xã');
-    await panel().getByText('Danh sách đã đầy đủ').waitFor({ timeout: 60_000 });
+    await panel().getByText('Danh sách đã đầy đủ').waitFor();
     expect(await panel().innerText()).toMatch(/Tỉnh\/thành\s+63/);
   });
 });

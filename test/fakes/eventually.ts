@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  limitMs = 10_000,
+  limitMs = 120_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

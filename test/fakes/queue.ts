@@ -47,7 +47,7 @@ export interface QueueOptions {
 
 export async function openQueue({
   through = async (baseUrl) => baseUrl,
-  answerMs = 5_000,
+  answerMs = 120_000,
   beside,
 }: QueueOptions = {}): Promise<QueueUnderTest> {
   const folder = temporaryFolder();

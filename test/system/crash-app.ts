@@ -58,7 +58,7 @@ export async function crashApp({
     }
     await setFaults({});
     const app = await startApp({ userDataDir });
-    const rows = await eventually('a settled queue', () => settledRows(app), 60_000);
+    const rows = await eventually('a settled queue', () => settledRows(app));
     await app.close();
     const there = (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
     return { kills, ...journal.judge(rows, there), seed };

@@ -48,7 +48,7 @@ export class PackingTable {
 
   /** Everything that happened, once no label is on its way. */
   async entries(): Promise<TableEntry[]> {
-    await eventually('an idle printer', () => this.#outlet.isIdle, 30_000);
+    await eventually('an idle printer', () => this.#outlet.isIdle);
     return this.entriesNow();
   }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHtmlToPdf } from '../../../main/electron/html-to-pdf.ts';
 import type { HtmlPage } from '../../../main/base/surroundings.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
+import { ManualClock } from '../../fakes/clock.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
 
@@ -137,11 +138,13 @@ it('runs no script of the page', async () => {
 });
 
 it('gives up on a page that never ends, and prints the next', async () => {
-  answer = () => undefined;
-  const impatient = openHtmlToPdf({ log: silentLog, limitMs: 500 });
+  const clock = new ManualClock();
+  const impatient = openHtmlToPdf({ log: silentLog, clock });
+  // The page is there, and waits for its image.
+  answer = () => clock.advance(15_000);
   expect(await impatient(label('<!doctype html><img src="never.svg">'))).toEqual({
     ok: false,
-    error: { code: 'label-unreadable', detail: 'the page was not done after 500 ms' },
+    error: { code: 'label-unreadable', detail: 'the page was not done after 15000 ms' },
   });
   const next = await impatient(label('<!doctype html>next'));
   expect(next.ok).toBe(true);

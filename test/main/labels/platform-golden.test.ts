@@ -42,7 +42,7 @@ beforeAll(async () => {
   const made = (await create(training, order({ carrier: '2' }))).data;
   platformCode = String(made['platform_code']);
   shortCode = String(made['platform_shortcode']);
-}, 60_000);
+});
 
 afterAll(async () => {
   await chromium.close();

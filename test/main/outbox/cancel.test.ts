@@ -87,7 +87,7 @@ describe('an order that is cancelled on the platform', () => {
   });
 
   it('follows once it is settled when nobody knew what became of it, also after a restart', async () => {
-    const queue = await openQueue({ answerMs: 1_500 });
+    const queue = await openQueue({ answerMs: 4_000 });
     queue.platform.faults.hangAfterCommit = { path: CREATE, next: 1 };
     const id = queue.enter();
     queue.outbox.start();

@@ -14,7 +14,7 @@ function creates({ platform }: QueueUnderTest): number {
 
 /** Nobody waits long for an answer that never comes. */
 function patience(fault: string): { answerMs?: number } {
-  return fault.startsWith('hang') ? { answerMs: 1_500 } : {};
+  return fault.startsWith('hang') ? { answerMs: 4_000 } : {};
 }
 
 describe('an order that is sent', () => {

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers } from './answers.ts';
 import { damaged } from './tolerance.ts';
 
 /** Answers of each kind and of each property: 240,000 in all, some 10 s of one processor. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000);
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(answers)('$name', ({ data, read }) => {
   test('reads every spelling as the same', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resultSchema } from '../../../shared/result.ts';
 import { callNames, calls } from './calls.ts';
@@ -9,8 +9,6 @@ import { damaged } from './tolerance.ts';
 
 /** Answers to each call: 130,000 in all, some 15 s of one processor. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000);
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const sample = fc.constantFrom<unknown>(
   createdOrder,

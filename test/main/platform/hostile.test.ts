@@ -7,7 +7,7 @@ import { PARTNER, TOKEN, captureLog, clientFor, envelope, rawAnswer } from './su
 import { tcpServer, wireServer } from './support.ts';
 
 const MB = 1024 * 1024;
-const patient = { headersMs: 10_000, bodyMs: 10_000 };
+const patient = { headersMs: 120_000, bodyMs: 120_000 };
 const hasty = { headersMs: 100, bodyMs: 100 };
 
 /** Writes the beginning, and then the same piece as long as somebody reads. */

@@ -238,7 +238,7 @@ describe('a job', () => {
     const entered = bench.station.orders.enter({ draft: draftOf(), print: false });
     if (!entered.ok) throw new Error(entered.error.code);
     const { id } = entered.value;
-    for (let tries = 0; tries < 200 && !bench.station.outbox.cancel(id).ok; tries++) await sleep(5);
+    await eventually('the order withdrawn', () => bench.station.outbox.cancel(id).ok);
     expect(print(bench, [id])).toEqual({
       ok: false,
       error: { code: 'order-unwanted', soc: entered.value.soc, state: 'withdrawn', labels: 1 },

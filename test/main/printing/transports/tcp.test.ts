@@ -6,8 +6,8 @@ import { FakePrinter, refusingPort } from '../../../fakes/printer.ts';
 import type { PrinterMood } from '../../../fakes/printer.ts';
 
 const host = '127.0.0.1';
-const limits = { connectMs: 2000, idleMs: 2000, closeMs: 2000 };
-const impatient = { connectMs: 2000, idleMs: 150, closeMs: 150 };
+const limits = { connectMs: 60_000, idleMs: 60_000, closeMs: 60_000 };
+const impatient = { connectMs: 60_000, idleMs: 1_000, closeMs: 1_000 };
 const name = 'SOC-1';
 
 const open: FakePrinter[] = [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
   page = await browser.newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
