@@ -103,6 +103,7 @@ const traits: TraitsByCode = {
   'second-instance': { stops: ['app'], passes: false },
   'vault-unavailable': nothing,
   'bad-provision': { stops: ['app'], passes: false },
+  'unknown-trouble': order,
   internal: nothing,
 };
 

@@ -202,6 +202,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   /** A provisioning file that cannot be used. */
   problem('bad-provision', { file: z.string(), problems: z.array(z.string()) }),
 
+  /** Stored by another version of Packbench, in a way that this one cannot read; `was` is its code. */
+  problem('unknown-trouble', { was: z.string() }),
+
   /** A bug. The incident number is in the log. */
   problem('internal', { incident: z.string() }),
 ]);

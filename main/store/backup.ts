@@ -1,11 +1,12 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Backup } from '../../shared/model/backup.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { backupName, dropUnfinished, unfinishedName } from './backup-files.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
-import { databaseSize, flush, sizeOf } from './disk.ts';
+import { flushFile, flushFolder, moveFile } from '../base/atomic-file.ts';
+import { databaseSize, sizeOf } from './disk.ts';
 import { check } from './inspect.ts';
 import { timestamp } from './row.ts';
 import { fileTrouble, roomBeside } from './trouble.ts';
@@ -35,10 +36,10 @@ export async function makeBackup(task: {
     const sound = settle(fresh, orders);
     // Whatever is wrong with the copy was wrong before: SQLite copies page by page.
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
-    flush(fresh);
+    flushFile(fresh);
     const id = backupName(at, orders);
-    renameSync(fresh, join(folder, id));
-    flush(folder);
+    moveFile(fresh, join(folder, id));
+    flushFolder(folder);
     return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders });
   } catch (error) {
     const trouble = fileTrouble(fresh, error);
@@ -68,7 +69,7 @@ async function copy(file: string, fresh: string): Promise<number> {
  * at the end would hold up the commits of whoever enters an order then.
  */
 function paced(fresh: string): number {
-  flush(fresh);
+  flushFile(fresh);
   return PAGES_AT_ONCE;
 }
 

@@ -1,7 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { OrderEvent } from '../../shared/model/order-event.ts';
+import {
+  factSchema,
+  orderEventKindSchema,
+  type OrderEvent,
+} from '../../shared/model/order-event.ts';
 import type { Ids } from '../base/ids.ts';
-import { json, parsed, timestamp } from './row.ts';
+import { json, timestamp } from './row.ts';
+import { storedRecord } from './tolerant.ts';
 
 /** An event as it happens; id and station are filled in when it is written. */
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
@@ -18,7 +23,7 @@ interface Row {
   station: string;
   at: number;
   by: OrderEvent['by'];
-  kind: OrderEvent['kind'];
+  kind: string;
   facts: string;
   before: string | null;
   after: string | null;
@@ -69,8 +74,8 @@ export class OrderEventsTable {
       station: row.station,
       at: timestamp(row.at),
       by: row.by,
-      kind: row.kind,
-      facts: parsed<OrderEvent['facts']>(row.facts),
+      kind: orderEventKindSchema.catch('unknown').parse(row.kind),
+      facts: storedRecord(row.facts, factSchema),
       before: row.before,
       after: row.after,
     }));

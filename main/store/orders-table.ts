@@ -12,6 +12,7 @@ import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchExpression } from './search.ts';
+import { storedTrouble } from './tolerant.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
 export interface StoredOrder extends Order {
@@ -300,7 +301,7 @@ function toOrder(row: Row): StoredOrder {
     pickupPoint: parsed(row.pickup_point),
     platform: parsedOrNull(row.platform),
     delivery: parsedOrNull(row.delivery),
-    trouble: parsedOrNull(row.trouble),
+    trouble: storedTrouble(row.trouble),
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,
     printed: row.printed,

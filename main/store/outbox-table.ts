@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { AppError } from '../../shared/result.ts';
-import { jsonOrNull, parsedOrNull } from './row.ts';
+import { jsonOrNull } from './row.ts';
+import { storedTrouble } from './tolerant.ts';
 
 /** The work that the queue still has with one order. Times are ms. */
 export interface OutboxEntry {
@@ -118,7 +119,7 @@ export class OutboxTable {
       everSent: row.ever_sent === 1,
       cancelWanted: row.cancel_wanted === 1,
       missingSince: row.missing_since,
-      refusal: parsedOrNull(row.refusal),
+      refusal: storedTrouble(row.refusal),
     };
   }
 

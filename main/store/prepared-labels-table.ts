@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { PrintNote } from '../../shared/model/print-job.ts';
-import { json, parsed } from './row.ts';
+import { printNoteSchema, type PrintNote } from '../../shared/model/print-job.ts';
+import { json } from './row.ts';
+import { storedList } from './tolerant.ts';
 
 /** A label in a printer's language, made before anybody asked for it. */
 export interface PreparedLabel {
@@ -82,7 +83,11 @@ export class PreparedLabelsTable {
     const row = this.#find.get(orderId, printerId, fingerprint);
     if (!row) return null;
     const { barcodes, notes } = row;
-    return { bytes: zstdDecompressSync(row.bytes), barcodes, notes: parsed(notes) };
+    return {
+      bytes: zstdDecompressSync(row.bytes),
+      barcodes,
+      notes: storedList(notes, printNoteSchema),
+    };
   }
 
   /**

@@ -1,4 +1,9 @@
 import type { Database } from 'better-sqlite3';
+import {
+  printAllowanceSchema,
+  printNoteSchema,
+  reprintReasonSchema,
+} from '../../shared/model/print-job.ts';
 import type {
   PaperKind,
   PrintAllowance,
@@ -10,7 +15,8 @@ import type {
 import type { PrinterLine } from '../../shared/model/printer-line.ts';
 import type { PrintCounts } from '../../shared/model/station.ts';
 import type { AppError } from '../../shared/result.ts';
-import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
+import { json, jsonOrNull, timestamp } from './row.ts';
+import { storedList, storedTrouble } from './tolerant.ts';
 
 interface Row {
   seq: number;
@@ -20,7 +26,7 @@ interface Row {
   printer_name: string;
   state: PrintJobState;
   reprint: number;
-  reason: ReprintReason | null;
+  reason: string | null;
   trouble: string | null;
   sent_bytes: number;
   total_bytes: number;
@@ -334,10 +340,10 @@ function toJob(row: Row): PrintJob {
     state: row.state,
     isInQueue: row.is_in_queue === 1,
     reprint: row.reprint,
-    reason: row.reason,
-    trouble: parsedOrNull(row.trouble),
-    allowed: parsed(row.allowed),
-    notes: parsed(row.notes),
+    reason: row.reason === null ? null : reprintReasonSchema.catch('other').parse(row.reason),
+    trouble: storedTrouble(row.trouble),
+    allowed: storedList(row.allowed, printAllowanceSchema),
+    notes: storedList(row.notes, printNoteSchema),
     sentBytes: row.sent_bytes,
     totalBytes: row.total_bytes,
     queuedAt: timestamp(row.queued_at),

@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
-import { flush, sizeOf } from './disk.ts';
+import { flushFile, flushFolder, moveFile, writeFileAtomically } from '../base/atomic-file.ts';
+import { sizeOf } from './disk.ts';
 import { checkFile } from './inspect.ts';
 import { knownVersion, migrate, versionOf } from './migrate.ts';
 import { replacedName } from './replaced-files.ts';
@@ -48,7 +48,7 @@ export function prepareRestore(task: {
     const sound = checkFile(fresh);
     if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
     done = bringUp(fresh, task);
-    if (done.ok) flush(fresh);
+    if (done.ok) flushFile(fresh);
     return done;
   } catch (error) {
     done = null;
@@ -93,7 +93,6 @@ function bringUp(
 export function exchange(file: string, at: number): string {
   const aside = replacedName(file, at);
   writeFileAtomically(planFile(file), JSON.stringify({ aside }));
-  flush(dirname(file));
   finishRestore(file);
   return aside;
 }
@@ -108,14 +107,14 @@ export function finishRestore(file: string): void {
   // Prepared, and never meant to be taken.
   if (plan === null) return removeDatabase(fresh);
   if (existsSync(fresh)) {
-    if (existsSync(file) && !existsSync(plan.aside)) renameSync(file, plan.aside);
+    if (existsSync(file) && !existsSync(plan.aside)) moveFile(file, plan.aside);
     for (const ending of sidecars)
-      if (existsSync(file + ending)) renameSync(file + ending, plan.aside + ending);
-    renameSync(fresh, file);
-    flush(dirname(file));
+      if (existsSync(file + ending)) moveFile(file + ending, plan.aside + ending);
+    moveFile(fresh, file);
+    flushFolder(dirname(file));
   }
   rmSync(planFile(file), { force: true });
-  flush(dirname(file));
+  flushFolder(dirname(file));
 }
 
 /** A plan that cannot be read was never finished: then nothing was moved yet. */

@@ -27,6 +27,8 @@ export class Backups {
   #cancelTimer: () => void = () => {};
   #cancelCheck: () => void = () => {};
   #checked = false;
+  /** Whoever comes after has the database, and its backups. */
+  #stopped = false;
 
   constructor(options: {
     /** The database. */
@@ -115,6 +117,7 @@ export class Backups {
 
   /** Ends what goes on by itself, and what is under way. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#cancelTimer();
     this.#cancelCheck();
     await this.#keeper.close();
@@ -123,12 +126,14 @@ export class Backups {
   async #make(): Promise<Result<Backup>> {
     const { file, folder, clock, log, onDamage, onChange } = this.#options;
     const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
+    if (!made.ok && this.#stopped) return made;
     if (!made.ok) {
       log.warn('backup.failed', { problem: made.error });
       if (made.error.code === 'store-corrupt') onDamage(made.error);
       return made;
     }
     log.info('backup.made', { ...made.value });
+    if (this.#stopped) return made;
     this.#tidyUp();
     onChange();
     return made;
@@ -168,6 +173,7 @@ export class Backups {
   #after(ms: number): void {
     const { clock, log } = this.#options;
     this.#cancelTimer();
+    if (this.#stopped) return;
     this.#cancelTimer = clock.after(ms, () => {
       this.make()
         .then((made) => (made.ok ? this.#schedule() : this.#after(HOUR_MS)))

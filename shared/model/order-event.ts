@@ -32,8 +32,13 @@ export const orderEventKindSchema = z.enum([
   'print-held',
   'restored',
   'personal-data-removed',
+  /** Written by another version of Packbench, which knows more kinds. */
+  'unknown',
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKindSchema>;
+
+/** A fact of a timeline as it is shown. */
+export const factSchema = z.union([z.string(), z.number(), z.null()]);
 
 /** One row of the append-only timeline: when, who, what, before and after. */
 export const orderEventSchema = z.object({
@@ -45,7 +50,7 @@ export const orderEventSchema = z.object({
   by: z.enum(['packer', 'station', 'platform']),
   kind: orderEventKindSchema,
   /** Facts worth showing, such as codes, counts of bytes, or the platform's sentence. */
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  facts: z.record(z.string(), factSchema),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -24,7 +24,7 @@ export const reprintReasonSchema = z.enum(['jam', 'damaged', 'faint', 'lost', 'o
 export type ReprintReason = z.infer<typeof reprintReasonSchema>;
 
 /** What a person let pass for one label: a page that is made to fit, or no barcode to be read. */
-const printAllowanceSchema = z.enum(['fitted', 'unread']);
+export const printAllowanceSchema = z.enum(['fitted', 'unread']);
 export type PrintAllowance = z.infer<typeof printAllowanceSchema>;
 
 /** What a packer should know of a label that was printed all the same. */

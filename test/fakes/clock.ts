@@ -19,6 +19,11 @@ export class ManualClock implements Clock {
     return this.#steady;
   }
 
+  /** How many timers run. */
+  get armed(): number {
+    return this.#timers.size;
+  }
+
   after(ms: number, task: () => void): () => void {
     const id = ++this.#ids;
     this.#timers.set(id, { at: this.#steady + ms, task });
