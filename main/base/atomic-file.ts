@@ -7,7 +7,7 @@ const passing: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'EACCES']);
 const PAUSES_MS = [10, 20, 40, 80, 150, 200];
 
 /** The system that files lie on; tests stand in for another one. */
-export interface FileSystem {
+interface FileSystem {
   readonly platform: NodeJS.Platform;
   rename(this: void, from: string, to: string): void;
 }
