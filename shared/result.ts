@@ -51,8 +51,12 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** `error: true`: the platform's own sentence, verbatim. */
   problem('refused', { message: z.string(), status: z.int(), effect }),
-  /** The platform does not accept the access token. */
-  problem('unauthorised', { message: z.string(), effect }),
+  /** The platform does not accept the access token; `status` of HTTP, null when nothing was sent. */
+  problem('unauthorised', {
+    message: z.string(),
+    status: z.int().nullable().default(null),
+    effect,
+  }),
   /** 429; `retryAfterMs` in milliseconds where the platform named it. */
   problem('rate-limited', { retryAfterMs: z.int().nullable(), effect }),
   /** Something in between answered, such as a proxy's HTML page; `excerpt` is its first text. */

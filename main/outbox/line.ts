@@ -34,6 +34,11 @@ export class Line {
     return this.#failures > 0 ? 1 : this.#limit;
   }
 
+  /** Whether a single request tries whether the platform is back. */
+  get isTrying(): boolean {
+    return this.#failures > 0;
+  }
+
   /** What a person has to mend before anything moves, or null. */
   get stopped(): AppError | null {
     return this.#stopped;

@@ -6,7 +6,9 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
+import { backoffMs } from './backoff.ts';
 import { cancel } from './cancel.ts';
+import { dueQuestions, dueWork, type DueWork } from './due-work.ts';
 import { followUp, longestFollowUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
@@ -22,6 +24,8 @@ import { correctOrder, retryOrder, takeBack } from './wishes.ts';
 const HEARTBEAT_MS = 5_000;
 /** How long it rests when its own file cannot be written, ms. */
 const REST_MS = 10_000;
+/** How long an order waits whose step ended in a bug: ever longer, since bugs do not pass, ms. */
+const FAILED_PAUSE = { firstMs: 60_000, mostMs: 60 * 60_000 };
 
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
@@ -33,6 +37,8 @@ export class Outbox {
   readonly #signals;
   readonly #log;
   readonly #busy = new Map<string, Promise<void>>();
+  /** Those of them that are being sent. */
+  readonly #sends = new Set<string>();
   #cancelTimer: () => void = () => {};
   #cancelBeat: () => void = () => {};
   #open = false;
@@ -244,26 +250,32 @@ export class Outbox {
   #takeUp(): void {
     const { clock, line } = this.#tools;
     // The time comes first: after a sleep it opens the line.
-    const now = clock.now();
-    const room = line.limit - this.#busy.size;
-    if (room <= 0) return;
-    for (const orderId of this.#due(now, room + this.#busy.size))
-      if (this.#busy.size < line.limit && !this.#busy.has(orderId)) this.#work(orderId);
+    clock.now();
+    if (line.limit <= this.#busy.size) return;
+    const { orderIds, sendsAtOnce } = this.#due(line.limit + this.#busy.size);
+    for (const orderId of orderIds) {
+      if (this.#busy.size >= line.limit) return;
+      if (!this.#busy.has(orderId)) this.#work(orderId, sendsAtOnce);
+    }
   }
 
   /** What may be taken up now: while the queue is paused, only questions. */
-  #due(now: number, limit: number): string[] {
-    const { outbox } = this.#tools.store;
-    return this.paused ? outbox.unclear(now, limit) : outbox.due(now, limit);
+  #due(limit: number): DueWork {
+    return this.paused ? dueQuestions(this.#tools, limit) : dueWork(this.#tools, limit);
   }
 
-  #work(orderId: string): void {
+  #work(orderId: string, sendsAtOnce: number): void {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) throw new Error(`The queue holds ${orderId}, which is no order`);
+    if (order.sync === 'queued') {
+      if (this.#sends.size >= sendsAtOnce) return;
+      this.#sends.add(orderId);
+    }
     const task = this.#step(order)
       .catch((error: unknown) => this.#failed(order, error))
       .finally(() => {
         this.#busy.delete(orderId);
+        this.#sends.delete(orderId);
         this.#tools.step('settled');
         this.#signals.gather();
         this.pump();
@@ -278,8 +290,7 @@ export class Outbox {
       case 'queued':
         return cancelWanted ? this.#withdraw(order.id) : send(order, this.#tools);
       case 'rejected':
-        if (cancelWanted) return this.#withdraw(order.id);
-        break;
+        return cancelWanted ? this.#withdraw(order.id) : this.#forget(order);
       case 'uncertain':
         return reconcile(order, this.#tools);
       case 'created':
@@ -288,14 +299,20 @@ export class Outbox {
         return cancel(order, this.#tools);
       case 'cancelling':
         return cancel(order, this.#tools);
-      case 'sending':
       case 'withdrawn':
       case 'cancelled':
-        break;
+        return this.#forget(order);
+      case 'sending':
+        throw new Error(`Order ${order.id} is being sent by nobody`);
       default:
         return assertNever(order.sync);
     }
-    throw new Error(`Order ${order.id} is ${order.sync}: nothing to do for the queue`);
+  }
+
+  /** The queue has no work with an order that is done with, whatever once put it there. */
+  #forget({ id, sync }: StoredOrder): void {
+    this.#log.warn('outbox.nothing-to-do', { orderId: id, sync });
+    this.#tools.store.outbox.remove(id);
   }
 
   #withdraw(orderId: string): void {
@@ -309,10 +326,15 @@ export class Outbox {
   #failed(order: StoredOrder, error: unknown): void {
     this.#log.error('outbox.step-failed', { orderId: order.id, error });
     const { clock, ledger, store } = this.#tools;
-    const nextAt = clock.now() + 60_000;
+    const entry = store.outbox.get(order.id);
+    const attempts = (entry?.attempts ?? 0) + 1;
+    const nextAt = clock.now() + backoffMs(attempts - 1, FAILED_PAUSE);
     try {
-      if (store.orders.get(order.id)?.sync !== 'sending')
-        return ledger.postpone(order.id, { nextAt });
+      if (store.orders.get(order.id)?.sync !== 'sending') {
+        // Whatever ended the order meanwhile also took it out of the queue.
+        if (entry !== null) ledger.postpone(order.id, { nextAt, attempts });
+        return;
+      }
       ledger.move(order.id, 'lose', {
         change: { trouble: { code: 'unsettled', detail: 'internal' } },
         facts: { problem: 'internal' },
@@ -339,7 +361,8 @@ export class Outbox {
     if (line.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
-    const overdue = this.#due(now, this.#busy.size + 1).length > this.#busy.size;
+    const { orderIds } = this.#due(this.#busy.size + 1);
+    const overdue = orderIds.some((orderId) => !this.#busy.has(orderId));
     const reopens = line.restMs > 0 && (overdue || later !== null) ? line.restMs : null;
     const wait = reopens ?? (later === null ? null : later - now);
     if (wait === null) return;

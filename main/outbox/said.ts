@@ -3,9 +3,14 @@ import type { AppError } from '../../shared/result.ts';
 import { maskPhones } from '../platform/mask.ts';
 
 /**
- * What the platform said, for the timeline. Phones are hidden: the timeline outlives the personal
- * data of the order.
+ * What the platform said, for the timeline: its words, and the status of its answer where that is
+ * known. Phones are hidden: the timeline outlives the personal data of the order.
  */
 export function said(error: AppError | null): OrderEvent['facts'] {
-  return error !== null && 'message' in error ? { message: maskPhones(error.message) } : {};
+  if (error === null) return {};
+  const status = 'status' in error ? error.status : null;
+  return {
+    ...('message' in error && { message: maskPhones(error.message) }),
+    ...(status !== null && { httpStatus: status }),
+  };
 }

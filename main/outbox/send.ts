@@ -108,7 +108,7 @@ function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTo
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
   ledger.move(orderId, 'put back', {
     change: { trouble: null },
-    facts: { problem: error.code },
+    facts: { problem: error.code, ...said(error) },
     entry: { nextAt: clock.now() + pause, everSent: tries.sentBefore },
   });
 }

@@ -70,6 +70,7 @@ function readToken(token: string | null): Result<string> {
   return err({
     code: 'unauthorised',
     message: 'The access token contains a line break, a space or a letter that cannot be sent.',
+    status: null,
     effect: 'none',
   });
 }

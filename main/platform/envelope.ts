@@ -69,7 +69,12 @@ export function refused(answer: Answer, message: string, aboutAccess = false): E
 }
 
 function unauthorised(answer: Answer, message: string, effect: Effect): Err {
-  return err({ code: 'unauthorised', message: bounded(answer, message), effect });
+  return err({
+    code: 'unauthorised',
+    message: bounded(answer, message),
+    status: answer.status,
+    effect,
+  });
 }
 
 /** 429: nothing was done. */

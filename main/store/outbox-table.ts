@@ -43,13 +43,31 @@ interface Row {
   refusal: string | null;
 }
 
+/** States of an order in which the queue has work with it. */
+type Unsettled = 'queued' | 'uncertain' | 'cancelling';
+
+interface DueRow {
+  order_id: string;
+  next_at: number;
+}
+
+/** An order whose time has come, and since when, ms. */
+export interface DueOrder {
+  readonly orderId: string;
+  readonly since: number;
+}
+
+function toDue(row: DueRow): DueOrder {
+  return { orderId: row.order_id, since: row.next_at };
+}
+
 /** What the queue still has to do: at most one row an order, and none once it is done. */
 export class OutboxTable {
   readonly #put;
   readonly #get;
   readonly #remove;
-  readonly #due;
-  readonly #unclear;
+  readonly #inState;
+  readonly #others;
   readonly #nextTime;
   readonly #wake;
   readonly #pullIn;
@@ -66,12 +84,23 @@ export class OutboxTable {
     );
     this.#get = db.prepare<[string], Row>('SELECT * FROM outbox WHERE order_id = ?');
     this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
-    this.#due = db.prepare<[number, number], { order_id: string }>(
-      'SELECT order_id FROM outbox WHERE next_at <= ? ORDER BY next_at, order_id LIMIT ?',
-    );
-    this.#unclear = db.prepare<[number, number], { order_id: string }>(
-      `SELECT order_id FROM outbox CROSS JOIN orders ON orders.id = outbox.order_id
-       WHERE outbox.next_at <= ? AND orders.sync = 'uncertain'
+    // Both lead by an index of the few orders that are in such a state, however many were ever
+    // finished: `queued` by its entry, the others by their time.
+    const inState = (order: string) =>
+      db.prepare<[Unsettled, number, number], DueRow>(
+        `SELECT outbox.order_id, outbox.next_at FROM orders
+         CROSS JOIN outbox ON outbox.order_id = orders.id
+         WHERE orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND orders.sync = ?
+         AND outbox.next_at <= ? ORDER BY ${order} LIMIT ?`,
+      );
+    this.#inState = {
+      byEntry: inState('orders.seq'),
+      byTime: inState('outbox.next_at, orders.seq'),
+    };
+    this.#others = db.prepare<[number, number], DueRow>(
+      `SELECT outbox.order_id, outbox.next_at FROM outbox
+       CROSS JOIN orders ON orders.id = outbox.order_id
+       WHERE outbox.next_at <= ? AND orders.sync NOT IN ('queued', 'uncertain', 'cancelling')
        ORDER BY outbox.next_at, outbox.order_id LIMIT ?`,
     );
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
@@ -127,14 +156,22 @@ export class OutboxTable {
     this.#remove.run(orderId);
   }
 
-  /** Orders whose time has come, the longest waiting first. */
-  due(now: number, limit: number): string[] {
-    return this.#due.all(now, limit).map((row) => row.order_id);
+  /**
+   * Orders to be sent whose time has come, at most `limit`, in the order of their entry: however
+   * often one was tried, it keeps its turn.
+   */
+  toSend(now: number, limit: number): DueOrder[] {
+    return this.#inState.byEntry.all('queued', now, limit).map(toDue);
   }
 
-  /** Of those, the ones that are only looked up. */
-  unclear(now: number, limit: number): string[] {
-    return this.#unclear.all(now, limit).map((row) => row.order_id);
+  /** Orders to be looked up or cancelled whose time has come, the longest waiting first. */
+  toSettle(state: 'uncertain' | 'cancelling', now: number, limit: number): DueOrder[] {
+    return this.#inState.byTime.all(state, now, limit).map(toDue);
+  }
+
+  /** What else is due: mostly orders whose carrier codes are to be asked for. */
+  toFollowUp(now: number, limit: number): DueOrder[] {
+    return this.#others.all(now, limit).map(toDue);
   }
 
   /** When the next order after `now` will be due, or null. */

@@ -96,7 +96,9 @@ const enter = ({ orders, outbox }: Station) => {
 };
 const read = ({ store }: Station) => {
   const now = systemClock.now();
-  store.outbox.due(now, 8);
+  store.outbox.toSend(now, 8);
+  store.outbox.toSettle('uncertain', now, 8);
+  store.outbox.toFollowUp(now, 8);
   store.outbox.nextTime(now);
   store.orders.counts();
 };

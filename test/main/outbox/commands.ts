@@ -109,6 +109,7 @@ const faulty: readonly (keyof Faults)[] = [
   'badGateway502',
   'down',
   'rateLimit429',
+  'status401',
   'handOverFails',
 ];
 const fault = fc

@@ -202,18 +202,6 @@ describe('an order that the platform refuses', () => {
     expect(queue.platform.orders()).toHaveLength(1);
   });
 
-  it('in words about access stops only that order while the token is good elsewhere', async () => {
-    const queue = await openQueue();
-    queue.platform.faults.status401 = { path: CREATE, next: 1 };
-    const refused = queue.enter();
-    queue.outbox.start();
-    await queue.reaches(refused, 'rejected');
-    const other = queue.enter();
-    queue.outbox.pump();
-    await queue.reaches(other, 'created');
-    expect(queue.outbox.stopped).toBeNull();
-  });
-
   it('can be tried again by a person', async () => {
     const queue = await openQueue();
     const id = queue.enter({ carrier: 'no-such-carrier' });

@@ -35,7 +35,8 @@ describe('the connection', () => {
     connection.learn(err(unreachable));
     connection.learn(err(unreachable));
     clock.advance(60_000);
-    connection.learn(err({ code: 'unauthorised', message: 'Token sai', effect: 'none' }));
+    const message = 'Token sai';
+    connection.learn(err({ code: 'unauthorised', message, status: 401, effect: 'none' }));
     connection.learn(ok(3));
     expect(told.map(({ state, trouble, since }) => [state, trouble?.code ?? null, since])).toEqual([
       ['online', null, '2026-11-20T01:00:00.000Z'],

@@ -152,6 +152,7 @@ test.each([
   expect(await createAt(await answering(body, { status }))).toEqual({
     code: 'unauthorised',
     message,
+    status,
     effect: 'none',
   });
 });
@@ -170,6 +171,7 @@ test.each([
   expect(await createAt(await answering(refusal(message)))).toEqual({
     code: 'unauthorised',
     message,
+    status: 200,
     effect: 'none',
   });
 });

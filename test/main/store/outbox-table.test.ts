@@ -41,11 +41,30 @@ describe('the queue on disk', () => {
     expect(store.orders.get('a')).not.toBeNull();
   });
 
-  it('gives what is due, the longest waiting first, and nothing that waits for a person', () => {
-    const { outbox } = queueOf({ late: 30, early: 10, now: 20, held: null, same: 10 });
-    expect(outbox.due(20, 10)).toEqual(['early', 'same', 'now']);
-    expect(outbox.due(20, 2)).toEqual(['early', 'same']);
-    expect(outbox.due(9, 10)).toEqual([]);
+  const named = (due: readonly { orderId: string }[]) => due.map(({ orderId }) => orderId);
+
+  it('gives what is to be sent by its entry, and nothing that waits for its time or a person', () => {
+    const { outbox } = queueOf({ first: 20, late: 30, early: 10, held: null, same: 10 });
+    expect(named(outbox.toSend(20, 10))).toEqual(['first', 'early', 'same']);
+    expect(named(outbox.toSend(20, 2))).toEqual(['first', 'early']);
+    expect(outbox.toSend(9, 10)).toEqual([]);
+  });
+
+  it('gives what is to be settled, and what is to be followed, the longest waiting first', () => {
+    const store = queueOf({ a: 30, b: 10, c: 20, created: 5, latest: 4, queued: 1 });
+    for (const id of ['a', 'b', 'c']) store.orders.change(id, { sync: 'uncertain' }, 1);
+    for (const [id, code] of Object.entries({ created: 'VD1', latest: 'VD2' })) {
+      const platform = { ...platformOrderOf(), platformCode: code };
+      store.orders.change(id, { sync: 'created', platform }, 1);
+    }
+    const { outbox } = store;
+    expect(outbox.toSettle('uncertain', 25, 10)).toEqual([
+      { orderId: 'b', since: 10 },
+      { orderId: 'c', since: 20 },
+    ]);
+    expect(outbox.toSettle('cancelling', 25, 10)).toEqual([]);
+    expect(named(outbox.toFollowUp(25, 10))).toEqual(['latest', 'created']);
+    expect(named(outbox.toFollowUp(25, 1))).toEqual(['latest']);
   });
 
   it('knows when the next one will be due', () => {

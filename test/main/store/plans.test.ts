@@ -58,8 +58,9 @@ const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels)
 
 describe('the statements that run all the time', () => {
   it.each<[string, string, (tables: Tables) => unknown]>([
-    ['outbox.due', 'COVERING INDEX outbox_by_time', ({ outbox }) => outbox.due(1, 8)],
-    ['outbox.unclear', 'INDEX outbox_by_time', ({ outbox }) => outbox.unclear(1, 8)],
+    ['outbox.toSend', 'INDEX orders_waiting', ({ outbox }) => outbox.toSend(1, 8)],
+    ['outbox.toSettle', 'INDEX orders_waiting', (t) => t.outbox.toSettle('uncertain', 1, 8)],
+    ['outbox.toFollowUp', 'INDEX outbox_by_time', ({ outbox }) => outbox.toFollowUp(1, 8)],
     ['outbox.nextTime', 'COVERING INDEX outbox_by_time', ({ outbox }) => outbox.nextTime(1)],
     ['outbox.wake', 'INDEX orders_waiting', ({ outbox }) => outbox.wake(1)],
     ['orders.counts', 'COVERING INDEX orders_waiting', ({ orders }) => orders.counts()],
@@ -108,8 +109,8 @@ describe('the statements that run all the time', () => {
     ])
       expect(plansOf(call).join()).not.toContain('TEMP B-TREE');
     for (const call of [
-      ({ outbox }: Tables) => outbox.due(1, 8),
-      ({ outbox }: Tables) => outbox.unclear(1, 8),
+      ({ outbox }: Tables) => outbox.toSend(1, 8),
+      ({ outbox }: Tables) => outbox.toFollowUp(1, 8),
     ])
       expect(plansOf(call).join()).not.toContain('TEMP B-TREE');
   });

@@ -141,7 +141,12 @@ describe.each(languages)('errors in %s', (language) => {
         expect(errorText(words, refused).todo).toContain(`“${message}”`);
       }),
     );
-    const token: AppError = { code: 'unauthorised', message: 'Token $t(x) {{y}}', effect: 'none' };
+    const token: AppError = {
+      code: 'unauthorised',
+      message: 'Token $t(x) {{y}}',
+      status: 401,
+      effect: 'none',
+    };
     expect(errorText(words, token).todo).toContain('“Token $t(x) {{y}}”');
   });
 

@@ -34,7 +34,7 @@ describe('what a failed test says is wrong', () => {
     ['a bad spelling', { code: 'bad-address', address: 'x', reason: 'syntax' }, true, 'address'],
     ['an unknown path', { code: 'refused', message: '', status: 404, effect }, true, 'address'],
     ['a refusal', { code: 'refused', message: 'Bảo trì', status: 200, effect }, true, 'platform'],
-    ['a wrong token', { code: 'unauthorised', message: '', effect }, true, 'token'],
+    ['a wrong token', { code: 'unauthorised', message: '', status: 401, effect }, true, 'token'],
     ['no token', { code: 'no-token' }, true, 'token'],
     ['a bug', { code: 'internal', incident: '1' }, true, null],
   ])('%s', (_name, error, isOnline, fault) => {

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { openGateway } from '../../fakes/gateway.ts';
+import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+
+/** A road of uneven length before the platform: every request is on its way for a while by chance. */
+async function openRoad(port: number, platformUrl: string, mostMs: number): Promise<void> {
+  // The same numbers in every run.
+  let seed = 7;
+  const chance = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
+  const gateway = await openGateway(platformUrl, port);
+  gateway.meet = () => sleep(chance() * mostMs, false);
+}
+
+/** The socs in the order in which the platform made its orders. */
+function arrived({ platform }: QueueUnderTest): string[] {
+  return platform.orders().map(({ soc }) => soc ?? '');
+}
+
+function entered({ store }: QueueUnderTest, ids: readonly string[]): string[] {
+  return ids.map((id) => store.orders.get(id)?.soc ?? '');
+}
+
+async function drained(queue: QueueUnderTest, ids: readonly string[]): Promise<void> {
+  const areDone = () => {
+    queue.clock.advance(1_000);
+    return ids.every((id) => queue.sync(id) === 'created');
+  };
+  await eventually('every order created', areDone, 60_000);
+}
+
+it('orders that were entered offline arrive in the order of their entry, however often each was tried', async () => {
+  const port = await freePort();
+  const queue = await openQueue({ through: async () => `http://127.0.0.1:${port}` });
+  queue.outbox.start();
+  const ids: string[] = [];
+  for (let number = 0; number < 20; number++) {
+    ids.push(queue.enter());
+    queue.outbox.pump();
+    queue.clock.advance(30_000);
+    // Whoever presses "try now" lets the queue find out once more that nobody is there.
+    if (number % 3 === 0) queue.outbox.retry(ids.at(-1) ?? null);
+    await eventually('nothing on its way', () => queue.store.orders.counts().sending === 0);
+  }
+  const tries = ids.map((id) => queue.kinds(id).filter((kind) => kind === 'not-sent').length);
+  expect(Math.max(...tries)).toBeGreaterThan(1);
+  await openRoad(port, queue.platform.baseUrl, 20);
+  await drained(queue, ids);
+  expect(arrived(queue)).toEqual(entered(queue, ids));
+}, 90_000);
+
+it('a long queue goes several at once, each order within a few places of its turn', async () => {
+  const port = await freePort();
+  const queue = await openQueue({ through: async () => `http://127.0.0.1:${port}` });
+  const ids = Array.from({ length: 100 }, () => queue.enter());
+  await openRoad(port, queue.platform.baseUrl, 12);
+  queue.outbox.start();
+  await drained(queue, ids);
+  const turns = new Map(entered(queue, ids).map((soc, place) => [soc, place]));
+  const moved = arrived(queue).map((soc, place) => place - (turns.get(soc) ?? Infinity));
+  expect(moved).toHaveLength(100);
+  // Nobody is passed by more than those that were under way together.
+  expect(Math.min(...moved)).toBeGreaterThan(-8);
+  // What a bench gathers in a short outage, here the end of a long one, keeps its turn exactly.
+  expect(moved.slice(-20)).toEqual(Array.from({ length: 20 }, () => 0));
+}, 90_000);
+
+it('a look-up does not wait until all that was never sent is there', async () => {
+  const queue = await openQueue();
+  queue.platform.faults.loseAfterCommit = { path: '/v1/platform/orders/create', next: 1 };
+  const ids = Array.from({ length: 60 }, () => queue.enter());
+  queue.outbox.start();
+  await drained(queue, ids);
+  const paths = queue.platform.requests().map(({ path }) => path);
+  const lookedUp = paths.indexOf('/v1/platform/orders/info');
+  expect(lookedUp).toBeGreaterThan(0);
+  expect(lookedUp).toBeLessThan(paths.lastIndexOf('/v1/platform/orders/create'));
+});
