@@ -281,7 +281,7 @@ async function start(args) {
 /** Types, linter, formatter and dead code, side by side. Returns how many failed. */
 async function check() {
   const started = Date.now();
-  await import('./key-types.mjs');
+  await import('./renderer/i18n/key-types.mjs');
   const types = ['shared', 'main', 'renderer', 'test'].map((part) => ({
     name: `types ${part}`,
     argv: [bin('typescript', 'tsc'), '-p', part],

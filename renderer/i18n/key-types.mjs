@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '../..');
 
 /** @typedef {{ [name: string]: string | Tree }} Tree */
 
