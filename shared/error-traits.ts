@@ -94,6 +94,7 @@ const traits: TraitsByCode = {
   'label-not-in-batch': nothing,
   'label-not-sent': nothing,
   'reprint-needs-reason': nothing,
+  'may-have-been-printed': nothing,
 
   'store-newer': store,
   'store-corrupt': store,

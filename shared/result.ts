@@ -187,6 +187,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('label-not-sent', { scanned: z.string() }),
   /** This label was already printed: a reprint needs a reason. */
   problem('reprint-needs-reason', { printed: z.int() }),
+  /** The same of one that may have been printed between a backup and going back to it. */
+  problem('may-have-been-printed', { soc: z.string() }),
 
   // The station's own file.
   /** The database was written by a newer Packbench. */

@@ -105,7 +105,11 @@ export class Orders {
     const inserted = store.orders.insert({ ...order, at });
     const mayBeThere = isTyped && at < store.settings.get('outbox.lookFirstUntil');
     const entered = mayBeThere
-      ? store.orders.change(order.id, { sync: 'uncertain', trouble: restored }, at)
+      ? store.orders.change(
+          order.id,
+          { sync: 'uncertain', trouble: restored, maybePrinted: true },
+          at,
+        )
       : inserted;
     store.events.append({
       orderId: order.id,
@@ -147,7 +151,9 @@ export class Orders {
       store.orders.insert({ id, ...order, at });
       const since = updatedAt ?? timestamp(at);
       const sync = delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
-      store.orders.change(id, { sync, platform, delivery: { ...delivery, at: since } }, at);
+      const maybePrinted = at < store.settings.get('outbox.lookFirstUntil');
+      const change = { platform, delivery: { ...delivery, at: since }, maybePrinted };
+      store.orders.change(id, { sync, ...change }, at);
       if (sync === 'created' && platform.waybill === null) store.outbox.put(freshEntry(id, at));
       const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
       store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });

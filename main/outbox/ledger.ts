@@ -39,7 +39,10 @@ export class Ledger {
       const before = this.#store.orders.get(orderId);
       if (!before || !allows(name, before.sync))
         throw new Error(`Order ${orderId} is ${before?.sync ?? 'gone'}: cannot ${name}`);
-      const changed = this.#store.orders.change(orderId, { ...move.change, sync: to }, at);
+      // The platform surely does not have it, so there never was a label.
+      const isNew = before.sync === 'uncertain' && (to === 'queued' || to === 'rejected');
+      const change = { ...move.change, ...(isNew && { maybePrinted: false }), sync: to };
+      const changed = this.#store.orders.change(orderId, change, at);
       const facts = move.facts ?? {};
       this.#store.events.append({
         orderId,

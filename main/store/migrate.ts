@@ -9,6 +9,7 @@ import { printNotes } from './migrations/0007-print-notes.ts';
 import { printTickets } from './migrations/0008-print-tickets.ts';
 import { calibrations } from './migrations/0009-calibrations.ts';
 import { printBatches } from './migrations/0010-print-batches.ts';
+import { maybePrinted } from './migrations/0011-maybe-printed.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -22,6 +23,7 @@ const migrations: readonly string[] = [
   printTickets,
   calibrations,
   printBatches,
+  maybePrinted,
 ];
 
 /** The version that this Packbench writes. */

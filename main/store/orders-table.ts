@@ -27,6 +27,7 @@ export interface OrderChange {
   platform?: PlatformOrder;
   delivery?: Delivery;
   trouble?: AppError | null;
+  maybePrinted?: boolean;
 }
 
 interface Row {
@@ -40,6 +41,7 @@ interface Row {
   delivery: string | null;
   trouble: string | null;
   printed: number;
+  maybe_printed: number;
   has_personal_data: number;
   entered_at: number;
   updated_at: number;
@@ -97,10 +99,19 @@ export class OrdersTable {
       'SELECT id FROM orders WHERE platform_code = ?',
     );
     this.#change = db.prepare<
-      [SyncState, string | null, string | null, string | null, string | null, number, string]
+      [
+        SyncState,
+        string | null,
+        string | null,
+        string | null,
+        string | null,
+        number,
+        number,
+        string,
+      ]
     >(
       `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, trouble = ?,
-       updated_at = ? WHERE id = ?`,
+       maybe_printed = ?, updated_at = ? WHERE id = ?`,
     );
     this.#correct = db.prepare<[string, string, string]>(
       'UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?',
@@ -141,6 +152,7 @@ export class OrdersTable {
       nextAttemptAt: timestamp(at),
       attempts: 0,
       printed: 0,
+      maybePrinted: false,
       personalDataRemoved: false,
       enteredAt: timestamp(at),
       updatedAt: timestamp(at),
@@ -193,6 +205,7 @@ export class OrdersTable {
       jsonOrNull(after.platform),
       jsonOrNull(after.delivery),
       jsonOrNull(after.trouble),
+      after.maybePrinted ? 1 : 0,
       at,
       id,
     );
@@ -305,6 +318,7 @@ function toOrder(row: Row): StoredOrder {
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,
     printed: row.printed,
+    maybePrinted: row.maybe_printed === 1,
     personalDataRemoved: row.has_personal_data === 0,
     enteredAt: timestamp(row.entered_at),
     updatedAt: timestamp(row.updated_at),
@@ -332,6 +346,7 @@ function toSummary(row: Row): OrderSummary {
     attempts: order.attempts,
     cancelWanted: row.cancel_wanted === 1,
     printed: order.printed,
+    maybePrinted: order.maybePrinted,
     personalDataRemoved: order.personalDataRemoved,
     enteredAt: order.enteredAt,
   };

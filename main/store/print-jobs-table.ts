@@ -175,7 +175,7 @@ export class PrintJobsTable {
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
     this.#unprinted = db.prepare<[number], { id: string }>(
-      `SELECT id FROM orders WHERE sync = 'created' AND printed = 0
+      `SELECT id FROM orders WHERE sync = 'created' AND printed = 0 AND maybe_printed = 0
        AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
          AND state <> 'dropped') ORDER BY seq LIMIT ?`,
     );

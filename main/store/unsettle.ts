@@ -19,8 +19,10 @@ const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'no
  * Makes a database that was taken from a backup safe to go on with, in one commit. What waited
  * then may have been done since: every order that waits to be sent, was being sent or was
  * rejected is looked up by its soc before anything else, one that is being cancelled is looked
- * at first, open print jobs wait for a person, and the half-filled form is forgotten.
- * Whatever is entered under a typed code in the next 30 days is looked up too.
+ * at first, open print jobs wait for a person, and the half-filled form is forgotten. An order
+ * that was not printed then may have been since: printing it needs a reason, like a reprint.
+ * Whatever is entered under a typed code in the next 30 days is looked up too, and counts as printed
+ * when it is there, as does what is taken over from the platform in these days.
  * While there are such orders the queue sends nothing until a person lets it go: one may have been
  * withdrawn after the backup was made (`madeAt`), and no look-up tells.
  */
@@ -48,6 +50,7 @@ function unsettleAll(db: Database, { at, madeAt }: { at: number; madeAt: string 
     const change = { before: order.sync, after: 'uncertain' };
     events.append({ orderId: order.id, at, by: 'station', kind: 'restored', ...change });
   }
+  markMaybePrinted(db);
   settings.set('outbox.lookFirstUntil', at + LOOK_FIRST_MS);
   settings.set('outbox.restoredFrom', doubtful.length > 0 ? madeAt : null);
   if (doubtful.length > 0) settings.set('outbox.paused', true);
@@ -62,6 +65,14 @@ function inDoubt(db: Database, orders: OrdersTable): StoredOrder[] {
     )
     .all(json(['queued', 'sending', 'uncertain', 'cancelling', 'rejected']));
   return rows.flatMap(({ id }) => orders.get(id) ?? []);
+}
+
+/** What was taken back then stays so, and was not printed since. */
+function markMaybePrinted(db: Database): void {
+  db.prepare(
+    `UPDATE orders SET maybe_printed = 1
+     WHERE printed = 0 AND sync NOT IN ('cancelled', 'withdrawn')`,
+  ).run();
 }
 
 function holdJobs(db: Database, events: OrderEventsTable, at: number): void {

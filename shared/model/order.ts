@@ -167,6 +167,8 @@ export const orderSchema = z.object({
   attempts: z.int(),
   /** How many labels of this order went to a printer. */
   printed: z.int(),
+  /** Whether a label may have been printed that this station does not know of, after a backup. */
+  maybePrinted: z.boolean(),
   /** Whether name, phone, address, contents and note were removed: see `retention.get`. */
   personalDataRemoved: z.boolean(),
   enteredAt: timestampSchema,
@@ -196,6 +198,7 @@ export const orderSummarySchema = z.object({
   /** Whether it will be taken back as soon as it is known what became of it. */
   cancelWanted: z.boolean(),
   printed: z.int(),
+  maybePrinted: z.boolean(),
   /** Whether name and phone were removed: see `retention.get`. */
   personalDataRemoved: z.boolean(),
   enteredAt: timestampSchema,

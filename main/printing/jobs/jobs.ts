@@ -54,10 +54,11 @@ export class PrintJobs {
   }
 
   /**
-   * Queues one label an order. An order whose label is on paper, or on its way there, needs a
-   * reason: then nothing is queued for any of them.
+   * Queues one label an order. An order whose label is on paper, may be, or is on its way there, needs
+   * a reason: then nothing is queued for any of them.
    * A slip needs none, and is only for orders that the platform does not know yet.
-   * Errors: `no-printer`, `not-found`, `order-unwanted`, `wrong-state`, `reprint-needs-reason`.
+   * Errors: `no-printer`, `not-found`, `order-unwanted`, `wrong-state`, `reprint-needs-reason`,
+   * `may-have-been-printed`.
    */
   print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
     const { store, step } = this.#tools;
@@ -99,9 +100,11 @@ export class PrintJobs {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
-    const reprint = store.printJobs
+    const printed = store.printJobs
       .ofOrder(orderId)
       .filter((job) => isLabel(job) && isOnPaper(job)).length;
+    // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
+    const reprint = printed + (store.orders.get(orderId)?.maybePrinted ? 1 : 0);
     store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
     const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
     const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
@@ -126,7 +129,9 @@ export class PrintJobs {
     if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
     const jobs = store.printJobs.ofOrder(orderId).filter(isLabel);
     const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
-    return printed > 0 && reason === null ? { code: 'reprint-needs-reason', printed } : null;
+    if (reason !== null) return null;
+    if (printed > 0) return { code: 'reprint-needs-reason', printed };
+    return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
   }
 
   /** A person's word on a job that waits for one. Errors: `not-found`, `wrong-state`, `order-unwanted`. */

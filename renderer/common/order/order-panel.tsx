@@ -79,7 +79,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
           isDisabled={!isPrintable(order.sync)}
           onPress={() => print([order.id])}
         >
-          {t(order.printed > 0 ? 'order.reprint' : 'order.print')}
+          {t(order.printed > 0 || order.maybePrinted ? 'order.reprint' : 'order.print')}
         </Button>
         {order.platform === null && isPrintable(order.sync) && (
           <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
+import type { AppErrorCode } from '../../../shared/result.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -12,7 +13,14 @@ type Print = (orderIds: readonly string[], kind?: PaperKind, onQueued?: () => vo
 interface Asked {
   orderIds: readonly string[];
   onQueued: () => void;
+  /** After going back to a backup: nobody knows whether there is a label. */
+  isUnsure?: boolean;
 }
+
+const secondLabel: ReadonlySet<AppErrorCode> = new Set([
+  'reprint-needs-reason',
+  'may-have-been-printed',
+]);
 
 const PrintContext = createContext<Print | null>(null);
 
@@ -33,7 +41,9 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         onQueued();
         return toast('success', t('printing.queued', { labels: queued.value.length }));
       }
-      if (queued.error.code === 'reprint-needs-reason') return setAsking({ orderIds, onQueued });
+      const { code } = queued.error;
+      const isUnsure = code === 'may-have-been-printed';
+      if (secondLabel.has(code)) return setAsking({ orderIds, onQueued, isUnsure });
       const { title, todo } = errorText(i18n, queued.error);
       toast('danger', title, todo);
     };
@@ -52,6 +62,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       {children}
       <ReprintDialog
         isOpen={asking !== null}
+        isUnsure={asking?.isUnsure ?? false}
         onClose={() => setAsking(null)}
         onReason={(reason) => {
           if (asking) print(asking.orderIds, 'label', asking.onQueued, reason);

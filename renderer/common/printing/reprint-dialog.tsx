@@ -7,6 +7,8 @@ import styles from './reprint-dialog.module.css';
 
 interface ReprintDialogProps {
   isOpen: boolean;
+  /** Whether it is not even known that there is a first label. */
+  isUnsure: boolean;
   onClose: () => void;
   onReason: (reason: ReprintReason) => void;
 }
@@ -18,7 +20,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
-      title={t('printing.reasonTitle')}
+      title={t(props.isUnsure ? 'printing.unsureTitle' : 'printing.reasonTitle')}
       isOpen={props.isOpen}
       onClose={props.onClose}
       actions={
@@ -27,7 +29,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
         </Button>
       }
     >
-      <p>{t('printing.reasonText')}</p>
+      <p>{t(props.isUnsure ? 'printing.unsureText' : 'printing.reasonText')}</p>
       <Reasons onReason={props.onReason} />
     </Dialog>
   );

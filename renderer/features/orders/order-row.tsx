@@ -62,15 +62,11 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
       </span>
       <span
         className={styles.printed}
-        title={
-          order.printed === 0
-            ? t('orders.neverPrinted')
-            : t('orders.printedTimes', { times: order.printed })
-        }
-        data-none={order.printed === 0 || undefined}
+        title={t(printedKey(order), { times: order.printed })}
+        data-none={(order.printed === 0 && !order.maybePrinted) || undefined}
       >
         <Printer aria-hidden />
-        {order.printed}
+        {order.printed === 0 && order.maybePrinted ? '?' : order.printed}
       </span>
       <span className={styles.when}>
         <Moment at={order.enteredAt} />
@@ -96,4 +92,9 @@ function StateDetail({ order }: { order: OrderSummary }) {
       </span>
     );
   return <span className={styles.small}>{order.delivery?.name}</span>;
+}
+
+function printedKey({ printed, maybePrinted }: OrderSummary) {
+  if (printed > 0) return 'orders.printedTimes';
+  return maybePrinted ? 'orders.maybePrinted' : 'orders.neverPrinted';
 }
