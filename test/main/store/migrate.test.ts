@@ -64,6 +64,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       INSERT INTO prepared_labels (order_id, printer_id, fingerprint, bytes, barcodes,
       notes, made_at) VALUES ('O2', 'T1', 'f', x'00', 1, '[]', 1)`);
   },
+  11(db) {
+    db.prepare(`UPDATE orders SET maybe_printed = 1 WHERE id = 'O2'`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */
