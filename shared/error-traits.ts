@@ -61,6 +61,7 @@ const traits: TraitsByCode = {
   'soc-taken': order,
   'no-pickup-point': order,
   'no-token': line,
+  'partner-of-other-address': nothing,
   'queue-not-empty': nothing,
   'wrong-state': nothing,
   'order-unwanted': label,

@@ -98,6 +98,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('soc-taken', { soc: z.string() }),
   problem('no-pickup-point', {}),
   problem('no-token', {}),
+  /** The partner secret was given for `address`: somebody has to say whether the new one gets it. */
+  problem('partner-of-other-address', { address: z.string() }),
   /** The queue still holds orders of the account that would be left. */
   problem('queue-not-empty', { waiting: z.int() }),
   /** The order is not in a state that allows it. */

@@ -48,8 +48,11 @@ export const systemClock: Clock = {
   },
 };
 
-/** Names under which the vault keeps its secrets. */
-export type SecretName = 'account-token' | 'partner-secret';
+/**
+ * Names under which the vault keeps its secrets. `account` is the whole record of the real account, as
+ * JSON; the other two are where earlier versions kept its secrets.
+ */
+export type SecretName = 'account' | 'account-token' | 'partner-secret';
 
 /** Keeps secrets so that nobody can read them off the disk. Values never leave the main process. */
 export interface Vault {

@@ -4,14 +4,14 @@ import type { Mode, TrainingFaults } from '../../shared/model/station.ts';
 import { err, ok, type AppError, type Result } from '../../shared/result.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
-import { apply } from './furnish.ts';
+import { applyProvision } from './apply-provision.ts';
 import { KeptAccount } from './kept-account.ts';
 import { OpenStation } from './open-station.ts';
-import { readProvision } from './provision.ts';
+import { readProvision, type Provision } from './provision.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
 import type { Surroundings } from '../base/surroundings.ts';
-import { TrainingGround } from './training-ground.ts';
+import { OpenTrainingPlatform } from './training-platform.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
@@ -32,7 +32,7 @@ export class Bench {
     const folder = new BenchFolder(dataFolder);
     const settings = new KeptSettings(dataFolder);
     const account = new KeptAccount({ settings, vault, log });
-    const training = new TrainingGround(folder.of('training'), surroundings);
+    const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
@@ -90,7 +90,7 @@ export class Bench {
 
   /** Errors: `bad-address` when there is no account to use, and those of the store. */
   async use(mode: Mode): Promise<Result<undefined>> {
-    if (mode === 'account' && this.#settings.current.baseUrl === '')
+    if (mode === 'account' && this.#account.baseUrl === '')
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
     const kept = this.#settings.keep({ mode });
     return kept.ok ? this.reopen() : kept;
@@ -98,11 +98,12 @@ export class Bench {
 
   /**
    * Keeps the real account's address and secrets, and opens it.
-   * Errors: `bad-address`, `no-token`, `queue-not-empty`, `vault-unavailable`, those of the store.
+   * Errors: `bad-address`, `no-token`, `partner-of-other-address`, `queue-not-empty`,
+   * `vault-unavailable`, those of the store.
    */
   async saveAccount(account: AccountInput): Promise<Result<undefined>> {
     const kept = await this.#account.keep(account, (url) => this.#open.isAccountLeavable(url));
-    return kept.ok ? this.use('account') : kept;
+    return kept.ok ? this.reopen() : kept;
   }
 
   /** The real account as it was last saved, whichever station is open. Secrets stay here. */
@@ -129,18 +130,35 @@ export class Bench {
     return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
   }
 
-  /** Sets the station up from a file: all of it, or nothing. Errors: `bad-provision` and others. */
+  /**
+   * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
+   * and the station back that were there. Errors: `bad-provision` and others.
+   */
   async provision(file: string): Promise<Result<undefined>> {
     const read = await readProvision(file);
     if (!read.ok) return read;
-    if (read.value.account) {
-      const saved = await this.saveAccount(read.value.account);
+    const putBack = this.#account.remember();
+    try {
+      const done = await this.#provision(read.value);
+      if (!done.ok && putBack()) await this.reopen();
+      return done;
+    } catch (error) {
+      const trouble = this.troubleOf(error);
+      if (putBack()) await this.reopen();
+      if (trouble) return err(trouble);
+      throw error;
+    }
+  }
+
+  async #provision(provision: Provision): Promise<Result<undefined>> {
+    if (provision.account) {
+      const saved = await this.saveAccount(provision.account);
       if (!saved.ok) return saved;
     }
     const opened = this.station();
     if (!opened.ok) return opened;
     const station = opened.value;
-    station.store.commit(() => apply(read.value, station));
+    station.store.commit(() => applyProvision(provision, station));
     return ok();
   }
 

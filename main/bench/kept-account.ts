@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { KeptSettings } from './bench-settings.ts';
@@ -8,7 +9,17 @@ import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
-/** The real account as it was last saved: its address in the settings, its secrets in the vault. */
+/** Address and secrets are written at once: a secret is only ever sent to the address beside it. */
+const recordSchema = z.object({
+  baseUrl: z.string(),
+  token: z.string().nullable(),
+  partner: z.string().nullable(),
+  /** Whether area look-ups carry the token (contract 5). */
+  tokenForAreas: z.boolean(),
+});
+type AccountRecord = z.infer<typeof recordSchema>;
+
+/** The real account as it was last saved: one record of the vault. */
 export class KeptAccount {
   readonly #settings;
   readonly #vault;
@@ -20,20 +31,21 @@ export class KeptAccount {
     this.#log = tools.log;
   }
 
+  /** Scheme, host, port and path prefix; empty when there is no account. */
+  get baseUrl(): string {
+    return this.#record.baseUrl;
+  }
+
   /** What the window may know of it. Secrets stay here. */
   shown(): CallAnswer<'account.kept'> {
-    const { baseUrl, tokenForAreas } = this.#settings.current;
-    const hasToken = this.#vault.read('account-token') !== null;
-    const hasPartner = this.#vault.read('partner-secret') !== null;
-    return { baseUrl, tokenForAreas, hasToken, hasPartner };
+    const { baseUrl, tokenForAreas, token, partner } = this.#record;
+    return { baseUrl, tokenForAreas, hasToken: token !== null, hasPartner: partner !== null };
   }
 
   /** What a station is opened with. */
   read(): Account {
     // Saving an account opens the station anew, so what is read here stays true.
-    const token = this.#vault.read('account-token');
-    const partner = this.#vault.read('partner-secret');
-    const { baseUrl, tokenForAreas } = this.#settings.current;
+    const { baseUrl, token, partner, tokenForAreas } = this.#record;
     return {
       mode: 'account',
       baseUrl,
@@ -45,47 +57,100 @@ export class KeptAccount {
 
   /** Tries an account out: first the address, then the token. Keeps nothing. Errors: the platform's. */
   async try(account: AccountInput): Promise<Result<{ provinces: number; carriers: number }>> {
-    const { baseUrl, tokenForAreas = this.#settings.current.tokenForAreas } = account;
-    const token = account.token ?? this.#tokenFor(baseUrl);
+    const kept = this.#record;
+    const address = addressOf(account.baseUrl);
+    const isSame = address.ok && address.value === kept.baseUrl;
+    const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
+    const token = account.token ?? (isSame ? kept.token : null);
     return tryAccount({ baseUrl, token, tokenForAreas, log: this.#log });
   }
 
   /**
-   * Keeps address and secrets, unless `leavable` says that the kept address cannot be left for the
-   * new one. Errors: `bad-address`, `no-token`, `vault-unavailable`, those of `leavable` and the file.
+   * Keeps an account, and the mode that works with it, unless `leavable` says that the kept address
+   * cannot be left for the new one. No secret follows to another address by itself.
+   * Errors: `bad-address`, `no-token`, `partner-of-other-address`, `vault-unavailable`, those of
+   * `leavable` and of the settings' file.
    */
   async keep(
     account: AccountInput,
     leavable: (baseUrl: string) => Promise<Result<undefined>>,
   ): Promise<Result<undefined>> {
-    const address = parseBaseUrl(account.baseUrl);
+    const address = addressOf(account.baseUrl);
     if (!address.ok) return address;
-    const baseUrl = address.value.origin + address.value.prefix;
-    if (account.token === undefined && this.#tokenFor(baseUrl) === null)
-      return err({ code: 'no-token' });
-    const left = await leavable(baseUrl);
+    const record = this.#changed(account, address.value);
+    if (!record.ok) return record;
+    const left = await leavable(address.value);
     if (!left.ok) return left;
-    const written = this.#writeSecrets(account);
+    const putBack = this.remember();
+    const written = this.#write(record.value);
     if (!written.ok) return written;
-    const { tokenForAreas = this.#settings.current.tokenForAreas } = account;
-    return this.#settings.keep({ baseUrl, tokenForAreas });
+    const { baseUrl, tokenForAreas } = record.value;
+    const settled = this.#settings.keep({ mode: 'account', baseUrl, tokenForAreas });
+    if (!settled.ok) putBack();
+    return settled;
   }
 
-  #writeSecrets({ token, partner }: AccountInput): Result<undefined> {
+  /** Answers what puts account and mode back as they are now, and says whether they were others. */
+  remember(): () => boolean {
+    const kept = this.#vault.read('account');
+    const settings = this.#settings.current;
+    return () => {
+      if (this.#vault.read('account') === kept && this.#settings.current === settings) return false;
+      try {
+        this.#vault.write('account', kept);
+      } catch (error) {
+        this.#log.error('account.not-put-back', { error });
+      }
+      const settled = this.#settings.keep(settings);
+      if (!settled.ok) this.#log.error('account.not-put-back', { problem: settled.error });
+      return true;
+    };
+  }
+
+  #changed(account: AccountInput, baseUrl: string): Result<AccountRecord> {
+    const kept = this.#record;
+    const isSame = baseUrl === kept.baseUrl;
+    const token = account.token ?? (isSame ? kept.token : null);
+    if (token === null) return err({ code: 'no-token' });
+    const isAsked = account.partner === undefined && account.carriesPartner !== true;
+    if (!isSame && isAsked && kept.partner !== null)
+      return err({ code: 'partner-of-other-address', address: kept.baseUrl });
+    const { partner = kept.partner, tokenForAreas = kept.tokenForAreas } = account;
+    return ok({ baseUrl, token, partner: partner === '' ? null : partner, tokenForAreas });
+  }
+
+  get #record(): AccountRecord {
+    const kept = recordSchema.safeParse(parseJson(this.#vault.read('account')));
+    if (kept.success) return kept.data;
+    // The vault is another user's, or an earlier version kept each secret by itself.
+    const { baseUrl, tokenForAreas } = this.#settings.current;
+    const token = this.#vault.read('account-token');
+    const partner = this.#vault.read('partner-secret');
+    return { baseUrl, token, partner, tokenForAreas };
+  }
+
+  #write(record: AccountRecord): Result<undefined> {
     try {
-      if (token !== undefined) this.#vault.write('account-token', token);
-      if (partner !== undefined) this.#vault.write('partner-secret', partner || null);
+      this.#vault.write('account', JSON.stringify(record));
+      for (const earlier of ['account-token', 'partner-secret'] as const)
+        if (this.#vault.read(earlier) !== null) this.#vault.write(earlier, null);
       return ok();
     } catch (error) {
       return err({ code: 'vault-unavailable', detail: String(error) });
     }
   }
+}
 
-  /** The kept token, which is only ever sent to the address that it was given for. */
-  #tokenFor(baseUrl: string): string | null {
-    const address = parseBaseUrl(baseUrl);
-    const isKept =
-      address.ok && address.value.origin + address.value.prefix === this.#settings.current.baseUrl;
-    return isKept ? this.#vault.read('account-token') : null;
+/** An address as it is kept and compared. Errors: `bad-address`. */
+function addressOf(baseUrl: string): Result<string> {
+  const address = parseBaseUrl(baseUrl);
+  return address.ok ? ok(address.value.origin + address.value.prefix) : address;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -7,7 +7,7 @@ import { keepAddress, leavable, leavableFile } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
 import type { KeptSettings } from './bench-settings.ts';
-import { furnish } from './furnish.ts';
+import { addSamples } from './samples.ts';
 import type { KeptAccount } from './kept-account.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
@@ -15,7 +15,7 @@ import { exchange } from '../store/restore.ts';
 import { defaultBackups } from '../store/settings-table.ts';
 import { storeTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
-import type { TrainingGround } from './training-ground.ts';
+import type { OpenTrainingPlatform } from './training-platform.ts';
 
 /**
  * The station of the mode that is in use, with its platform in training and its backups, or why
@@ -39,7 +39,7 @@ export class OpenStation {
     folder: BenchFolder;
     settings: KeptSettings;
     account: KeptAccount;
-    training: TrainingGround;
+    training: OpenTrainingPlatform;
     signals: Signals;
   }) {
     this.#surroundings = tools.surroundings;
@@ -81,8 +81,7 @@ export class OpenStation {
     return this.#inTurn(async () => {
       const { backups } = this;
       if (!backups.ok) return backups;
-      const { mode, baseUrl } = this.#settings.current;
-      const address = mode === 'account' ? baseUrl : null;
+      const address = this.#settings.current.mode === 'account' ? this.#account.baseUrl : null;
       const prepared = await backups.value.prepareRestore(id, address);
       if (!prepared.ok) return prepared;
       await this.#shut();
@@ -96,7 +95,8 @@ export class OpenStation {
    * Errors: `queue-not-empty`, those of the store.
    */
   async isAccountLeavable(baseUrl: string): Promise<Result<undefined>> {
-    const { mode, baseUrl: known } = this.#settings.current;
+    const { mode } = this.#settings.current;
+    const known = this.#account.baseUrl;
     const file = this.#folder.storeFile('account');
     if (known === baseUrl || !existsSync(file)) return ok();
     return this.#inTurn(async () =>
@@ -178,7 +178,7 @@ export class OpenStation {
       return station;
     }
     try {
-      if (mode === 'training') furnish(station.value);
+      if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
       station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
       station.value.start();

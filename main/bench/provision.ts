@@ -12,7 +12,7 @@ const provisionSchema = z.strictObject({
   station: stationSettingsSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
-  /** Kept for stations that listen for webhooks. */
+  /** Kept in the settings, for the listener of webhooks. */
   webhook: z.record(z.string(), z.unknown()).optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;

@@ -48,6 +48,8 @@ export interface SettingsByKey {
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
   'printing.rules': PrintRules;
+  /** What the provisioning file says of webhooks, as it stands there; null without one. */
+  'webhook.provisioned': Readonly<Record<string, unknown>> | null;
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
@@ -64,6 +66,7 @@ const defaults: SettingsByKey = {
   'printing.expiryMs': 30 * 60_000,
   'printing.rules': { unread: 'warn', offline: 'wait' },
   labelSizes: [],
+  'webhook.provisioned': null,
   'printing.goodbyes': {},
   backups: defaultBackups,
   'search.holdsForgotten': false,

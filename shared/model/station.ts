@@ -77,8 +77,8 @@ export const stationStateSchema = z.object({
 export type StationState = z.infer<typeof stationStateSchema>;
 
 /**
- * Where the real platform is and how to get in. A secret that is left out stays as it is; an
- * empty partner secret forgets it.
+ * Where the real platform is and how to get in. A secret that is left out stays as it is, but follows
+ * to no other address; an empty partner secret forgets it.
  */
 export const accountInputSchema = z.object({
   baseUrl: required('account.baseUrl', 300),
@@ -89,6 +89,8 @@ export const accountInputSchema = z.object({
     .max(2_000, { error: 'text.tooLong' })
     .optional(),
   partner: z.string().trim().max(500, { error: 'text.tooLong' }).optional(),
+  /** Somebody said that the kept partner secret is the new address's, too. */
+  carriesPartner: z.boolean().optional(),
   /** Sends the token to area look-ups too, for platforms that want it there (contract 5). */
   tokenForAreas: z.boolean().optional(),
 });

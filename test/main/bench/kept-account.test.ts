@@ -1,14 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openBench } from '../../../main/bench/bench.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
+import { startChild } from '../../fakes/child.ts';
 import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/desk.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { FileVault } from '../../fakes/file-vault.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { surroundingsOf } from '../../fakes/surroundings.ts';
 import { answering } from '../platform/support.ts';
+
+function recordOf(vault: MemoryVault): unknown {
+  return JSON.parse(vault.secrets.get('account') ?? 'null');
+}
 
 describe('an account', () => {
   it('that was saved is opened with a folder of its own, now and at the next start', async () => {
@@ -25,9 +33,12 @@ describe('an account', () => {
       account: { baseUrl: platform.baseUrl, hasToken: true, hasPartner: true },
     });
     expect(station(first.bench).setup.printers()).toEqual([]);
-    expect(Object.fromEntries(vault.secrets)).toEqual({
-      'account-token': platform.token,
-      'partner-secret': 'partner-of-the-account',
+    expect([...vault.secrets.keys()]).toEqual(['account']);
+    expect(recordOf(vault)).toEqual({
+      baseUrl: platform.baseUrl,
+      token: platform.token,
+      partner: 'partner-of-the-account',
+      tokenForAreas: false,
     });
     await first.bench.close();
     const { bench } = await benchOf(folder, vault);
@@ -46,9 +57,9 @@ describe('an account', () => {
     const { baseUrl, token } = await realPlatform();
     await bench.saveAccount({ baseUrl, token, partner: 'p' });
     expect(await bench.saveAccount({ baseUrl })).toEqual(ok());
-    expect([...vault.secrets.values()]).toEqual([token, 'p']);
+    expect(recordOf(vault)).toMatchObject({ token, partner: 'p' });
     expect(await bench.saveAccount({ baseUrl, partner: '' })).toEqual(ok());
-    expect(Object.fromEntries(vault.secrets)).toEqual({ 'account-token': token });
+    expect(recordOf(vault)).toMatchObject({ token, partner: null });
     expect(station(bench).state().account.hasPartner).toBe(false);
   });
 
@@ -104,7 +115,7 @@ describe('an account', () => {
     expect(await bench.saveAccount(other)).toEqual(refusal);
     await bench.use('training');
     expect(await bench.saveAccount(other)).toEqual(refusal);
-    expect(vault.secrets.get('account-token')).toBe('first');
+    expect(recordOf(vault)).toMatchObject({ token: 'first' });
     expect(bench.keptAccount().baseUrl).toBe(nobody.baseUrl);
     // The same address with another token is no other platform.
     expect(await bench.saveAccount({ ...nobody, token: 'renewed' })).toEqual(ok());
@@ -115,6 +126,84 @@ describe('an account', () => {
     expect(station(bench).store.orders.get(waiting)?.sync).toBe('withdrawn');
   });
 });
+
+describe('the secrets of an account', () => {
+  it('follow to no other address before somebody said so', async () => {
+    const { bench, vault } = await benchOf();
+    const { baseUrl, token } = await realPlatform();
+    await bench.saveAccount({ baseUrl, token, partner: 'partner-of-the-first' });
+    const other = { baseUrl: 'http://127.0.0.1:9', token: 'second' };
+    const before = recordOf(vault);
+    expect(await bench.saveAccount(other)).toEqual(
+      err({ code: 'partner-of-other-address', address: baseUrl }),
+    );
+    expect(recordOf(vault)).toEqual(before);
+    expect(await bench.saveAccount({ ...other, partner: '' })).toEqual(ok());
+    expect(recordOf(vault)).toMatchObject({ token: 'second', partner: null });
+    await bench.saveAccount({ ...other, partner: 'asked-for' });
+    const back = { baseUrl, token, carriesPartner: true };
+    expect(await bench.saveAccount(back)).toEqual(ok());
+    expect(recordOf(vault)).toMatchObject({ baseUrl, partner: 'asked-for' });
+  });
+
+  it('that an earlier version kept one by one are those of its address', async () => {
+    const folder = temporaryFolder();
+    const vault = new MemoryVault();
+    const { baseUrl, token } = await realPlatform();
+    vault.write('account-token', token);
+    vault.write('partner-secret', 'p');
+    const settings = JSON.stringify({ mode: 'account', baseUrl, tokenForAreas: true });
+    writeFileSync(join(folder, 'bench.json'), settings);
+    const { bench } = await benchOf(folder, vault);
+    expect(station(bench).state()).toMatchObject({
+      mode: 'account',
+      account: { baseUrl, hasToken: true, hasPartner: true },
+    });
+    expect(await bench.saveAccount({ baseUrl })).toEqual(ok());
+    expect([...vault.secrets.keys()]).toEqual(['account']);
+    expect(recordOf(vault)).toEqual({ baseUrl, token, partner: 'p', tokenForAreas: true });
+  });
+
+  it.each([1, 2, 3])(
+    'never reach the old address when the process is killed after write %i of a new one',
+    async (writes) => {
+      const folder = temporaryFolder();
+      const first = await listener();
+      const second = await listener();
+      const vault = new FileVault(join(folder, 'vault.json'));
+      const before = await openBench(surroundingsOf(folder, { vault }));
+      await before.saveAccount({ baseUrl: first.baseUrl, token: 'old', partner: 'partner of old' });
+      await before.close();
+      const args = [folder, second.baseUrl, 'new', String(writes)];
+      await startChild('account-process.ts', args).gone;
+
+      const bench = await openBench(surroundingsOf(folder, { vault }));
+      onTestFinished(() => bench.close());
+      await bench.use('account');
+      await station(bench).platform.routing();
+      expect(new Set(first.tokens)).toEqual(new Set(first.tokens.length > 0 ? ['old'] : []));
+      expect(new Set(second.tokens)).toEqual(new Set(second.tokens.length > 0 ? ['new'] : []));
+      expect(first.tokens.length + second.tokens.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+/** A platform that refuses whatever is asked, and remembers by which token. */
+async function listener(): Promise<{ baseUrl: string; tokens: string[] }> {
+  const tokens: string[] = [];
+  const server = createServer((request, response) => {
+    const { token } = request.headers;
+    if (typeof token === 'string') tokens.push(token);
+    const body = JSON.stringify({ error: true, message: 'Không được', data: null });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}`, tokens };
+}
 
 describe('trying an account out', () => {
   it('says how much it saw, and keeps nothing', async () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { readProvision } from '../../../main/bench/provision.ts';
 import type { Station } from '../../../main/station.ts';
@@ -67,11 +68,9 @@ describe('a provisioning file', () => {
         { ...zebra, isDefault: false },
         { name: 'Xprinter', language: 'tspl', isDefault: true },
       ],
-      secrets: [
-        ['account-token', TOKEN],
-        ['partner-secret', PARTNER],
-      ],
     });
+    const record = JSON.parse(under.vault.secrets.get('account') ?? '') as unknown;
+    expect(record).toMatchObject({ ...account });
   });
 
   it('may say which pickup point is the default one', async () => {
@@ -161,7 +160,38 @@ describe('a provisioning file', () => {
     expect(secrets()).toEqual([]);
     await bench.close();
     expect(secrets()).toEqual([]);
-    expect(vault.secrets.get('account-token')).toBe(TOKEN);
+    expect(vault.secrets.get('account')).toContain(TOKEN);
+  });
+
+  it('that cannot be applied whole changes nothing, not even the account', async () => {
+    const folder = temporaryFolder();
+    const under = await benchOf(folder);
+    const first = { baseUrl: (await realPlatform()).baseUrl, token: 'first' };
+    expect(await under.bench.saveAccount(first)).toEqual(ok());
+    await under.bench.use('training');
+    const before = setUp(under);
+    const db = new Sqlite(join(folder, 'account', 'packbench.db'));
+    db.exec(`CREATE TRIGGER full BEFORE INSERT ON printers WHEN new.profile LIKE '%Xprinter%'
+      BEGIN SELECT RAISE(ABORT, 'no more printers'); END`);
+    db.close();
+    await expect(under.bench.provision(fileOf(whole))).rejects.toThrow('no more printers');
+    // Training's platform is another one each time.
+    const used = { ...setUp(under).used, baseUrl: before.used.baseUrl };
+    expect({ ...setUp(under), used }).toEqual(before);
+    await under.bench.use('account');
+    expect(setUp(under)).toMatchObject({
+      used: { baseUrl: first.baseUrl, hasPartner: false },
+      points: [],
+      printers: [],
+    });
+  });
+
+  it('may say how webhooks are to be received, which is kept for whoever receives them', async () => {
+    const under = await benchOf();
+    const webhook = { publicUrl: 'https://kho.example.vn/don', port: 8443 };
+    expect(await under.bench.provision(fileOf({ ...whole, webhook }))).toEqual(ok());
+    const { settings } = opened(under.bench.station()).store;
+    expect(settings.get('webhook.provisioned')).toEqual(webhook);
   });
 
   it.each<[string, unknown, readonly string[]]>([

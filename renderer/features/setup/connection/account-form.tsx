@@ -74,6 +74,18 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
           <TestOutcome tried={trial.tried} tokenForAreas={form.getValues('tokenForAreas')} />
         )}
         {saving.problem && <ErrorNotice problem={saving.problem} />}
+        {saving.problem?.code === 'partner-of-other-address' && (
+          <div className={formStyles.actions}>
+            <Button
+              isPending={saving.isRunning}
+              onPress={() =>
+                void form.handleSubmit((account) => save({ ...account, carriesPartner: true }))()
+              }
+            >
+              {t('setup.connection.carryPartner')}
+            </Button>
+          </div>
+        )}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={saving.isRunning}>
             {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}

@@ -10,7 +10,7 @@ import { startTraining, type TrainingPlatform } from '../training/platform.ts';
 import { everydayFaults, setEverydayFaults } from '../training/trainer.ts';
 
 /** The embedded platform: there while the training station is open, and gone with it. */
-export class TrainingGround {
+export class OpenTrainingPlatform {
   readonly #folder;
   readonly #surroundings;
   #platform: TrainingPlatform | null = null;

@@ -1,0 +1,12 @@
+import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { Station } from '../station.ts';
+import { sampleFolderPrinter, samplePickupPoint } from '../training/sample.ts';
+
+/** A fresh training station can print its first label at once. */
+export function addSamples({ setup }: Station): void {
+  if (setup.pickupPoints().length === 0)
+    setup.savePickupPoint(null, pickupPointInputSchema.parse(samplePickupPoint));
+  if (setup.printers().length === 0)
+    setup.savePrinter(null, printerInputSchema.parse(sampleFolderPrinter));
+}
