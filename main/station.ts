@@ -93,6 +93,7 @@ export function openStation(
   const opened = openStore(join(folder, STORE_FILE), ids);
   if (!opened.ok) return opened;
   const store = opened.value;
+  const opening = ids.next();
   const signals = new Signals();
   const client = createPlatformClient({ ...account, clock, log });
   const connection = new ConnectionWatch(clock, (state) => {
@@ -149,7 +150,7 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     signals,
-    state: () => stateOf(station, account, connection, surroundings),
+    state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
       outbox.start();
       printJobs.start();
@@ -227,7 +228,7 @@ function stateOf(
   account: Account,
   connection: ConnectionWatch,
   { version, runtime, dataFolder }: Surroundings,
-): StationState {
+): Omit<StationState, 'opening'> {
   return {
     mode: account.mode,
     settings: store.settings.get('station'),

@@ -9,8 +9,9 @@ import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
-import { HandbookProvider } from './session/handbook-place.tsx';
-import { NavigationProvider, useNavigation } from './session/navigation.tsx';
+import { useNavigation } from './session/navigation.ts';
+import { Session } from './session/session.tsx';
+import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { localeOf } from './common/format.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
@@ -35,15 +36,8 @@ export function App() {
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale={localeOf(language)}>
-        <NavigationProvider>
-          <HandbookProvider>
-            <PrintingProvider>
-              <Station />
-            </PrintingProvider>
-            <HandbookLayer />
-          </HandbookProvider>
-          <Notices />
-        </NavigationProvider>
+        <Station />
+        <Notices />
       </I18nProvider>
     </QueryClientProvider>
   );
@@ -61,12 +55,23 @@ function Station() {
   useEffect(() => {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
-  if (error) return <FailurePage problem={error.problem} onRetry={() => void refetch()} />;
-  if (!state) return <AskAhead />;
   return (
-    <Shell state={state}>
-      <Screens key={state.mode} />
-    </Shell>
+    <Session key={state?.opening ?? ''}>
+      <Keyboard>
+        <PrintingProvider>
+          {error ? (
+            <FailurePage problem={error.problem} onRetry={() => void refetch()} />
+          ) : state ? (
+            <Shell state={state}>
+              <Screens />
+            </Shell>
+          ) : (
+            <AskAhead />
+          )}
+        </PrintingProvider>
+        <HandbookLayer />
+      </Keyboard>
+    </Session>
   );
 }
 

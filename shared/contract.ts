@@ -174,6 +174,11 @@ export const contract = {
     }),
     z.object({ orders: z.array(orderSummarySchema), next: z.string().nullable() }),
   ),
+  /** The order of this station that has this code, scanned off a label or a parcel; null for none. */
+  'orders.byCode': call(
+    z.object({ code: required('code.missing', 100) }),
+    z.object({ id: z.string() }).nullable(),
+  ),
   'orders.get': call(
     id,
     z.object({

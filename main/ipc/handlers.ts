@@ -67,6 +67,7 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'quotes.get': (request) => quotes.get(request),
     'orders.enter': (request) => orders.enter(request),
     'orders.list': async (request) => ok(await orders.list(request)),
+    'orders.byCode': async ({ code }) => ok(await orders.byCode(code)),
     'orders.get': ({ id }) => orders.get(id),
     'orders.correct': ({ id, draft }) => orders.correct(id, draft),
     'orders.cancel': ({ id }) => outbox.cancel(id),

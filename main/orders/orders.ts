@@ -7,6 +7,7 @@ import {
 } from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -23,6 +24,9 @@ import type { Clock, Log } from '../base/surroundings.ts';
 
 /** How many orders are made searchable in one go: less than 10 ms. */
 const INDEX_AT_ONCE = 200;
+
+/** How many orders with a like code are looked at: the one whose very code it is comes first. */
+const MOST_ALIKE = 50;
 
 /** What a packer does with orders. Whatever it confirms is on the disk. */
 export class Orders {
@@ -171,6 +175,22 @@ export class Orders {
       before: before === null ? null : Number(before),
     });
     return { orders: page.orders, next: page.next === null ? null : String(page.next) };
+  }
+
+  /** The order of this station that has this very code, as a scanner reads it; null for none. */
+  async byCode(code: string): Promise<{ id: string } | null> {
+    const { store } = this.#tools;
+    const { orders } = await this.list({
+      text: code,
+      show: 'all',
+      before: null,
+      limit: MOST_ALIKE,
+    });
+    const found = orders.find(({ id }) => {
+      const order = store.orders.get(id);
+      return order !== null && hasCode(order, code);
+    });
+    return found ? { id: found.id } : null;
   }
 
   /** Makes every order searchable, a few milliseconds at a time: many may have come at once. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../keys/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Icon } from '../ui/icon.ts';
@@ -25,7 +26,7 @@ export function DangerQuestion(props: {
       onClose={props.onClose}
       actions={
         <>
-          <Button ref={takeFocus} onPress={props.onClose} keys="Esc">
+          <Button ref={takeFocus} onPress={props.onClose} keys={keysOf('cancel')}>
             {t('common.cancel')}
           </Button>
           <Button

@@ -1,16 +1,9 @@
+import type { Pressed } from './chord.ts';
+
 /** The longest pause inside a scan, ms: hand scanners type a character every 1 to 30, nobody does. */
 export const scanPauseMs = 50;
 /** Fewer characters than this, however fast, are somebody's keys. */
 const leastCharacters = 4;
-
-/** What a keydown has to tell; the same object is handed back to `replay`. */
-export interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-  readonly repeat: boolean;
-}
 
 interface Outcome<Key> {
   /** A code that was scanned, without the key that ends it. */
@@ -37,22 +30,26 @@ export class ScanWatch<Key extends Pressed> {
   press(key: Key): boolean {
     if (isModifier(key)) return false;
     if (isCharacter(key) && (this.#held.length > 0 || canBegin(key))) return this.#hold(key);
-    const ended = (key.key === 'Enter' || key.key === 'Tab') && this.#isScan;
-    this.settle();
-    return ended;
+    const ends = (key.key === 'Enter' || key.key === 'Tab') && this.#isFast;
+    this.#letGo(ends);
+    return ends;
   }
 
   /** Says at once whose keys are kept back. */
   settle(): void {
+    // Without the key that ends a code, letters alone are a word that a program typed.
+    this.#letGo(this.#isFast && this.#held.some(({ key }) => /\d/.test(key)));
+  }
+
+  #letGo(isScan: boolean): void {
     clearTimeout(this.#timer);
-    const isScan = this.#isScan;
     const held = this.#held;
     this.#held = [];
     if (isScan) this.#outcome.onScan(held.map(({ key }) => key).join(''));
     else if (held.length > 0) this.#outcome.replay(held);
   }
 
-  get #isScan(): boolean {
+  get #isFast(): boolean {
     return this.#held.length >= leastCharacters;
   }
 
@@ -72,7 +69,7 @@ function isCharacter({ key, ctrlKey, altKey, metaKey, repeat }: Pressed): boolea
   return key.length === 1 && !ctrlKey && !altKey && !metaKey && !repeat;
 }
 
-/** Space presses what has the focus, and "/" takes the very next key into the search: both at once. */
+/** Space presses what has the focus, at once. */
 function canBegin({ key }: Pressed): boolean {
-  return key !== ' ' && key !== '/';
+  return key !== ' ';
 }

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { kept } from './kept.ts';
+import { useKept } from './session.tsx';
 
 export const sections = [
   'station',
@@ -21,34 +23,28 @@ interface Place {
   editing: { [Name in Section]?: Editing };
 }
 
-// Outside React: the set-up comes back as it was left when another screen was looked at.
-let place: Place = { section: 'station', editing: {} };
-const listeners = new Set<() => void>();
+const placeOfSetup = kept<Place>({ section: 'station', editing: {} });
 
-function move(next: Place) {
-  place = next;
-  for (const listener of listeners) listener();
+interface SetupPlace extends Place {
+  /** Decides which section shows, here and when the set-up is opened next. */
+  openSection: (section: Section) => void;
+  /** Opens the editor of a section with a new entry, as a first run needs it. */
+  openNew: (section: Section) => void;
+  edit: (section: Section, editing: Editing) => void;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSetupPlace(): Place {
-  return useSyncExternalStore(subscribe, () => place);
-}
-
-/** Decides which section shows, here and when the set-up is opened next. */
-export function openSection(section: Section): void {
-  move({ ...place, section });
-}
-
-/** Opens the editor of a section with a new entry, as a first run needs it. */
-export function openNew(section: Section): void {
-  move({ section, editing: { ...place.editing, [section]: { id: null } } });
-}
-
-export function edit(section: Section, editing: Editing): void {
-  move({ ...place, editing: { ...place.editing, [section]: editing } });
+/** Where the set-up is: it comes back as it was left when another screen was looked at. */
+export function useSetupPlace(): SetupPlace {
+  const [place, setPlace] = useKept(placeOfSetup);
+  const ways = useMemo(
+    () => ({
+      openSection: (section: Section) => setPlace((before) => ({ ...before, section })),
+      openNew: (section: Section) =>
+        setPlace(({ editing }) => ({ section, editing: { ...editing, [section]: { id: null } } })),
+      edit: (section: Section, editing: Editing) =>
+        setPlace((before) => ({ ...before, editing: { ...before.editing, [section]: editing } })),
+    }),
+    [setPlace],
+  );
+  return { ...place, ...ways };
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Connection } from '../../shared/model/station.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { Icon } from '../ui/icon.ts';
+import { DialogLayer } from '../ui/layers.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { Moment } from '../common/moment.tsx';
 import styles from './connection-state.module.css';
@@ -37,12 +38,14 @@ export function ConnectionState(props: { connection: Connection; stopped: AppErr
       </Button>
       <Popover className={styles.popover} placement="bottom start">
         <Dialog className={styles.dialog} aria-label={words}>
-          <ErrorNotice problem={trouble} tone="warning" isAnnounced={false} />
-          {connection.since !== null && (
-            <p className={styles.since}>
-              {t('shell.connection.since')} <Moment at={connection.since} />
-            </p>
-          )}
+          <DialogLayer>
+            <ErrorNotice problem={trouble} tone="warning" isAnnounced={false} />
+            {connection.since !== null && (
+              <p className={styles.since}>
+                {t('shell.connection.since')} <Moment at={connection.since} />
+              </p>
+            )}
+          </DialogLayer>
         </Dialog>
       </Popover>
     </DialogTrigger>

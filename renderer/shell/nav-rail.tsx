@@ -4,8 +4,9 @@ import { Button } from 'react-aria-components';
 import type { StationState } from '../../shared/model/station.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './nav-rail.module.css';
-import { useHandbook } from '../session/handbook-place.tsx';
-import { type Screen, useNavigation } from '../session/navigation.tsx';
+import { keysOf } from '../keys/commands.ts';
+import { useHandbook } from '../session/handbook-place.ts';
+import { type Screen, useNavigation } from '../session/navigation.ts';
 import { screens } from './screens.ts';
 
 /** The way to the other screens; a number says where something waits for a person. */
@@ -19,7 +20,7 @@ export function NavRail({ state }: { state: StationState }) {
   };
   return (
     <nav className={styles.rail} aria-label={t('shell.navigation')}>
-      {screens.map(({ screen, key, icon: Icon }) => {
+      {screens.map(({ screen, command, icon: Icon }) => {
         const alarm = alarms[screen] ?? 0;
         return (
           <Button
@@ -38,14 +39,14 @@ export function NavRail({ state }: { state: StationState }) {
               )}
             </span>
             <span className={styles.name}>{t(`shell.screens.${screen}`)}</span>
-            <KeyHint keys={key} onDark />
+            <KeyHint keys={keysOf(command)} onDark />
           </Button>
         );
       })}
       <Button className={styles.item} data-last onPress={() => open()}>
         <CircleHelp aria-hidden className={styles.icon} />
         <span className={styles.name}>{t('handbook.open')}</span>
-        <KeyHint keys="F1" onDark />
+        <KeyHint keys={keysOf('showHandbook')} onDark />
       </Button>
       <p className={styles.version}>{state.version}</p>
     </nav>

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
-import { useNavigation } from '../session/navigation.tsx';
+import { useNavigation } from '../session/navigation.ts';
 import styles from './paused-state.module.css';
 
 /** Somebody holds the queue back: nobody may overlook it. Pressed, it leads to the way on. */

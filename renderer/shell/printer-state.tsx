@@ -5,7 +5,7 @@ import type { PrinterStatus } from '../../shared/model/printer-status.ts';
 import { reasonWords } from '../i18n/error-text.ts';
 import { useCall } from '../station/queries.ts';
 import type { Icon } from '../ui/icon.ts';
-import { useNavigation } from '../session/navigation.tsx';
+import { useNavigation } from '../session/navigation.ts';
 import styles from './printer-state.module.css';
 
 const icons: Record<PrinterStatus['state'], Icon> = {

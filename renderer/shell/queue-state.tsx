@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
 import type { Icon, Tone } from '../ui/icon.ts';
-import { type Screen, useNavigation } from '../session/navigation.tsx';
+import { type Screen, useNavigation } from '../session/navigation.ts';
 import styles from './queue-state.module.css';
 
 interface Count {

@@ -1,12 +1,13 @@
 import { ClipboardPen, Hourglass, ListChecks, Printer, Settings } from 'lucide-react';
+import type { CommandId } from '../keys/commands.ts';
 import type { Icon } from '../ui/icon.ts';
-import type { Screen } from '../session/navigation.tsx';
+import type { Screen } from '../session/navigation.ts';
 
-/** The screens in the order of a packer's day, each under its key. */
-export const screens: readonly { screen: Screen; key: string; icon: Icon }[] = [
-  { screen: 'entry', key: 'F2', icon: ClipboardPen },
-  { screen: 'orders', key: 'F3', icon: ListChecks },
-  { screen: 'printing', key: 'F4', icon: Printer },
-  { screen: 'queue', key: 'F5', icon: Hourglass },
-  { screen: 'setup', key: 'F8', icon: Settings },
+/** The screens in the order of a packer's day, each under its command. */
+export const screens: readonly { screen: Screen; command: CommandId; icon: Icon }[] = [
+  { screen: 'entry', command: 'toEntry', icon: ClipboardPen },
+  { screen: 'orders', command: 'toOrders', icon: ListChecks },
+  { screen: 'printing', command: 'toPrinting', icon: Printer },
+  { screen: 'queue', command: 'toQueue', icon: Hourglass },
+  { screen: 'setup', command: 'toSetup', icon: Settings },
 ];

@@ -4,18 +4,18 @@ import type { StationState } from '../../shared/model/station.ts';
 import { station } from '../station/client.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NavRail } from './nav-rail.tsx';
-import { useNavigation } from '../session/navigation.tsx';
+import { useNavigation } from '../session/navigation.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useScanWatch } from '../keys/use-scan-watch.ts';
 import { TrainingBand } from '../features/training/training-band.tsx';
-import { useScreenKeys } from '../keys/use-screen-keys.ts';
+import { useAppCommands } from './use-app-commands.ts';
+import { useScans } from './use-scans.ts';
 
 /** What stands around every screen. */
 export function Shell({ state, children }: { state: StationState; children: ReactNode }) {
   const { t } = useTranslation();
-  useScreenKeys();
-  useScanWatch();
+  useAppCommands(state);
+  useScans();
   const main = useFocusOnScreen();
   useEffect(
     () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),

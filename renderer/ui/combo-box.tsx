@@ -19,6 +19,7 @@ import {
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
 import { ListOption } from './list-option.tsx';
+import { useListLayer } from './layers.tsx';
 import styles from './list-popover.module.css';
 
 export interface ComboItem {
@@ -111,6 +112,7 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
   const { items, onChoose, onImpatient, onEnter } = props;
   const state = useContext(ComboBoxStateContext);
   useBestFirst(state);
+  useListLayer(state?.isOpen ?? false);
 
   const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter' && key !== 'Tab') return;

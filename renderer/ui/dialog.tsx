@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
+import { DialogLayer } from './layers.tsx';
 
 /** A question that has to be answered before anything else. Escape answers no. */
 export function Dialog(props: {
@@ -31,11 +32,13 @@ export function Dialog(props: {
         data-large={props.isLarge || undefined}
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
-          <Heading slot="title" className={styles.title}>
-            {props.title}
-          </Heading>
-          <div className={styles.body}>{props.children}</div>
-          <div className={styles.actions}>{props.actions}</div>
+          <DialogLayer>
+            <Heading slot="title" className={styles.title}>
+              {props.title}
+            </Heading>
+            <div className={styles.body}>{props.children}</div>
+            <div className={styles.actions}>{props.actions}</div>
+          </DialogLayer>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,9 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { type Ref, useContext } from 'react';
+import {
+  Button,
+  ListBox,
+  Popover,
+  Select as AriaSelect,
+  SelectStateContext,
+  SelectValue,
+} from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
 import { ListOption } from './list-option.tsx';
+import { useListLayer } from './layers.tsx';
 import styles from './list-popover.module.css';
 
 export interface SelectOption<Id extends string = string> {
@@ -38,6 +46,7 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
     >
+      <OpenList />
       <FieldLabel label={label} isRequired={props.isRequired ?? false} />
       <Button className={styles.trigger} ref={triggerRef}>
         <SelectValue className={styles.value} />
@@ -53,4 +62,10 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       </Popover>
     </AriaSelect>
   );
+}
+
+/** Keys belong to the list while it hangs open. */
+function OpenList() {
+  useListLayer(useContext(SelectStateContext)?.isOpen ?? false);
+  return null;
 }

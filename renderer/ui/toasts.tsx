@@ -2,34 +2,37 @@ import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import type { Tone } from './icon.ts';
+import { passes, type Toast, type ToastAction, withToast } from './toast-list.ts';
 import { Notice } from './notice.tsx';
 import styles from './toasts.module.css';
-
-interface Toast {
-  id: number;
-  tone: Tone;
-  title: string;
-  text: string;
-}
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** How long a passing notice stays, ms. Trouble stays until somebody closes it. */
+/** How long a passing notice stays, ms. */
 const stayMs = 6_000;
-const most = 4;
 
 function set(next: readonly Toast[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice above whatever is on the screen. */
+/** Shows a notice above whatever is on the screen. Returns what closes it. */
 export function toast(tone: Tone, title: string, text = ''): void {
   lastId += 1;
-  const shown = toasts.filter((other) => other.title !== title || other.text !== text);
-  set([...shown.slice(-most + 1), { id: lastId, tone, title, text }]);
+  set(withToast(toasts, { id: lastId, tone, title, text }));
+}
+
+/** The same with a button. Returns what closes it, for when the button leads nowhere any more. */
+export function toastWith(
+  action: ToastAction,
+  ...[tone, title, text]: [tone: Tone, title: string, text: string]
+): () => void {
+  lastId += 1;
+  const id = lastId;
+  set(withToast(toasts, { id, tone, title, text, action }));
+  return () => close(id);
 }
 
 function close(id: number) {
@@ -52,21 +55,33 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   );
 }
 
-function OneToast({
-  toast: { id, tone, title, text },
-  closeLabel,
-}: {
-  toast: Toast;
-  closeLabel: string;
-}) {
-  const passes = tone === 'success' || tone === 'info' || tone === 'neutral';
+function OneToast({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { id, tone, title, text, action } = toast;
+  const isPassing = passes(toast);
   useEffect(() => {
-    const timer = passes ? setTimeout(() => close(id), stayMs) : undefined;
+    const timer = isPassing ? setTimeout(() => close(id), stayMs) : undefined;
     return () => clearTimeout(timer);
-  }, [id, passes]);
+  }, [id, isPassing]);
   return (
     <div className={styles.toast}>
-      <Notice tone={tone} title={title} isAnnounced>
+      <Notice
+        tone={tone}
+        title={title}
+        isAnnounced
+        actions={
+          action && (
+            <Button
+              size="small"
+              onPress={() => {
+                close(id);
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </Button>
+          )
+        }
+      >
         {text === '' ? undefined : text}
       </Notice>
       <div className={styles.close}>

@@ -63,6 +63,8 @@ const printCountsSchema = z.object({ waiting: z.int(), stuck: z.int() });
 export type PrintCounts = z.infer<typeof printCountsSchema>;
 
 export const stationStateSchema = z.object({
+  /** Which opening of a station this is: another one after a restore or an exchange of stations. */
+  opening: z.string(),
   mode: modeSchema,
   settings: stationSettingsSchema,
   version: z.string(),

@@ -119,7 +119,7 @@ it('stops when the paper is out, and says so wherever a packer looks', async () 
   Object.assign(zebra, { paper: PAPER, behind: BUFFERED - 1 });
   await page.keyboard.press('F3');
   await tabTo(page, /^listbox|^option/);
-  await page.keyboard.press('u');
+  await page.keyboard.press('Control+F9');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');
   const chip = page.getByRole('button', { name: 'Zebra bàn 1: hết giấy' });

@@ -170,7 +170,7 @@ it('shows the order in the list and its timeline, in words', async () => {
 });
 
 it('asks for a reason before the same label leaves again', async () => {
-  await page.keyboard.press('p');
+  await page.keyboard.press('F9');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await shot('9-reprint');

@@ -159,7 +159,7 @@ describe('the webhook', () => {
 describe('an order that somebody else entered', () => {
   it('is looked up by its own code, and taken into the list', async () => {
     await page.keyboard.press('F3');
-    await page.keyboard.press('t');
+    await page.keyboard.press('F6');
     await dialog().waitFor();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');
@@ -176,7 +176,7 @@ describe('an order that somebody else entered', () => {
 
   it('is known by its platform code from then on, and opened', async () => {
     await page.keyboard.press('Escape');
-    await page.keyboard.press('t');
+    await page.keyboard.press('F6');
     await fill(page, /^input Mã đơn$/, waiting);
     await page.keyboard.press('Enter');
     await dialog().getByText('Đã có trong danh sách của bàn này').waitFor();
@@ -188,7 +188,7 @@ describe('an order that somebody else entered', () => {
   });
 
   it('is offered where the search finds nothing, and Enter goes all the way', async () => {
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+F');
     await page.keyboard.type('SHOP-7002');
     await page.getByRole('button', { name: 'Tra “SHOP-7002” trên nền tảng' }).waitFor();
     await shot('11-nothing-here');
@@ -227,7 +227,7 @@ describe('an order is cancelled', () => {
 
   it('by keyboard, only after a question whose safe answer comes first', async () => {
     await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+F');
     await page.keyboard.type('SHOP-7001');
     await row('SHOP-7001').waitFor();
     await page.keyboard.press('Enter');
@@ -262,7 +262,7 @@ describe('the trainer', () => {
   it('takes the platform down: the window says so, and an order waits', async () => {
     await page.keyboard.press('Escape');
     await order('SHOP-7001').waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+F');
     await page.keyboard.type('SHOP-8');
     await flip('Nền tảng ngừng');
     await band().getByText('Sự cố đang bật: Nền tảng ngừng').waitFor();
@@ -322,7 +322,7 @@ describe('the trainer', () => {
   it('slows the network down: the window waits, and says so', async () => {
     await flip('Mạng chậm');
     await close();
-    await page.keyboard.press('t');
+    await page.keyboard.press('F6');
     await fill(page, /^input Mã đơn$/, waiting);
     await page.keyboard.press('Enter');
     await dialog().getByText('Đang tra…').waitFor();
@@ -352,7 +352,7 @@ it('says all of it in English too', async () => {
   await panel().getByText('Updates go to').waitFor();
   await shot('en-2-webhook');
   await page.keyboard.press('F3');
-  await page.keyboard.press('t');
+  await page.keyboard.press('F6');
   await fill(page, /^input Order code$/, fetched);
   await page.keyboard.press('Enter');
   await dialog().getByText('In this station’s list already').waitFor();

@@ -93,7 +93,7 @@ it('prints whatever was never printed in one gesture, until the paper runs out',
   };
   await page.keyboard.press('F3');
   await page.getByRole('listbox').focus();
-  await page.keyboard.press('u');
+  await page.keyboard.press('Control+F9');
   await page.getByRole('dialog').waitFor();
   await shot('1-all-new');
   await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ it('goes on from the last good label: nothing is missing, and only what was in d
 
 it('opens the order whose very code was typed, whatever is newer', async () => {
   await page.keyboard.press('F3');
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+F');
   await page.keyboard.type('LO-1');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: /^Đơn LO-/ }).waitFor();
@@ -176,7 +176,7 @@ it('lets a selection go once its labels wait for the printer, not when nobody ga
   expect(await selection.isVisible()).toBe(true);
   await page.keyboard.press('F9');
   await question.waitFor();
-  await page.keyboard.press('2');
+  await page.keyboard.press('Alt+2');
   await selection.waitFor({ state: 'detached' });
   await eventually('the labels', () => printer.jobs.length === before + ORDERS);
 });
@@ -202,7 +202,7 @@ it('prints the row that the keys are seen on, and asks for the reason in spite o
   await page.getByLabel('Tìm đơn').fill(orders[0]?.platform?.shortCode ?? '');
   await page.getByRole('option').filter({ hasText: 'UP1P2T-PU' }).waitFor({ state: 'detached' });
   await page.getByRole('listbox').focus();
-  await page.keyboard.press('p');
+  await page.keyboard.press('F9');
   await page.getByRole('dialog').waitFor();
   await scan('1234567890');
   await page.getByText('Đã quét “1234567890”').waitFor();

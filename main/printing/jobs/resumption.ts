@@ -1,11 +1,9 @@
-import type { Order } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
+import { type Coded, hasCode } from '../../../shared/order-codes.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
 /** States in which the printer may have had the label. */
 const reached: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown', 'failed']);
-
-type Coded = Pick<Order, 'soc' | 'platform'>;
 
 /**
  * Where in a batch the last good label is, by any code of its order, scanned or typed; -1 for
@@ -17,10 +15,9 @@ export function lastGoodAt(
   orderOf: (id: string) => Coded | null,
 ): Result<number> {
   if (scanned === null) return ok(-1);
-  const wanted = plain(scanned);
   const at = jobs.findIndex(({ orderId }) => {
     const order = orderOf(orderId);
-    return order !== null && codesOf(order).some((code) => plain(code) === wanted);
+    return order !== null && hasCode(order, scanned);
   });
   const job = jobs[at];
   if (!job) return err({ code: 'label-not-in-batch', scanned });
@@ -48,13 +45,3 @@ export function resumption(
 }
 
 const waiting: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready']);
-
-function codesOf({ soc, platform }: Coded): string[] {
-  const { shortCode, platformCode, waybill } = platform ?? {};
-  return [soc, shortCode, platformCode, waybill].filter((code) => typeof code === 'string');
-}
-
-/** Scanners and people write the same code in small or capital letters. */
-function plain(code: string): string {
-  return code.trim().toUpperCase();
-}

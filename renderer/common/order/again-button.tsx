@@ -7,7 +7,7 @@ import { station } from '../../station/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { DangerQuestion } from '../danger-question.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -47,13 +48,13 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose} keys="Esc">
+          <Button onPress={onClose} keys={keysOf('cancel')}>
             {t('common.cancel')}
           </Button>
           <Button
             variant="primary"
             icon={Link}
-            keys="⏎"
+            keys={keysOf('confirm')}
             isPending={isRunning}
             onPress={() => void declare()}
           >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { formatDong } from '../format.ts';
 import { useCall } from '../../station/queries.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
@@ -11,7 +12,7 @@ import { SyncBadge } from '../sync-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
@@ -61,7 +62,13 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
         <h2 className={styles.soc}>{order.soc}</h2>
         <SyncBadge sync={order.sync} />
         <div className={styles.close}>
-          <Button variant="quiet" icon={X} label={t('order.close')} onPress={onClose} keys="Esc" />
+          <Button
+            variant="quiet"
+            icon={X}
+            label={t('order.close')}
+            onPress={onClose}
+            keys={keysOf('close')}
+          />
         </div>
       </div>
       <p className={styles.who}>
@@ -75,7 +82,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
         <Button
           variant="primary"
           icon={Printer}
-          keys="F9"
+          keys={keysOf('print')}
           isDisabled={!isPrintable(order.sync)}
           onPress={() => print([order.id])}
         >

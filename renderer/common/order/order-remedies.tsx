@@ -7,7 +7,7 @@ import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useTask } from '../../station/use-task.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { FoundButton } from './found-button.tsx';
 import { MissingButton } from './missing-button.tsx';

@@ -1,8 +1,10 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Group } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { LabelPreview } from '../../../shared/model/label-preview.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './label-dots.module.css';
 import { type Zoom, zoomed } from './zoom.ts';
@@ -11,7 +13,12 @@ import { type Zoom, zoomed } from './zoom.ts';
 export function LabelDots({ preview }: { preview: LabelPreview }) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState<Zoom>('whole');
-  useZoomKeys((step) => setZoom((before) => zoomed(before, step)));
+  const step = (by: 'in' | 'out' | 'whole') => setZoom((before) => zoomed(before, by));
+  useCommands({
+    larger: () => step('in'),
+    smaller: () => step('out'),
+    whole: () => step('whole'),
+  });
   const { png, width, height } = preview;
   const size = zoom === 'whole' ? {} : { width: width * zoom, height: height * zoom };
   return (
@@ -20,7 +27,7 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
         <Button
           size="small"
           icon={ZoomOut}
-          keys="−"
+          keys={keysOf('smaller')}
           isDisabled={zoom === 'whole'}
           onPress={() => setZoom(zoomed(zoom, 'out'))}
         >
@@ -29,7 +36,7 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
         <Button
           size="small"
           icon={ZoomIn}
-          keys="+"
+          keys={keysOf('larger')}
           isDisabled={zoomed(zoom, 'in') === zoom}
           onPress={() => setZoom(zoomed(zoom, 'in'))}
         >
@@ -38,7 +45,7 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
         <Button
           size="small"
           icon={Maximize}
-          keys="0"
+          keys={keysOf('whole')}
           isDisabled={zoom === 'whole'}
           onPress={() => setZoom('whole')}
         >
@@ -63,19 +70,4 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
       </section>
     </div>
   );
-}
-
-/** Plus, minus and 0 do what the buttons do, wherever the focus is. */
-function useZoomKeys(onStep: (step: 'in' | 'out' | 'whole') => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === '+' || event.key === '=') onStep('in');
-    if (event.key === '-') onStep('out');
-    if (event.key === '0') onStep('whole');
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

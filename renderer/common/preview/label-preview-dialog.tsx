@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/contract.ts';
 import { useCall } from '../../station/queries.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -29,7 +30,7 @@ export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDial
       isLarge
       onClose={onClose}
       actions={
-        <Button onPress={onClose} keys="Esc" ref={takeFocus}>
+        <Button onPress={onClose} keys={keysOf('cancel')} ref={takeFocus}>
           {t('preview.close')}
         </Button>
       }

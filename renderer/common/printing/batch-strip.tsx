@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
 import { useLineActions } from './use-line-actions.ts';

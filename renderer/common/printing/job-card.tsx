@@ -7,7 +7,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { JobBadge } from '../job-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import styles from './job-card.module.css';
 import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReprintReason, reprintReasonSchema } from '../../../shared/model/print-job.ts';
+import { digitOf } from '../../keys/chord.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './reprint-dialog.module.css';
@@ -15,7 +17,7 @@ interface ReprintDialogProps {
 
 const reasons = reprintReasonSchema.options;
 
-/** A second label for a parcel needs a reason, which stays on record. A digit answers at once. */
+/** A second label for a parcel needs a reason, which stays on record. Alt and a digit answers at once. */
 export function ReprintDialog(props: ReprintDialogProps) {
   const { t } = useTranslation();
   return (
@@ -24,7 +26,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       actions={
-        <Button onPress={props.onClose} keys="Esc">
+        <Button onPress={props.onClose} keys={keysOf('cancel')}>
           {t('printing.cancel')}
         </Button>
       }
@@ -37,20 +39,21 @@ export function ReprintDialog(props: ReprintDialogProps) {
 
 function Reasons({ onReason }: Pick<ReprintDialogProps, 'onReason'>) {
   const { t } = useTranslation();
-  const press = useEffectEvent((key: string) => {
-    const reason = reasons[Number(key) - 1];
-    if (reason !== undefined) onReason(reason);
+  useCommands({
+    chooseReason: (press) => {
+      const reason = reasons[(digitOf(press) ?? 0) - 1];
+      if (reason !== undefined) onReason(reason);
+    },
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event.key);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <ul className={styles.reasons}>
       {reasons.map((reason, index) => (
         <li key={reason}>
-          <Button size="large" keys={String(index + 1)} onPress={() => onReason(reason)}>
+          <Button
+            size="large"
+            keys={keysOf('chooseReason', index + 1)}
+            onPress={() => onReason(reason)}
+          >
             {t(`printing.reasons.${reason}`)}
           </Button>
         </li>

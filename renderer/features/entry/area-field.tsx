@@ -7,7 +7,8 @@ import styles from './area-field.module.css';
 import { LabelTextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
-import { useAltKey } from '../../keys/use-alt-keys.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 
 /** Commune, district and province: one search, or three plain fields where the list falls short. */
 export function AreaField() {
@@ -19,7 +20,7 @@ export function AreaField() {
     form.clearErrors(['receiver.commune', 'receiver.district', 'receiver.province']);
     requestAnimationFrame(() => form.setFocus('receiver.commune'));
   };
-  useAltKey('KeyG', () => switchTo(!byHand));
+  useCommands({ areaByHand: () => switchTo(!byHand) });
   return (
     <div className={styles.area}>
       {byHand ? (
@@ -32,7 +33,7 @@ export function AreaField() {
         <AreaOfList />
       )}
       <div className={styles.switch}>
-        <Toggle keys="Alt G" isOn={byHand} onChange={switchTo}>
+        <Toggle keys={keysOf('areaByHand')} isOn={byHand} onChange={switchTo}>
           {t('entry.areaByHand')}
         </Toggle>
       </div>

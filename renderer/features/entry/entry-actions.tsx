@@ -1,6 +1,7 @@
 import { Printer, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import styles from './entry-actions.module.css';
@@ -34,7 +35,7 @@ export function EntryActions({ problem, isSaving, onSave, ...props }: EntryActio
       <div className={styles.buttons}>
         <p className={styles.hint}>{t('entry.enterHint')}</p>
         {props.onGiveUp && (
-          <Button size="large" icon={X} keys="Esc" onPress={props.onGiveUp}>
+          <Button size="large" icon={X} keys={keysOf('leave')} onPress={props.onGiveUp}>
             {t(props.isCorrection ? 'entry.correct.giveUp' : 'entry.again.giveUp')}
           </Button>
         )}
@@ -42,7 +43,7 @@ export function EntryActions({ problem, isSaving, onSave, ...props }: EntryActio
           variant={props.isCorrection ? 'primary' : 'secondary'}
           size="large"
           icon={Save}
-          keys="Ctrl ⏎"
+          keys={keysOf('save')}
           isPending={isSaving}
           onPress={() => onSave(false)}
         >
@@ -53,7 +54,7 @@ export function EntryActions({ problem, isSaving, onSave, ...props }: EntryActio
             variant="primary"
             size="large"
             icon={Printer}
-            keys="F9"
+            keys={keysOf('saveAndPrint')}
             isPending={isSaving}
             onPress={() => onSave(true)}
           >

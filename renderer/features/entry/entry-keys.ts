@@ -1,26 +1,7 @@
-/** What a key does in the entry form. */
-export type EntryKey = 'save' | 'save-and-print' | 'next-field';
-
-export interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-  isComposing: boolean;
-}
-
-/**
- * Ctrl+Enter saves, Ctrl+Shift+Enter or F9 saves and prints. Enter alone goes to the next field
- * and never saves, since every scanner ends a code with it.
- */
-export function entryKey(pressed: Pressed, isTextInput: boolean): EntryKey | null {
-  const { key, ctrlKey, shiftKey, altKey, metaKey, isComposing } = pressed;
-  if (isComposing || altKey) return null;
-  if (key === 'F9') return 'save-and-print';
-  if (key !== 'Enter') return null;
-  if (ctrlKey || metaKey) return shiftKey ? 'save-and-print' : 'save';
-  return isTextInput && !shiftKey ? 'next-field' : null;
+/** Whether Enter goes on from here: from a field, a choice or a list that is closed. */
+export function isFieldOfWalk(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !['checkbox', 'button'].includes(target.type);
+  return target.matches('button[aria-haspopup=listbox]:not([tabindex="-1"])');
 }
 
 const focusable =

@@ -2,8 +2,8 @@ import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { openNew } from '../../session/setup-place.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useSetupPlace } from '../../session/setup-place.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
 import { emptyForm, restoreForm } from './form-values.ts';
@@ -14,6 +14,7 @@ import { useEntryStart } from './use-entry-start.ts';
 export function EntryScreen() {
   const { t } = useTranslation();
   const { go, rework } = useNavigation();
+  const { openNew } = useSetupPlace();
   const { kept, pickupPoints } = useEntryStart();
   const problem = pickupPoints.error?.problem;
   if (kept.isPending || pickupPoints.isPending)

@@ -47,9 +47,11 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
   useWrongField(form, fields);
-  useEntryKeys((action, from) => {
-    if (action !== 'next-field') props.onSave(action === 'save-and-print');
-    else if (fields.current) focusNext(fields.current, from);
+  useEntryKeys({
+    onSave: props.onSave,
+    onNext: (from) => {
+      if (fields.current) focusNext(fields.current, from);
+    },
   });
   return (
     <FormProvider {...form}>

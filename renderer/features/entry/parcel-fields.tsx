@@ -5,7 +5,8 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
-import { useAltKey } from '../../keys/use-alt-keys.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 
 /** What the parcel is, what is collected for it, and on what terms. */
 export function ParcelFields() {
@@ -60,7 +61,7 @@ function Contents() {
     if (list && getValues('products').length === 0) setValue('products', [emptyProduct()]);
     requestAnimationFrame(() => setFocus(list ? 'products.0.name' : 'contentsText'));
   };
-  useAltKey('KeyM', () => switchTo(!isList));
+  useCommands({ contentsAsList: () => switchTo(!isList) });
   return (
     <div className={styles.contents}>
       {isList ? (
@@ -79,7 +80,7 @@ function Contents() {
         />
       )}
       <div className={styles.corner}>
-        <Toggle keys="Alt M" isOn={isList} onChange={switchTo}>
+        <Toggle keys={keysOf('contentsAsList')} isOn={isList} onChange={switchTo}>
           {t('entry.contentsAsList')}
         </Toggle>
       </div>

@@ -10,7 +10,9 @@ import { CarrierChoice } from './carrier-choice.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceAt, quoteRequest, routing } from './quotes.ts';
 import styles from './quotes-panel.module.css';
-import { useAltDigits } from '../../keys/use-alt-keys.ts';
+import { digitOf } from '../../keys/chord.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { useQuotes } from './use-quotes.ts';
 
 /** Prices of every carrier while typing. Entering an order never waits for them. */
@@ -23,9 +25,11 @@ export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefi
   >({ name: ['receiver', 'weight', 'declaredValue'] });
   const request = quoteRequest({ receiver, weight, declaredValue }, pickupPoint);
   const { quotes, isAsked, isAsking, problem, retry } = useQuotes(request);
-  useAltDigits((digit) => {
-    const chosen = choiceAt(digit, quotes);
-    if (chosen !== undefined) setValue('carrier', chosen === routing ? null : chosen);
+  useCommands({
+    chooseCarrier: (press) => {
+      const chosen = choiceAt(digitOf(press) ?? -1, quotes);
+      if (chosen !== undefined) setValue('carrier', chosen === routing ? null : chosen);
+    },
   });
   return (
     <Panel
@@ -39,7 +43,7 @@ export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefi
           </output>
         ) : (
           <span className={styles.asking}>
-            <KeyHint keys="Alt 0–9" />
+            <KeyHint keys={keysOf('chooseCarrier')} />
             {t('entry.quotesKeys')}
           </span>
         )

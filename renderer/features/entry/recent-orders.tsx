@@ -10,7 +10,7 @@ import { JobBadge } from '../../common/job-badge.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import styles from './recent-orders.module.css';
 import type { Saved } from './use-enter-order.ts';
 

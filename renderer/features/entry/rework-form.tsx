@@ -9,8 +9,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
-import { useEscape } from '../../keys/use-escape.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useCommands } from '../../keys/use-commands.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -58,7 +58,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => (isDirty ? setIsLeaving(true) : endRework());
   useFaultsInSight(form, order);
-  useEscape(leave);
+  useCommands({ leave });
   return (
     <>
       <Notice tone="info" title={t(`entry.${kind}.title`, { soc: order.soc })} isAnnounced>

@@ -1,23 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isAsking } from '../../keys/use-screen-keys.ts';
-import { type EntryKey, entryKey } from './entry-keys.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { isFieldOfWalk } from './entry-keys.ts';
 
-/** Hears the form's keys wherever the focus is, as long as the entry screen is in sight. */
-export function useEntryKeys(onKey: (key: EntryKey, from: Element) => void): void {
-  const handle = useEffectEvent(onKey);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isAsking() || !(event.target instanceof Element)) return;
-      const action = entryKey(event, isTextInput(event.target));
-      if (action === null) return;
-      event.preventDefault();
-      handle(action, event.target);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
-
-function isTextInput(target: Element): boolean {
-  return target instanceof HTMLInputElement && !['checkbox', 'button'].includes(target.type);
+/** The form's keys, wherever the focus is, as long as the entry screen is in sight. */
+export function useEntryKeys(runs: {
+  onSave: (print: boolean) => void;
+  /** Enter in a field: never saves, since every scanner ends a code with it. */
+  onNext: (from: Element) => void;
+}): void {
+  useCommands({ save: () => runs.onSave(false), saveAndPrint: () => runs.onSave(true) });
+  useCommands(
+    {
+      nextField: ({ target }) => {
+        if (target instanceof Element) runs.onNext(target);
+      },
+    },
+    ({ target }) => target instanceof Element && isFieldOfWalk(target),
+  );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { useHandbook } from '../../session/handbook-place.tsx';
+import { lazy, Suspense } from 'react';
+import { useCommands } from '../../keys/use-commands.ts';
+import { useHandbook } from '../../session/handbook-place.ts';
 
 // Its pages are read when somebody wants them, not at the start.
 const Handbook = lazy(async () => {
@@ -10,16 +11,7 @@ const Handbook = lazy(async () => {
 /** F1 opens the handbook over whatever is on the screen, and closes it. */
 export function HandbookLayer() {
   const { page, open, close } = useHandbook();
-  const press = useEffectEvent(() => (page === null ? open() : close()));
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'F1') return;
-      event.preventDefault();
-      press();
-    };
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
+  useCommands({ showHandbook: () => (page === null ? open() : close()) });
   if (page === null) return null;
   return (
     <Suspense>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useHandbook } from '../../session/handbook-place.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useHandbook } from '../../session/handbook-place.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { useSetupPlace } from '../../session/setup-place.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -31,7 +32,7 @@ export function Handbook({ asked }: { asked: string }) {
       isLarge
       onClose={close}
       actions={
-        <Button onPress={close} keys="Esc">
+        <Button onPress={close} keys={keysOf('cancel')}>
           {t('common.close')}
         </Button>
       }

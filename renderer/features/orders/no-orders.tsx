@@ -1,8 +1,9 @@
 import { CircleCheck, Globe, ListChecks, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import type { Show } from './use-orders.ts';
 
@@ -23,7 +24,12 @@ export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
         title={t('orders.noMatch')}
         action={
           looksLikeCode(text) && (
-            <Button variant="primary" icon={Globe} keys="⏎" onPress={() => onLookup(text)}>
+            <Button
+              variant="primary"
+              icon={Globe}
+              keys={keysOf('confirm')}
+              onPress={() => onLookup(text)}
+            >
               {t('orders.lookup.lookFor', { code: text.trim() })}
             </Button>
           )
@@ -39,7 +45,7 @@ export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
       icon={ListChecks}
       title={t('orders.none')}
       action={
-        <Button variant="primary" keys="F2" onPress={() => go('entry')}>
+        <Button variant="primary" keys={keysOf('toEntry')} onPress={() => go('entry')}>
           {t('orders.toEntry')}
         </Button>
       }

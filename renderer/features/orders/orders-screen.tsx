@@ -5,8 +5,10 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
-import { useScan } from '../../keys/use-scan-watch.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { allKeysOf, type CommandId } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { useScan, useTyping } from '../../keys/use-taker.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -18,7 +20,6 @@ import styles from './orders-screen.module.css';
 import { OrdersTools } from './orders-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFirstMatch } from './use-first-match.ts';
-import { useOrdersKeys } from './use-orders-keys.ts';
 import { type Show, useOrders } from './use-orders.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -28,15 +29,13 @@ const mostAtOnce = 500;
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
   const { t } = useTranslation();
-  const { orderId, openOrder, closeOrder } = useNavigation();
+  const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
   const print = usePrint();
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
   const selection = useSelection();
   const { selected } = selection;
-  /** The code that is looked up on the platform; empty while it is still to be typed. */
-  const [lookup, setLookup] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
   const { orders, problem, isPending, isStale, more } = useOrders(text, show);
@@ -54,7 +53,8 @@ export function OrdersScreen() {
       search.current?.select();
     },
     miss: () => {
-      if (looksLikeCode(text)) setLookup(text);
+      closeOrder();
+      if (looksLikeCode(text)) openLookup(text);
     },
   });
   useScan((code) => {
@@ -76,13 +76,16 @@ export function OrdersScreen() {
     closeOrder();
     list.current?.focus();
   };
-  useOrdersKeys({
-    '/': () => search.current?.select(),
-    t: () => setLookup(''),
-    u: unprinted.ask,
-    p: () => (orderId === null ? printThese() : print([orderId])),
-    F9: () => (orderId === null ? printThese() : print([orderId])),
-    Escape: close,
+  useCommands({
+    search: () => search.current?.select(),
+    lookUp: () => openLookup(''),
+    printNever: unprinted.ask,
+    print: () => (orderId === null ? printThese() : print([orderId])),
+    close,
+  });
+  useTyping((typed) => {
+    search.current?.select();
+    document.execCommand('insertText', false, typed);
   });
 
   return (
@@ -97,7 +100,7 @@ export function OrdersScreen() {
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
-          onLookup={() => setLookup('')}
+          onLookup={() => openLookup('')}
           onUnprinted={unprinted.ask}
         />
         <BatchStrip />
@@ -131,7 +134,7 @@ export function OrdersScreen() {
             onEnd={more}
           />
         ) : (
-          !isPending && !problem && <NoOrders text={text} show={show} onLookup={setLookup} />
+          !isPending && !problem && <NoOrders text={text} show={show} onLookup={openLookup} />
         )}
         <KeyLine />
       </section>
@@ -142,9 +145,9 @@ export function OrdersScreen() {
       {lookup !== null && (
         <LookupDialog
           start={lookup}
-          onClose={() => setLookup(null)}
+          onClose={closeLookup}
           onOpen={(id) => {
-            setLookup(null);
+            closeLookup();
             goTo(id);
           }}
         />
@@ -153,21 +156,22 @@ export function OrdersScreen() {
   );
 }
 
+const keyLine = [
+  'search',
+  'listMove',
+  'listOpen',
+  'listSelect',
+  'print',
+  'lookUp',
+] as const satisfies CommandId[];
+
 function KeyLine() {
   const { t } = useTranslation();
-  const hints = [
-    ['/', 'search'],
-    ['↑ ↓', 'move'],
-    ['⏎', 'open'],
-    ['␣ ⇧↑↓', 'select'],
-    ['P F9', 'print'],
-    ['T', 'lookup'],
-  ] as const;
   return (
     <p className={styles.keys} aria-hidden>
-      {hints.map(([keys, name]) => (
-        <span key={name} className={styles.hint}>
-          <KeyHint keys={keys} /> {t(`orders.keys.${name}`)}
+      {keyLine.map((command) => (
+        <span key={command} className={styles.hint}>
+          <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
         </span>
       ))}
     </p>

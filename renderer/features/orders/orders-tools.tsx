@@ -1,6 +1,7 @@
 import { Globe, PrinterCheck } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,13 +58,16 @@ export function OrdersTools(props: OrdersToolsProps) {
         icon={Globe}
         label={t('orders.lookup.title')}
         onPress={props.onLookup}
-        {...(props.hasKeys && { keys: 'T', children: t('orders.lookup.title') })}
+        {...(props.hasKeys && { keys: keysOf('lookUp'), children: t('orders.lookup.title') })}
       />
       <Button
         icon={PrinterCheck}
         label={t('orders.unprinted.button')}
         onPress={props.onUnprinted}
-        {...(props.hasKeys && { keys: 'U', children: t('orders.unprinted.button') })}
+        {...(props.hasKeys && {
+          keys: keysOf('printNever'),
+          children: t('orders.unprinted.button'),
+        })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -18,14 +19,14 @@ export function PrintUnprinted(props: {
       onClose={props.onClose}
       actions={
         <>
-          <Button onPress={props.onClose} keys="Esc">
+          <Button onPress={props.onClose} keys={keysOf('cancel')}>
             {t('printing.cancel')}
           </Button>
           {labels > 0 && (
             <Button
               variant="primary"
               ref={takeFocus}
-              keys="⏎"
+              keys={keysOf('confirm')}
               onPress={() => {
                 props.onPrint(props.orderIds);
                 props.onClose();

@@ -1,5 +1,6 @@
 import { Printer, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './orders-screen.module.css';
 
@@ -20,11 +21,16 @@ export function SelectionBar(props: {
         variant="primary"
         icon={Printer}
         onPress={props.onPrint}
-        {...(props.hasKeys && { keys: 'F9' })}
+        {...(props.hasKeys && { keys: keysOf('print') })}
       >
         {t('orders.printSelected')}
       </Button>
-      <Button size="small" icon={X} onPress={props.onClear} {...(props.hasKeys && { keys: 'Esc' })}>
+      <Button
+        size="small"
+        icon={X}
+        onPress={props.onClear}
+        {...(props.hasKeys && { keys: keysOf('close') })}
+      >
         {t('orders.clearSelection')}
       </Button>
     </div>

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useScan } from '../../keys/use-scan-watch.ts';
+import { useScan } from '../../keys/use-taker.ts';
 import styles from './resume-form.module.css';
 
 interface Asked {
@@ -84,7 +85,7 @@ function LastGoodForm(props: {
         {...(props.isOpen && { inputRef: takeFocus })}
       />
       <div className={styles.buttons}>
-        <Button type="submit" size="small" variant="primary" keys="⏎">
+        <Button type="submit" size="small" variant="primary" keys={keysOf('confirm')}>
           {t('printing.resume.look')}
         </Button>
         <Button size="small" onPress={() => void props.onAsk(null)}>
@@ -108,7 +109,13 @@ function Plan(props: { asked: Asked; onPrint: () => void; onBack: () => void }) 
           <Button size="small" onPress={props.onBack}>
             {t('printing.cancel')}
           </Button>
-          <Button size="small" variant="primary" ref={takeFocus} onPress={props.onPrint} keys="⏎">
+          <Button
+            size="small"
+            variant="primary"
+            ref={takeFocus}
+            onPress={props.onPrint}
+            keys={keysOf('confirm')}
+          >
             {t('printing.resume.print')}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import { CirclePause, CirclePlay, RotateCw, Settings } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../shared/model/station.ts';
 import { formatMoment } from '../../common/format.ts';
@@ -10,9 +9,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../common/use-now.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useAsking } from '../../common/order/order-remedies.tsx';
-import { openSection } from '../../session/setup-place.ts';
-import { useNavigation } from '../../session/navigation.tsx';
-import { isAsking } from '../../keys/use-screen-keys.ts';
+import { useSetupPlace } from '../../session/setup-place.ts';
+import { useNavigation } from '../../session/navigation.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import styles from './queue-controls.module.css';
 
 /** Whether the queue moves and why not, and the buttons for the whole of it. */
@@ -22,9 +22,7 @@ export function QueueControls({ state }: { state: StationState }) {
   const { queue } = state;
   const hasWork = queue.queued + queue.uncertain + queue.cancelling > 0;
   const retryAll = () => ask(() => station.call('orders.retry', { id: null }), t('order.retried'));
-  useRetryKey(() => {
-    if (hasWork && !queue.paused) retryAll();
-  });
+  useCommands({ retryAll: hasWork && !queue.paused ? retryAll : null });
   return (
     <section className={styles.controls} aria-label={t('queue.controls')}>
       <div className={styles.standing}>
@@ -32,7 +30,7 @@ export function QueueControls({ state }: { state: StationState }) {
       </div>
       <Button
         icon={RotateCw}
-        keys="R"
+        keys={keysOf('retryAll')}
         isPending={isRunning}
         isDisabled={!hasWork || queue.paused}
         onPress={retryAll}
@@ -52,6 +50,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
       variant={isPaused ? 'primary' : 'secondary'}
       icon={isPaused ? CirclePlay : CirclePause}
       isPending={isRunning}
+      keys={keysOf('pauseQueue')}
       onPress={() => ask(() => station.call('outbox.pause', { paused: !isPaused }))}
     >
       {t(isPaused ? 'queue.resume' : 'queue.pause')}
@@ -98,6 +97,7 @@ function Restored({ from }: { from: string }) {
 function ToConnection() {
   const { t } = useTranslation();
   const { go } = useNavigation();
+  const { openSection } = useSetupPlace();
   return (
     <Button
       variant="primary"
@@ -111,17 +111,4 @@ function ToConnection() {
       {t('queue.toConnection')}
     </Button>
   );
-}
-
-/** R tries everything now, where nothing is being asked. */
-function useRetryKey(onPress: () => void) {
-  const handle = useEffectEvent(onPress);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (!event.defaultPrevented && !event.repeat && !isAsking()) handle();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }

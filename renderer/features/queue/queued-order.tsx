@@ -8,7 +8,7 @@ import { useNow } from '../../common/use-now.ts';
 import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { isUnderWay, nextTry } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './entry-list.module.css';
-import { edit, type Section } from '../../session/setup-place.ts';
+import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useTask } from '../../station/use-task.ts';
 
@@ -41,6 +41,7 @@ interface EntryListProps<One extends Item> {
 export function EntryList<One extends Item>(props: EntryListProps<One>) {
   const { t } = useTranslation();
   const { section, texts, items } = props;
+  const { edit } = useSetupPlace();
   const [removing, setRemoving] = useState<One | null>(null);
   const task = useTask();
 
@@ -104,6 +105,7 @@ interface ListedEntryProps<One extends Item> extends Pick<
 
 function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>) {
   const { t } = useTranslation();
+  const { edit } = useSetupPlace();
   const { id, name, isDefault } = item;
   return (
     <Entry

@@ -2,24 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openNew, openSection, type Section } from '../../session/setup-place.ts';
+import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import styles from './setup-gaps.module.css';
 
 type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
 
+/** Where each gap is filled, and whether that takes a new entry. */
 const ways = {
-  noToken: {
-    section: 'connection',
-    action: 'goConnection',
-    go: () => openSection('connection'),
-  },
-  noPickupPoint: {
-    section: 'pickup-points',
-    action: 'goPickupPoint',
-    go: () => openNew('pickup-points'),
-  },
-  noPrinter: { section: 'printers', action: 'goPrinter', go: () => openNew('printers') },
-} as const satisfies Record<Gap, { section: Section; action: string; go: () => void }>;
+  noToken: { section: 'connection', action: 'goConnection', isNew: false },
+  noPickupPoint: { section: 'pickup-points', action: 'goPickupPoint', isNew: true },
+  noPrinter: { section: 'printers', action: 'goPrinter', isNew: true },
+} as const satisfies Record<Gap, { section: Section; action: string; isNew: boolean }>;
 
 /** What keeps this station from sending orders and printing labels, the most urgent first. */
 function useSetupGaps(): Gap[] {
@@ -36,6 +29,9 @@ function useSetupGaps(): Gap[] {
 /** Leads to each gap. What the section `here` is about itself is said there already. */
 export function SetupGaps({ here }: { here: Section }) {
   const { t } = useTranslation();
+  const { openNew, openSection } = useSetupPlace();
+  const go = ({ section, isNew }: (typeof ways)[Gap]) =>
+    isNew ? openNew(section) : openSection(section);
   const gaps = useSetupGaps().filter((gap) => ways[gap].section !== here);
   if (gaps.length === 0) return null;
   return (
@@ -44,7 +40,7 @@ export function SetupGaps({ here }: { here: Section }) {
         {gaps.map((gap) => (
           <li key={gap} className={styles.gap}>
             <span>{t(`setup.gaps.${gap}`)}</span>
-            <Button size="small" onPress={ways[gap].go}>
+            <Button size="small" onPress={() => go(ways[gap])}>
               {t(`setup.gaps.${ways[gap].action}`)}
             </Button>
           </li>

@@ -18,7 +18,7 @@ import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
-import { openSection, type Section, sections, useSetupPlace } from '../../session/setup-place.ts';
+import { type Section, sections, useSetupPlace } from '../../session/setup-place.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { RoutingSection } from './routing/routing-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
@@ -54,7 +54,7 @@ const bodies: Record<Section, ComponentType> = {
 /** What the shift lead sets up, a section at a time; the list says how each of them stands. */
 export function SetupScreen() {
   const { t } = useTranslation();
-  const { section } = useSetupPlace();
+  const { section, openSection } = useSetupPlace();
   const summaries = useSummaries();
   return (
     <Tabs

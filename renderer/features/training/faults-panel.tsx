@@ -1,5 +1,5 @@
 import { FlaskConical, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button as BandButton,
@@ -10,13 +10,13 @@ import {
 } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { DialogLayer } from '../../ui/layers.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { isAsking } from '../../keys/use-screen-keys.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import styles from './faults-panel.module.css';
 import { allFaults, useFaults } from './use-faults.ts';
-
-const key = 'F7';
 
 /**
  * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
@@ -26,7 +26,7 @@ export function FaultsPanel() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { faults, active, problem, change } = useFaults();
-  useKey(() => setIsOpen(true));
+  useCommands({ showFaults: () => setIsOpen(true) });
   if (!faults) return null;
   const names = active.map((fault) => t(`training.faults.${fault}.name`)).join(' · ');
   const isOn = active.length > 0;
@@ -36,52 +36,46 @@ export function FaultsPanel() {
       <BandButton className={styles.opener} data-on={isOn || undefined}>
         <Icon aria-hidden className={styles.icon} />
         {isOn ? t('training.on', { names }) : t('training.open')}
-        <KeyHint keys={key} onDark={isOn} />
+        <KeyHint keys={keysOf('showFaults')} onDark={isOn} />
       </BandButton>
       <Popover className={styles.popover} placement="bottom">
         <Dialog className={styles.dialog}>
-          <Heading slot="title" className={styles.title}>
-            {t('training.title')}
-          </Heading>
-          <p className={styles.lead}>{t('training.lead')}</p>
-          {allFaults.map((fault) => (
-            <Toggle
-              key={fault}
-              description={t(`training.faults.${fault}.text`)}
-              isOn={faults[fault]}
-              onChange={(on) => change({ [fault]: on })}
-            >
-              {t(`training.faults.${fault}.name`)}
-            </Toggle>
-          ))}
-          {problem && <ErrorNotice problem={problem} />}
-          <div className={styles.actions}>
-            {/* Never disabled: it would lose the focus in the moment it has done its work. */}
-            <Button
-              size="small"
-              onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
-            >
-              {t('training.allOff')}
-            </Button>
-            <Button size="small" variant="primary" keys="Esc" onPress={() => setIsOpen(false)}>
-              {t('common.close')}
-            </Button>
-          </div>
+          <DialogLayer>
+            <Heading slot="title" className={styles.title}>
+              {t('training.title')}
+            </Heading>
+            <p className={styles.lead}>{t('training.lead')}</p>
+            {allFaults.map((fault) => (
+              <Toggle
+                key={fault}
+                description={t(`training.faults.${fault}.text`)}
+                isOn={faults[fault]}
+                onChange={(on) => change({ [fault]: on })}
+              >
+                {t(`training.faults.${fault}.name`)}
+              </Toggle>
+            ))}
+            {problem && <ErrorNotice problem={problem} />}
+            <div className={styles.actions}>
+              {/* Never disabled: it would lose the focus in the moment it has done its work. */}
+              <Button
+                size="small"
+                onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
+              >
+                {t('training.allOff')}
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                keys={keysOf('cancel')}
+                onPress={() => setIsOpen(false)}
+              >
+                {t('common.close')}
+              </Button>
+            </div>
+          </DialogLayer>
         </Dialog>
       </Popover>
     </DialogTrigger>
   );
-}
-
-function useKey(onPress: () => void) {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    if (!isAsking()) onPress();
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => handle(event);
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, []);
 }

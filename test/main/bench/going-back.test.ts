@@ -40,7 +40,10 @@ describe('going back to a backup', () => {
     const after = enter(under.bench, 'AFTER');
     await eventually('sent', () => syncOf(under, after) === 'created');
 
+    const { opening } = station(bench).state();
     expect(await bench.restore(id)).toEqual(ok());
+    // The window knows by this that whatever it holds belongs to a station that is gone.
+    expect(station(bench).state().opening).not.toBe(opening);
     expect(syncOf(under, sentSince)).toBe('uncertain');
     expect(station(bench).store.events.ofOrder(sentSince).at(-1)).toMatchObject({
       kind: 'restored',

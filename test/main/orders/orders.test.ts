@@ -21,6 +21,20 @@ async function elsewhere({ baseUrl, token }: FakePlatform, soc: string): Promise
   return created.platform.platformCode;
 }
 
+describe('a code that is scanned', () => {
+  it('is any code of the order, in small or capital letters, and never the beginning of one', async () => {
+    const under = await openTestStation();
+    const { orders, store } = under.station;
+    await under.created({ soc: 'SHOP-12' });
+    const id = await under.created({ soc: 'SHOP-1' });
+    const platform = store.orders.get(id)?.platform;
+    const codes = ['SHOP-1', 'shop-1', platform?.platformCode, platform?.shortCode];
+    for (const code of codes) expect(await orders.byCode(code ?? '')).toEqual({ id });
+    expect(await orders.byCode('SHOP')).toBeNull();
+    expect(await orders.byCode('Chị Lan')).toBeNull();
+  });
+});
+
 describe('an order that is entered', () => {
   it('is committed with its own code, its event, and its place in the queue', async () => {
     const { station, platform } = await openTestStation();

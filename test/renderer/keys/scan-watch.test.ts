@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Pressed, ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
+import type { Pressed } from '../../../renderer/keys/chord.ts';
+import { ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
 
 let scans: string[];
 let replayed: string[];
@@ -16,7 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const plain = { ctrlKey: false, altKey: false, metaKey: false, repeat: false };
+const plain = {
+  code: '',
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+};
 const press = (key: string, changed: Partial<Pressed> = {}) =>
   watch.press({ ...plain, key, ...changed });
 const type = (text: string) => Array.from(text, (key) => press(key));
@@ -51,6 +59,15 @@ test('a key of somebody is heard after the pause, or at once before another that
   expect(scans).toEqual([]);
 });
 
+test('letters that nothing ends are a word, however fast they come', () => {
+  type('phuong');
+  vi.advanceTimersByTime(scanPauseMs);
+  expect(replayed).toEqual(['phuong']);
+  type('PACKBENCH');
+  press('Enter');
+  expect(scans).toEqual(['PACKBENCH']);
+});
+
 test('letters with a pause between them are never a scan', () => {
   for (const key of 'pupu') {
     press(key);
@@ -62,7 +79,6 @@ test('letters with a pause between them are never a scan', () => {
 
 test.each([
   ['Space', ' ', {}],
-  ['the key of the search', '/', {}],
   ['a shortcut with Ctrl', 'a', { ctrlKey: true }],
   ['a shortcut with Alt', '1', { altKey: true }],
   ['a key that is held down', 'p', { repeat: true }],

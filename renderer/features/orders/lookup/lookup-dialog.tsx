@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
 import { station } from '../../../station/client.ts';
+import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -50,7 +51,7 @@ export function LookupDialog({
       onClose={onClose}
       actions={
         <>
-          <Button keys="Esc" onPress={onClose}>
+          <Button keys={keysOf('cancel')} onPress={onClose}>
             {t('common.close')}
           </Button>
           {order && (

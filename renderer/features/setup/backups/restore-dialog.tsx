@@ -4,6 +4,7 @@ import type { Backup } from '../../../../shared/model/backup.ts';
 import { formatMoment } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
+import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -11,7 +12,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { useNow } from '../../../common/use-now.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { useNavigation } from '../../../session/navigation.tsx';
+import { useNavigation } from '../../../session/navigation.ts';
 import styles from './restore-dialog.module.css';
 
 /** Says what going back to a backup does, and does it; then the queue shows what waited. */
@@ -45,7 +46,7 @@ export function RestoreDialog(props: {
       }}
       actions={
         <>
-          <Button ref={takeFocus} isDisabled={isRunning} onPress={onClose} keys="Esc">
+          <Button ref={takeFocus} isDisabled={isRunning} onPress={onClose} keys={keysOf('cancel')}>
             {t('common.cancel')}
           </Button>
           <Button

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/result.ts';
+import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
@@ -44,7 +45,7 @@ export function SetupForm<Values extends FieldValues, Output>({
           {t('setup.actions.save')}
         </Button>
         {onCancel && (
-          <Button onPress={leave} keys="Esc">
+          <Button onPress={leave} keys={keysOf('leave')}>
             {t('setup.actions.cancel')}
           </Button>
         )}

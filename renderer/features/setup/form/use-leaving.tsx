@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DropChanges } from '../../../common/drop-changes.tsx';
-import { useEscape } from '../../../keys/use-escape.ts';
+import { useCommands } from '../../../keys/use-commands.ts';
 
 /**
  * Leaves a form by Escape or by its own button: `leave` closes it at once as long as nothing was
@@ -17,10 +17,8 @@ export function useLeaving<Values extends FieldValues, Output>(
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty } = form.formState;
   const leave = () => (isDirty ? setIsAsking(true) : close?.());
-  useEscape(() => {
-    // Kept in place behind other sections, it must not listen for them.
-    if (close && element.current?.checkVisibility()) leave();
-  });
+  // Kept in place behind other sections, it must not listen for them.
+  useCommands({ leave: close ? leave : null }, () => element.current?.checkVisibility() ?? false);
   const question = isAsking && close && (
     <DropChanges
       title={t('setup.actions.dropTitle')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../station/queries.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { edit, useSetupPlace } from '../../../session/setup-place.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 
@@ -9,7 +9,7 @@ const section = 'label-sizes';
 
 /** The sizes of labels that printers can be set up with. */
 export function LabelSizesSection() {
-  const { editing } = useSetupPlace();
+  const { editing, edit } = useSetupPlace();
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;

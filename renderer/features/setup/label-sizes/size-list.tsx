@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { ConfirmRemove } from '../confirm-remove.tsx';
 import { Entries, Entry } from '../entries.tsx';
 import listStyles from '../entry-list.module.css';
-import { edit } from '../../../session/setup-place.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
 import { OutdatedPrinters } from './outdated-printers.tsx';
 import { useMillimetres } from './use-millimetres.ts';
 
@@ -28,6 +28,7 @@ interface SizeListProps {
 /** The table of label sizes, with the ways to add, change, remove and go back to a default. */
 export function SizeList({ sizes, lastEdited }: SizeListProps) {
   const { t } = useTranslation();
+  const { edit } = useSetupPlace();
   const [removing, setRemoving] = useState<ListedLabelSize | null>(null);
   // Where the focus goes when the button that had it is gone; '' is the button that adds.
   const [touched, setTouched] = useState(lastEdited);
@@ -92,6 +93,7 @@ interface SizeEntryProps {
 
 function SizeEntry({ size, takesFocus, onRemove, onReset, ...updates }: SizeEntryProps) {
   const { t } = useTranslation();
+  const { edit } = useSetupPlace();
   const { id, name, origin, platformSize } = size;
   const paper = useMillimetres()(size);
   const platform = platformSize

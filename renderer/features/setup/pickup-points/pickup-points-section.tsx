@@ -7,14 +7,14 @@ import { station } from '../../../station/client.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { wholeName } from '../../../common/areas/area-names.ts';
 import { EntryList } from '../entry-list.tsx';
-import { edit, useSetupPlace } from '../../../session/setup-place.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
 import { PointForm } from './point-form.tsx';
 
 const section = 'pickup-points';
 
 export function PickupPointsSection() {
   const { t } = useTranslation();
-  const { editing } = useSetupPlace();
+  const { editing, edit } = useSetupPlace();
   const { data: points, error } = useCall('pickupPoints.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
 import { station } from '../../../station/client.ts';
+import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -80,7 +81,7 @@ export function PrinterForm({
           <Button icon={Eye} onPress={() => void form.handleSubmit(setPreviewed)()}>
             {t('preview.show')}
           </Button>
-          <Button onPress={leave} keys="Esc">
+          <Button onPress={leave} keys={keysOf('leave')}>
             {t('setup.actions.cancel')}
           </Button>
         </div>

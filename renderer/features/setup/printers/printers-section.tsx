@@ -10,7 +10,7 @@ import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
 import { EntryList } from '../entry-list.tsx';
-import { edit, useSetupPlace } from '../../../session/setup-place.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
 import { AddPrinter } from './adding/add-printer.tsx';
 import { Calibration } from './calibration/calibration.tsx';
 import { PrintRulesPanel } from './print-rules-panel.tsx';
@@ -27,7 +27,7 @@ type Doing = { what: 'calibrate' | 'preview'; printer: Printer } | null;
 
 export function PrintersSection() {
   const { t } = useTranslation();
-  const { editing } = useSetupPlace();
+  const { editing, edit } = useSetupPlace();
   const { data: printers, error } = useCall('printers.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>(null);

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webhookUrlSchema } from '../../../../shared/model/webhook.ts';
 import { ruleText } from '../../../i18n/rule-text.ts';
+import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -90,7 +91,7 @@ function ConfirmReplace(props: {
       onClose={props.onCancel}
       actions={
         <>
-          <Button ref={takeFocus} keys="Esc" onPress={props.onCancel}>
+          <Button ref={takeFocus} keys={keysOf('cancel')} onPress={props.onCancel}>
             {t('setup.actions.keep')}
           </Button>
           <Button variant="primary" onPress={props.onConfirm}>

@@ -5,7 +5,8 @@ import type { Printer } from '../../../../../shared/model/printer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../../common/error-notice.tsx';
-import { useEscape } from '../../../../keys/use-escape.ts';
+import { keysOf } from '../../../../keys/commands.ts';
+import { useCommands } from '../../../../keys/use-commands.ts';
 import formStyles from '../../form/form.module.css';
 import { Calibration } from '../calibration/calibration.tsx';
 import type { CheckedPrinter } from '../printer-values.ts';
@@ -29,10 +30,11 @@ export function AddPrinter({
   const [measured, setMeasured] = useState<CheckedPrinter | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { form, step, isRunning, problem, ...way } = useAdding({ isFirst, element, onClose });
-  useEscape(() => {
-    // Kept in place behind other sections, it must not listen for them.
-    if (measured === null && element.current?.checkVisibility()) way.back();
-  });
+  // Kept in place behind other sections, it must not listen for them.
+  useCommands(
+    { leave: measured === null ? way.back : null },
+    () => element.current?.checkVisibility() ?? false,
+  );
 
   const take = (correction: Correction) => {
     for (const [name, value] of Object.entries(correction))
@@ -71,7 +73,7 @@ export function AddPrinter({
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t(step === 'test' ? 'setup.printers.adding.save' : 'setup.printers.adding.next')}
           </Button>
-          <Button onPress={way.back} keys="Esc">
+          <Button onPress={way.back} keys={keysOf('leave')}>
             {t(stepBefore(step) ? 'setup.printers.adding.back' : 'setup.printers.adding.later')}
           </Button>
           <Button variant="quiet" onPress={way.giveUp}>

@@ -1,3 +1,4 @@
+import { kept } from '../../../../session/kept.ts';
 import type { PrinterValues } from '../printer-values.ts';
 
 export const steps = ['find', 'understand', 'label', 'test'] as const;
@@ -9,17 +10,8 @@ export interface Draft {
   readonly values: PrinterValues;
 }
 
-// Outside React: nothing typed is lost by looking at another screen or by going back all the way.
-let kept: Draft | null = null;
-
-export function keptDraft(): Draft | null {
-  return kept;
-}
-
-/** Keeps what was typed so far, or forgets it once it is saved or given up. */
-export function keepDraft(draft: Draft | null): void {
-  kept = draft;
-}
+/** Nothing typed is lost by looking at another screen or by going back all the way. */
+export const keptDraft = kept<Draft | null>(null);
 
 /** The step before this one; null for the first. */
 export function stepBefore(step: Step): Step | null {

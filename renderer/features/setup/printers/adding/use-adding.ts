@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Printer, printerInputSchema } from '../../../../../shared/model/printer.ts';
+import { useSession } from '../../../../session/session.tsx';
 import { station } from '../../../../station/client.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useTask } from '../../../../station/use-task.ts';
 import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
 import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
-import { keepDraft, keptDraft, type Step, stepAfter, stepBefore, steps } from './kept-draft.ts';
+import { keptDraft, type Step, stepAfter, stepBefore, steps } from './kept-draft.ts';
 import { useStepCheck } from './use-step-check.ts';
 
 /** What has to be right before the next step; the last one checks everything. */
@@ -33,7 +34,8 @@ interface Adding {
 /** The way through the steps. What is left before its end is kept, unless it is given up. */
 export function useAdding({ isFirst, element, onClose }: Adding) {
   const { t } = useTranslation();
-  const [start] = useState(keptDraft);
+  const session = useSession();
+  const [start] = useState(() => session.get(keptDraft));
   const [step, setStep] = useState<Step>(start?.step ?? 'find');
   const form = useSetupForm<PrinterValues, CheckedPrinter>(
     printerInputSchema,
@@ -43,8 +45,8 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
   const { isRunning, problem, run } = useTask();
   const isOver = useRef(false);
   useEffect(
-    () => () => keepDraft(isOver.current ? null : { step, values: form.getValues() }),
-    [form, step],
+    () => () => session.set(keptDraft, isOver.current ? null : { step, values: form.getValues() }),
+    [session, form, step],
   );
 
   const close = (saved: Printer | null, isGivenUp: boolean) => {

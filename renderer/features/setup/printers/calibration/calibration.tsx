@@ -9,10 +9,12 @@ import {
   type Readings,
   readingsSchema,
 } from '../../../../../shared/model/calibration.ts';
+import { useSession } from '../../../../session/session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { takeFocus } from '../../../../ui/take-focus.ts';
-import { useEscape } from '../../../../keys/use-escape.ts';
+import { keysOf } from '../../../../keys/commands.ts';
+import { useCommands } from '../../../../keys/use-commands.ts';
 import { useWrongField } from '../../../../common/use-wrong-field.ts';
 import { FieldGroup } from '../../form/field-group.tsx';
 import formStyles from '../../form/form.module.css';
@@ -35,8 +37,9 @@ interface CalibrationProps {
 /** Measures a printer: a page with rulers, two readings an axis, and a page to check them by. */
 export function Calibration({ printer, onDone }: CalibrationProps) {
   const { t } = useTranslation();
+  const session = useSession();
   const schema = readingsSchema(printer);
-  const form = useSetupForm<TypedReadings, Readings>(schema, keptReadings(printer));
+  const form = useSetupForm<TypedReadings, Readings>(schema, keptReadings(session, printer));
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const ruler = useTryOut();
@@ -47,8 +50,8 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
 
   const isOver = useRef(false);
   useEffect(
-    () => () => keepReadings(printer, isOver.current ? null : form.getValues()),
-    [printer, form],
+    () => () => keepReadings(session, printer, isOver.current ? null : form.getValues()),
+    [session, printer, form],
   );
   const apply = () =>
     form.handleSubmit((readings) => {
@@ -58,9 +61,7 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
   const print = (task: TryOutTask, correction: Correction) =>
     task.print({ printer: { ...printer, ...correction }, page: 'ruler' });
   const printProof = form.handleSubmit((readings) => print(proof, correctionOf(readings, printer)));
-  useEscape(() => {
-    if (element.current?.checkVisibility()) onDone(null);
-  });
+  useCommands({ leave: () => onDone(null) }, () => element.current?.checkVisibility() ?? false);
 
   return (
     <Panel title={t('setup.printers.calibration.title', { name: printer.name })}>
@@ -93,7 +94,7 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
           <Button type="submit" variant="primary">
             {t('setup.printers.calibration.apply')}
           </Button>
-          <Button onPress={() => onDone(null)} keys="Esc">
+          <Button onPress={() => onDone(null)} keys={keysOf('leave')}>
             {t('setup.printers.adding.back')}
           </Button>
         </div>

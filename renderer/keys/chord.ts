@@ -1,0 +1,60 @@
+/** What a keydown has to tell of the key that was pressed. */
+export interface Pressed {
+  readonly key: string;
+  /** The place on the keyboard, whichever letter the layout puts there: "KeyG", "Digit1". */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly repeat: boolean;
+}
+
+const modifiers = { Ctrl: 'Ctrl', Shift: '⇧', Alt: 'Alt' } as const;
+const signs: Partial<Record<string, string>> = {
+  Enter: '⏎',
+  Escape: 'Esc',
+  Space: '␣',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Digit: '0–9',
+  Slash: '/',
+};
+
+/**
+ * Whether a press is this chord: "F9", "Shift+F9", "Ctrl+Enter", "Alt+KeyG". Every modifier has to
+ * be as written. "Digit" stands for any digit. A Mac's command key counts as Ctrl.
+ */
+export function isChord(chord: string, pressed: Pressed): boolean {
+  const parts = chord.split('+');
+  const name = parts.at(-1) ?? '';
+  const has = (modifier: string) => parts.includes(modifier);
+  if (has('Ctrl') !== (pressed.ctrlKey || pressed.metaKey)) return false;
+  if (has('Shift') !== pressed.shiftKey || has('Alt') !== pressed.altKey) return false;
+  if (name === 'Digit') return digitOf(pressed) !== null;
+  return name === pressed.key || name === pressed.code || name === codeOf(pressed.key);
+}
+
+/** The digit that was pressed, by its place, since some layouts have letters there; or null. */
+export function digitOf({ code, key }: Pick<Pressed, 'code' | 'key'>): number | null {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? /^\d$/.exec(key)?.[0];
+  return digit === undefined ? null : Number(digit);
+}
+
+/** How a chord is shown on a button: "Ctrl ⏎". */
+export function shownChord(chord: string): string {
+  return chord
+    .split('+')
+    .map((part) => {
+      if (part in modifiers) return modifiers[part as keyof typeof modifiers];
+      return signs[part] ?? part.replace(/^(Key|Digit|Arrow)/, '');
+    })
+    .join(' ');
+}
+
+/** A press without a place, as programs make them that type for somebody. */
+function codeOf(key: string): string {
+  if (key === '/') return 'Slash';
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
+}

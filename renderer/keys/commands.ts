@@ -1,0 +1,91 @@
+import { shownChord } from './chord.ts';
+
+/** Where a command is heard: everywhere, on one screen, or in one dialog. */
+export const scopes = [
+  'app',
+  'entry',
+  'orders',
+  'queue',
+  'form',
+  'dialog',
+  'preview',
+  'reprint',
+] as const;
+export type ScopeName = (typeof scopes)[number];
+
+interface Command {
+  readonly scope: ScopeName;
+  /** Any of these; the first one stands on buttons. None is a letter or digit alone. */
+  readonly chords: readonly string[];
+  /** The control that has the focus hears it by itself: here it is only named. */
+  readonly isOfControl?: true;
+  /** Heard over dialogs too. */
+  readonly isOverDialogs?: true;
+}
+
+/**
+ * Every key of the window. Its name is the text `keys.commands.<command>`; buttons, key lines and the
+ * sheet of keys read this table, and nobody else listens for keys.
+ */
+const table = {
+  toEntry: { scope: 'app', chords: ['F2'] },
+  toOrders: { scope: 'app', chords: ['F3'] },
+  toPrinting: { scope: 'app', chords: ['F4'] },
+  toQueue: { scope: 'app', chords: ['F5'] },
+  toSetup: { scope: 'app', chords: ['F8'] },
+  stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
+  pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
+  showFaults: { scope: 'app', chords: ['F7'] },
+  showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
+  showKeys: { scope: 'app', chords: ['Ctrl+Slash'] },
+
+  saveAndPrint: { scope: 'entry', chords: ['F9', 'Ctrl+Shift+Enter'] },
+  save: { scope: 'entry', chords: ['Ctrl+Enter'] },
+  nextField: { scope: 'entry', chords: ['Enter'] },
+  areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
+  contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
+  chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
+
+  print: { scope: 'orders', chords: ['F9'] },
+  preview: { scope: 'orders', chords: ['Shift+F9'] },
+  printNever: { scope: 'orders', chords: ['Ctrl+F9'] },
+  search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
+  lookUp: { scope: 'orders', chords: ['F6'] },
+  takeBack: { scope: 'orders', chords: ['Ctrl+KeyH'] },
+  listMove: { scope: 'orders', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },
+  listOpen: { scope: 'orders', chords: ['Enter'], isOfControl: true },
+  listSelect: { scope: 'orders', chords: ['Space'], isOfControl: true },
+  listSelectAll: { scope: 'orders', chords: ['Ctrl+KeyA'], isOfControl: true },
+  close: { scope: 'orders', chords: ['Escape'] },
+
+  retryAll: { scope: 'queue', chords: ['Ctrl+F5'] },
+
+  larger: { scope: 'preview', chords: ['Alt+ArrowUp'] },
+  smaller: { scope: 'preview', chords: ['Alt+ArrowDown'] },
+  whole: { scope: 'preview', chords: ['Alt+Digit0'] },
+
+  chooseReason: { scope: 'reprint', chords: ['Alt+Digit'] },
+
+  leave: { scope: 'form', chords: ['Escape'] },
+
+  cancel: { scope: 'dialog', chords: ['Escape'], isOfControl: true },
+  confirm: { scope: 'dialog', chords: ['Enter'], isOfControl: true },
+} as const satisfies Record<string, Command>;
+
+export type CommandId = keyof typeof table;
+export const commands: Readonly<Record<CommandId, Command>> = table;
+export const commandIds = Object.keys(table) as CommandId[];
+
+/**
+ * The keys of a command as a button shows them: "Ctrl ⏎". Where any digit will do, `digit` is the one
+ * of this button.
+ */
+export function keysOf(command: CommandId, digit?: number): string {
+  const chord = commands[command].chords[0] ?? '';
+  return shownChord(digit === undefined ? chord : chord.replace(/Digit$/, `Digit${digit}`));
+}
+
+/** All keys of a command, where there is room for them: "F9", "Ctrl ⇧ ⏎". */
+export function allKeysOf(command: CommandId): string[] {
+  return commands[command].chords.map(shownChord);
+}

@@ -1,0 +1,71 @@
+import { contentOf, type Field, type FieldContent, fieldOf, putBack } from './field.ts';
+import { FieldScanWatch, isScannedCode } from './field-scan-watch.ts';
+import type { KeyStack } from './key-stack.ts';
+import { ScanWatch } from './scan-watch.ts';
+
+/** Sorts every key of the window: a scan, a command, typed text, or none of ours. */
+export class KeyListener {
+  readonly #stack;
+  readonly #onScan;
+  readonly #replayed = new WeakSet<Event>();
+  readonly #inFields = new FieldScanWatch<Field, FieldContent>(contentOf);
+  readonly #elsewhere: ScanWatch<KeyboardEvent>;
+
+  constructor(stack: KeyStack, onScan: (code: string) => void) {
+    this.#stack = stack;
+    this.#onScan = onScan;
+    this.#elsewhere = new ScanWatch<KeyboardEvent>({
+      onScan,
+      replay: (keys) => this.#replay(keys),
+    });
+  }
+
+  hear(event: KeyboardEvent): void {
+    if (!this.#replayed.has(event) && this.#isOfScan(event)) return swallow(event);
+    // An input method is at work: its Enter takes a word, its Escape gives one up.
+    if (event.isComposing || event.key === 'Process') return;
+    const meaning = this.#stack.meaningOf(event);
+    if (meaning.is === 'foreign') return;
+    event.preventDefault();
+    if (meaning.is === 'ambiguous')
+      return reportError(new Error(`One key, several commands: ${meaning.ids.join(', ')}`));
+    if (meaning.is === 'command' && !event.repeat) meaning.run();
+  }
+
+  /** Lets go of what is kept back. */
+  stop(): void {
+    this.#elsewhere.settle();
+  }
+
+  #isOfScan(event: KeyboardEvent): boolean {
+    const field = fieldOf(event.target);
+    if (field === null) return this.#elsewhere.press(event);
+    this.#elsewhere.settle();
+    const scan = this.#inFields.press(event, field);
+    if (scan === null) return false;
+    if (!isScannedCode(scan.code, field.type === 'tel')) return false;
+    putBack(field, scan.before);
+    this.#onScan(scan.code);
+    return true;
+  }
+
+  /** Keys of somebody that were kept back: typed text where it is wanted, or pressed once more. */
+  #replay(keys: readonly KeyboardEvent[]): void {
+    const take = this.#stack.takerOf('text');
+    if (take) take(keys.map(({ key }) => key).join(''));
+    else for (const key of keys) this.#pressAgain(key);
+  }
+
+  /** The focus may be elsewhere by now, where the key belongs; a target that is gone hears nothing. */
+  #pressAgain({ key, code, shiftKey }: KeyboardEvent): void {
+    const init = { key, code, shiftKey, bubbles: true, cancelable: true };
+    const again = new KeyboardEvent('keydown', init);
+    this.#replayed.add(again);
+    (document.activeElement ?? document.body).dispatchEvent(again);
+  }
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,114 @@
+import type { LayerKind } from '../ui/layers.tsx';
+import { isChord, type Pressed } from './chord.ts';
+import { type CommandId, commandIds, commands } from './commands.ts';
+
+/** A press, and what had the focus. */
+export interface Press extends Pressed {
+  readonly target: EventTarget | null;
+}
+
+/** Runs a command. The press tells which digit it was, say. */
+export type Run = (press: Press) => void;
+
+/** What some component on the screen does on which command. */
+export interface Scope {
+  /** The dialog that it is in, or null on the screen. */
+  readonly layer: string | null;
+  /** Asked at every press: a form that is kept behind another one has no keys. */
+  readonly isOn: (press: Press) => boolean;
+  readonly runs: Partial<Readonly<Record<CommandId, Run>>>;
+}
+
+/** Takes a code that was scanned, or text that was typed where no field has the focus. */
+export interface Taker {
+  readonly layer: string | null;
+  /** Takes what nobody on the screen takes. */
+  readonly isLast?: boolean;
+  readonly take: (text: string) => void;
+}
+
+/** What a press means: a command to run, a key that does nothing here, or none of our keys. */
+export type Meaning =
+  | { is: 'command'; id: CommandId; run: () => void }
+  | { is: 'dead' }
+  | { is: 'ambiguous'; ids: CommandId[] }
+  | { is: 'foreign' };
+
+/** These belong to a list that hangs open, and without a command to whatever has the focus. */
+const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown']);
+
+/**
+ * Who hears keys, scans and typed text: the dialog that was opened last; without one the screen, and
+ * after it the whole window.
+ */
+export class KeyStack {
+  readonly #layers: { id: string; kind: LayerKind }[] = [];
+  readonly #scopes = new Set<Scope>();
+  readonly #scanTakers = new Set<Taker>();
+  readonly #textTakers = new Set<Taker>();
+
+  openLayer(id: string, kind: LayerKind): () => void {
+    const layer = { id, kind };
+    this.#layers.push(layer);
+    return () => void this.#layers.splice(this.#layers.indexOf(layer), 1);
+  }
+
+  addScope(scope: Scope): () => void {
+    this.#scopes.add(scope);
+    return () => void this.#scopes.delete(scope);
+  }
+
+  addTaker(of: 'scan' | 'text', taker: Taker): () => void {
+    const takers = of === 'scan' ? this.#scanTakers : this.#textTakers;
+    takers.add(taker);
+    return () => void takers.delete(taker);
+  }
+
+  /** Whether a dialog waits for an answer. */
+  get isAsking(): boolean {
+    return this.#dialog !== null;
+  }
+
+  meaningOf(press: Press): Meaning {
+    const ids = commandIds.filter((id) => commands[id].chords.some((one) => isChord(one, press)));
+    const isPlain = plainKeys.has(press.key) && !press.ctrlKey && !press.altKey && !press.metaKey;
+    if (ids.length === 0 || (isPlain && this.#layers.at(-1)?.kind === 'list'))
+      return { is: 'foreign' };
+    const heard = this.#heard(ids, press);
+    const [first, second] = heard;
+    if (first === undefined) return { is: isPlain ? 'foreign' : this.#deadOrForeign(ids) };
+    if (second !== undefined) return { is: 'ambiguous', ids: heard.map(({ id }) => id) };
+    return { is: 'command', id: first.id, run: () => first.run(press) };
+  }
+
+  /** Who takes this now: null when nobody does, or nobody knows which of several would. */
+  takerOf(of: 'scan' | 'text'): Taker['take'] | null {
+    const takers = [...(of === 'scan' ? this.#scanTakers : this.#textTakers)];
+    const inLayer = takers.filter(({ layer }) => layer === this.#dialog);
+    const [first, second] = inLayer.filter(({ isLast }) => isLast !== true);
+    if (first !== undefined && second === undefined) return first.take;
+    return inLayer.find(({ isLast }) => isLast === true)?.take ?? null;
+  }
+
+  /** What hears these commands: the screen's own before what the whole window hears. */
+  #heard(ids: readonly CommandId[], press: Press): { id: CommandId; run: Run }[] {
+    const heard = [...this.#scopes]
+      .filter((scope) => scope.isOn(press))
+      .flatMap(({ layer, runs }) =>
+        ids
+          .filter((id) => layer === this.#dialog || commands[id].isOverDialogs === true)
+          .flatMap((id) => (runs[id] ? [{ id, run: runs[id] }] : [])),
+      );
+    const own = heard.filter(({ id }) => commands[id].scope !== 'app');
+    return own.length > 0 ? own : heard;
+  }
+
+  /** A control's own keys are left to it; every other one of ours must not reach the browser. */
+  #deadOrForeign(ids: readonly CommandId[]): 'dead' | 'foreign' {
+    return ids.every((id) => commands[id].isOfControl === true) ? 'foreign' : 'dead';
+  }
+
+  get #dialog(): string | null {
+    return this.#layers.findLast(({ kind }) => kind === 'dialog')?.id ?? null;
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { KeyListener } from './key-listener.ts';
+import { KeyStack } from './key-stack.ts';
+
+const KeyStackContext = createContext<KeyStack | null>(null);
+
+/** The only one that listens for keys: hands them to whoever the stack says. */
+export function Keyboard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [stack] = useState(() => new KeyStack());
+  const [openLayer] = useState<OpenLayer>((): OpenLayer => (id, kind) => stack.openLayer(id, kind));
+  const scanned = useEffectEvent((code: string) => {
+    const take = stack.takerOf('scan');
+    if (take) take(code);
+    else toast('info', t('keys.scan.title', { code }), t('keys.scan.asking'));
+  });
+  useEffect(() => {
+    const listener = new KeyListener(stack, (code) => scanned(code));
+    const listen = (event: KeyboardEvent) => listener.hear(event);
+    // Before every control: React Aria keeps what it hears from everybody behind it.
+    window.addEventListener('keydown', listen, true);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      listener.stop();
+    };
+  }, [stack]);
+  return (
+    <KeyStackContext value={stack}>
+      <OpenLayerContext value={openLayer}>{children}</OpenLayerContext>
+    </KeyStackContext>
+  );
+}
+
+/** Who hears what. */
+export function useKeyStack(): KeyStack {
+  const stack = useContext(KeyStackContext);
+  if (!stack) throw new Error('No Keyboard above');
+  return stack;
+}

@@ -1,0 +1,28 @@
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { LayerContext } from '../ui/layers.tsx';
+import { useKeyStack } from './keyboard.tsx';
+
+/** Takes what is scanned while this is on the screen, whatever has the focus. */
+export function useScan(take: (code: string) => void): void {
+  useTaker('scan', take, false);
+}
+
+/** Takes a scan that nothing on the screen takes. */
+export function useLastScan(take: (code: string) => void): void {
+  useTaker('scan', take, true);
+}
+
+/** Takes letters and digits that are typed where no field has the focus. */
+export function useTyping(take: (text: string) => void): void {
+  useTaker('text', take, false);
+}
+
+function useTaker(of: 'scan' | 'text', take: (text: string) => void, isLast: boolean): void {
+  const stack = useKeyStack();
+  const layer = useContext(LayerContext);
+  const handle = useEffectEvent(take);
+  useEffect(
+    () => stack.addTaker(of, { layer, isLast, take: (text) => handle(text) }),
+    [stack, of, layer, isLast],
+  );
+}

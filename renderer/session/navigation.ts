@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { kept } from './kept.ts';
+import { useKept } from './session.tsx';
+
+export type Screen = 'entry' | 'orders' | 'printing' | 'queue' | 'setup';
+
+/** An order of the list in the entry form: corrected before it is sent, or entered once more. */
+interface Rework {
+  kind: 'correct' | 'again';
+  orderId: string;
+  /** Where to go when it is done or given up. */
+  from: Screen;
+}
+
+interface Place {
+  screen: Screen;
+  /** The order that is open beside the list, or null. */
+  orderId: string | null;
+  /** What the entry form holds instead of a new order, or null. */
+  rework: Rework | null;
+  /** The code that is looked up on the platform; empty while it is still to be typed, or null. */
+  lookup: string | null;
+}
+
+interface Navigation extends Place {
+  go: (screen: Screen) => void;
+  openOrder: (id: string) => void;
+  closeOrder: () => void;
+  startRework: (kind: Rework['kind'], orderId: string) => void;
+  endRework: () => void;
+  /** Looks a code up on the platform, beside the list of orders. */
+  openLookup: (code: string) => void;
+  closeLookup: () => void;
+}
+
+const placeOfSession = kept<Place>({
+  screen: 'entry',
+  orderId: null,
+  rework: null,
+  lookup: null,
+});
+
+/** Where the window is, and the ways to elsewhere. */
+export function useNavigation(): Navigation {
+  const [place, setPlace] = useKept(placeOfSession);
+  const ways = useMemo(() => {
+    const move = (change: Partial<Place>) => setPlace((before) => ({ ...before, ...change }));
+    return {
+      go: (screen: Screen) => move({ screen }),
+      openOrder: (orderId: string) => move({ screen: 'orders', orderId }),
+      closeOrder: () => move({ orderId: null }),
+      startRework: (kind: Rework['kind'], orderId: string) =>
+        setPlace((before) => {
+          const rework = { kind, orderId, from: before.screen };
+          return { ...before, screen: 'entry', rework };
+        }),
+      endRework: () =>
+        setPlace((before) => ({
+          ...before,
+          screen: before.rework?.from ?? before.screen,
+          rework: null,
+        })),
+      openLookup: (lookup: string) => move({ screen: 'orders', lookup }),
+      closeLookup: () => move({ lookup: null }),
+    };
+  }, [setPlace]);
+  return { ...place, ...ways };
+}

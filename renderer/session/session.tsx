@@ -1,0 +1,39 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { SessionValues } from './session-values.ts';
+import type { Kept } from './kept.ts';
+
+const SessionContext = createContext<SessionValues | null>(null);
+
+/**
+ * What the window knows besides what main knows: where somebody is, what is half typed. Keyed by the
+ * station's opening, so that none of it outlives the station it belongs to.
+ */
+export function Session({ children }: { children: ReactNode }) {
+  const [values] = useState(() => new SessionValues());
+  return <SessionContext value={values}>{children}</SessionContext>;
+}
+
+/** The values themselves, for whoever writes one down when it leaves the screen. */
+export function useSession(): SessionValues {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('No Session above');
+  return session;
+}
+
+/** Like `useState`, for a value that stays while another screen is looked at. */
+export function useKept<T>(what: Kept<T>): [T, (next: T | ((now: T) => T)) => void] {
+  const session = useSession();
+  const value = useSyncExternalStore(
+    useCallback((listener) => session.subscribe(listener), [session]),
+    () => session.get(what),
+  );
+  const set = useCallback((next: T | ((now: T) => T)) => session.set(what, next), [session, what]);
+  return [value, set];
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { StationState } from '../../shared/model/station.ts';
+import type { Result } from '../../shared/result.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { useCommands } from '../keys/use-commands.ts';
+import { useNavigation } from '../session/navigation.ts';
+import { station } from '../station/client.ts';
+import { toast } from '../ui/toasts.tsx';
+import { screens } from './screens.ts';
+
+/** What the keys do on every screen. */
+export function useAppCommands(state: StationState): void {
+  const { t, i18n } = useTranslation();
+  const { screen: here, go } = useNavigation();
+  const { paused } = state.queue;
+  const failed = (failure: Result<unknown>): boolean => {
+    if (failure.ok) return false;
+    const { title, todo } = errorText(i18n, failure.error);
+    toast('danger', title, todo);
+    return true;
+  };
+  const pause = async () => {
+    // Letting the queue go sends orders: only where it can be seen what waits in it.
+    if (paused && here !== 'queue') return go('queue');
+    const done = await station.call('outbox.pause', { paused: !paused });
+    if (!failed(done)) toast('info', t(paused ? 'keys.queueGoesOn' : 'keys.queuePaused'));
+  };
+  const stop = async () => {
+    const lines = await station.call('printing.lines');
+    if (failed(lines) || !lines.ok) return;
+    let labels = 0;
+    for (const { printerId } of lines.value.filter(({ waiting }) => waiting > 0)) {
+      const stopped = await station.call('printing.stop', { printerId });
+      if (failed(stopped)) return;
+      if (stopped.ok) labels += stopped.value.labels;
+    }
+    toast('info', labels > 0 ? t('printing.batch.done.stop', { labels }) : t('keys.nothingToStop'));
+  };
+  useCommands({
+    ...Object.fromEntries(screens.map(({ screen, command }) => [command, () => go(screen)])),
+    pauseQueue: () => void pause(),
+    stopPrinting: () => void stop(),
+  });
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KeyStack, type Press, type Scope } from '../../../renderer/keys/key-stack.ts';
+
+let stack: KeyStack;
+let ran: string[];
+
+beforeEach(() => {
+  stack = new KeyStack();
+  ran = [];
+});
+
+function press(key: string, change: Partial<Press> = {}): string {
+  const plain = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, repeat: false };
+  const meaning = stack.meaningOf({ key, code: '', target: null, ...plain, ...change });
+  if (meaning.is === 'command') meaning.run();
+  return meaning.is;
+}
+
+function scope(
+  layer: string | null,
+  runs: readonly (keyof Scope['runs'])[],
+  name = '',
+): () => void {
+  return stack.addScope({
+    layer,
+    isOn: () => true,
+    runs: Object.fromEntries(runs.map((id) => [id, () => ran.push(name + id)])),
+  });
+}
+
+describe('a key', () => {
+  test('is heard by the screen, and by the window around it', () => {
+    scope(null, ['toOrders', 'stopPrinting']);
+    scope(null, ['print']);
+    for (const key of ['F9', 'F3', 'p', '1']) press(key);
+    expect(ran).toEqual(['print', 'toOrders']);
+  });
+
+  test('is dead over a dialog, and does not reach the browser either', () => {
+    scope(null, ['toQueue', 'print']);
+    const close = stack.openLayer('question', 'dialog');
+    expect(['F5', 'F9', 'Escape', 'Enter'].map((key) => press(key))).toEqual([
+      'dead',
+      'dead',
+      'foreign',
+      'foreign',
+    ]);
+    expect(stack.isAsking).toBe(true);
+    close();
+    press('F5');
+    expect(ran).toEqual(['toQueue']);
+  });
+
+  test('belongs to the dialog that was opened last, and the handbook opens over all', () => {
+    scope(null, ['showHandbook']);
+    stack.openLayer('preview', 'dialog');
+    scope('preview', ['whole'], 'preview ');
+    const alt0 = { code: 'Digit0', altKey: true };
+    press('0', alt0);
+    const close = stack.openLayer('reasons', 'dialog');
+    press('0', alt0);
+    press('F1');
+    close();
+    press('0', alt0);
+    expect(ran).toEqual(['preview whole', 'showHandbook', 'preview whole']);
+  });
+
+  test('that a list knows is its own while it hangs open', () => {
+    scope(null, ['nextField', 'leave', 'save', 'saveAndPrint']);
+    const close = stack.openLayer('areas', 'list');
+    expect([press('Enter'), press('Escape')]).toEqual(['foreign', 'foreign']);
+    press('F9');
+    close();
+    press('Enter');
+    expect(ran).toEqual(['saveAndPrint', 'nextField']);
+  });
+
+  test('that two would act on acts on nothing', () => {
+    scope(null, ['print'], 'one ');
+    const gone = scope(null, ['print'], 'other ');
+    expect(press('F9')).toBe('ambiguous');
+    gone();
+    expect(press('F9')).toBe('command');
+    expect(ran).toEqual(['one print']);
+  });
+
+  test('that its scope does not want now is left to others', () => {
+    stack.addScope({ layer: null, isOn: () => false, runs: { leave: () => ran.push('hidden') } });
+    scope(null, ['leave']);
+    press('Escape');
+    expect(ran).toEqual(['leave']);
+  });
+});
+
+describe('a scan', () => {
+  const taker = (name: string, layer: string | null, isLast = false) =>
+    stack.addTaker('scan', { layer, isLast, take: (code) => ran.push(`${name} ${code}`) });
+
+  test('goes to the screen, and to the window where the screen does nothing with it', () => {
+    taker('window', null, true);
+    const gone = taker('screen', null);
+    stack.takerOf('scan')?.('A-1');
+    gone();
+    stack.takerOf('scan')?.('A-2');
+    expect(ran).toEqual(['screen A-1', 'window A-2']);
+  });
+
+  test('is not guessed at where two could take it', () => {
+    taker('one', null);
+    taker('other', null);
+    expect(stack.takerOf('scan')).toBeNull();
+    taker('window', null, true);
+    stack.takerOf('scan')?.('A-1');
+    expect(ran).toEqual(['window A-1']);
+  });
+
+  test('goes to a dialog only where that takes scans', () => {
+    taker('window', null, true);
+    const close = stack.openLayer('question', 'dialog');
+    expect(stack.takerOf('scan')).toBeNull();
+    taker('lookup', 'question');
+    stack.takerOf('scan')?.('A-1');
+    close();
+    expect(ran).toEqual(['lookup A-1']);
+  });
+});
