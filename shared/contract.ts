@@ -45,6 +45,8 @@ const lookup = z.object({
   code: required('code.missing', 100),
   kind: z.enum(['platform', 'soc']),
 });
+/** What stands in the entry form, in the window's own notation; null for nothing. */
+const keptForm = z.string().max(1_000_000).nullable();
 
 /** What a printer took, in bytes, and how it was afterwards where it says so. */
 const triedOut = z.object({
@@ -161,8 +163,14 @@ export const contract = {
   /** One quote a carrier. A newer request supersedes the one under way. */
   'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
 
-  /** Commits an order and its place in the queue; with `print`, its label follows by itself. */
-  'orders.enter': call(z.object({ draft: orderDraftSchema, print: z.boolean() }), orderSchema),
+  /**
+   * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
+   * is what the entry form holds from then on, as for `form.keep`; it is left alone without.
+   */
+  'orders.enter': call(
+    z.object({ draft: orderDraftSchema, print: z.boolean(), form: keptForm.optional() }),
+    orderSchema,
+  ),
   /** Newest first, a page at a time; `before` is the `next` of the page before. */
   'orders.list': call(
     z.object({
@@ -223,7 +231,7 @@ export const contract = {
   'outbox.pause': call(z.object({ paused: z.boolean() }), nothing),
 
   /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
-  'form.keep': call(z.object({ form: z.string().max(100_000).nullable() }), nothing),
+  'form.keep': call(z.object({ form: keptForm }), nothing),
   'form.kept': call(nothing, z.string().nullable()),
 
   /** After how many days what is finished is forgotten. */

@@ -49,10 +49,11 @@ export class Orders {
 
   /**
    * Commits an order together with its place in the queue and, when wanted, its print job.
-   * Whether the platform can be reached makes no difference.
+   * Whether the platform can be reached makes no difference. The entry form changes in the same
+   * commit: an order that is entered never comes back as one that is still to be.
    * Errors: `no-pickup-point`, `soc-taken`, `no-printer`.
    */
-  enter({ draft, print }: CallRequest<'orders.enter'>): Result<StoredOrder> {
+  enter({ draft, print, form }: CallRequest<'orders.enter'>): Result<StoredOrder> {
     const { store, ids, printJobs, signals, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
@@ -66,7 +67,7 @@ export class Orders {
     const order = store.commit(() => {
       const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
       if (printer) printJobs.add(id, printer.value, { kind: this.#paper() });
-      if (store.settings.get('form.kept') !== null) store.settings.set('form.kept', null);
+      if (form !== undefined) store.settings.set('form.kept', form);
       return entered;
     });
     signals.orderChanged(id);

@@ -1,5 +1,5 @@
+import { groupDigits } from '../../shared/amount-text.ts';
 import type { Language } from '../../shared/model/station.ts';
-import { groupDigits } from '../ui/amount.ts';
 
 const noBreak = '\u00a0';
 

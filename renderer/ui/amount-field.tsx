@@ -1,26 +1,30 @@
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components';
-import { groupDigits, typeAmount } from './amount.ts';
-import styles from './field.module.css';
+import { Input, Text, TextField as AriaTextField } from 'react-aria-components';
+import { groupDigits, type Reading } from '../../shared/amount-text.ts';
+import styles from './amount-field.module.css';
+import { ungrouped } from './edited-groups.ts';
+import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
 
 export interface AmountFieldProps extends FieldProps {
-  /** A whole number, or null while nothing is typed. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  /** As it was typed. */
+  value: string;
+  onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is counted: "₫", "g", "mm". */
+  /** What a text means, in the field's unit. */
+  read: (text: string) => Reading;
+  /** What is counted: "₫", "g". */
   unit?: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Whole numbers: digits are typed, groups are shown, "350k" means 350.000. */
+/** An amount as people write it ("1tr2"), which says while it is typed what it takes that for. */
 export function AmountField(props: AmountFieldProps) {
-  const { value, onChange, label, hideLabel, description, error } = props;
+  const { value, onChange, label, hideLabel, unit, description, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const text = value === null ? '' : groupDigits(value);
+  const reading = props.read(value);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -28,47 +32,53 @@ export function AmountField(props: AmountFieldProps) {
     caret.current = null;
   });
 
-  function change(raw: string) {
-    const typed = typeAmount(value, raw, input.current?.selectionStart ?? raw.length);
-    caret.current = typed.caret;
-    if (typed.value !== value) onChange(typed.value);
-    // The same number in another spelling: React would leave the stray character standing.
-    else if (input.current) input.current.value = typed.text;
-  }
+  const change = (text: string) => {
+    const digits = ungrouped(value, text, input.current?.selectionStart ?? text.length);
+    caret.current = digits?.caret ?? null;
+    onChange(digits?.text ?? text);
+  };
 
   return (
     <AriaTextField
-      className={styles.field}
-      value={text}
+      className={`${fieldStyles.field} ${styles.field}`}
+      value={value}
       onChange={change}
       isInvalid={error !== undefined}
       isRequired={props.isRequired ?? false}
       isDisabled={props.isDisabled ?? false}
       autoComplete="off"
+      spellCheck="false"
       validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
       {...(hideLabel && { 'aria-label': label })}
     >
       {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
-      <div className={styles.box}>
+      <div className={`${fieldStyles.box} ${styles.box}`}>
         <Input
-          className={`${styles.input} ${styles.amount}`}
-          inputMode="numeric"
+          className={`${fieldStyles.input} ${styles.amount}`}
           placeholder={props.placeholder}
           ref={(element) => {
             input.current = element;
             return share(props.inputRef, element);
           }}
         />
-        {props.unit !== undefined && (
-          <span aria-hidden className={styles.suffix}>
-            {props.unit}
+        {unit !== undefined && (
+          <span aria-hidden className={fieldStyles.suffix}>
+            {unit}
           </span>
         )}
+        <Text slot="description" className={styles.echo} aria-live="polite">
+          {value !== '' && reading.ok && `= ${written(reading.value, unit)}`}
+        </Text>
       </div>
       <FieldFoot description={description} error={error} />
     </AriaTextField>
   );
+}
+
+/** "1.200.000 ₫" */
+function written(value: number, unit: string | undefined): string {
+  return unit === undefined ? groupDigits(value) : `${groupDigits(value)}\u00a0${unit}`;
 }
 
 function share(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {

@@ -4,22 +4,23 @@ import { ruleText } from '../../i18n/rule-text.ts';
 import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { amountText } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
 import { missingSigns } from './missing-signs.ts';
 
 /** A field's value and its error in words. What was typed is checked as soon as it is left. */
 function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name) {
   const { i18n } = useTranslation();
-  const { trigger } = useFormContext<FormValues>();
+  const { trigger, getValues } = useFormContext<FormValues>();
   const { field, fieldState } = useController<FormValues, Name>({ name });
   const rule = fieldState.error?.message;
-  const isEmpty = field.value === '' || field.value === null;
   return {
     field,
     error: rule === undefined ? undefined : ruleText(i18n, rule, name),
     leave: () => {
       field.onBlur();
-      if (!isEmpty) void trigger(name);
+      // What stands there now: the form may have become another order's since the last keystroke.
+      if (getValues(name) !== '') void trigger(name);
     },
   };
 }
@@ -54,14 +55,19 @@ export function TextInput({ name, ...props }: TextInputProps) {
 export function AmountInput({
   name,
   ...props
-}: { name: FieldPathByValue<FormValues, number | null> } & Bound<AmountFieldProps>) {
+}: { name: FieldPathByValue<FormValues, string> } & Bound<AmountFieldProps>) {
+  const { getValues } = useFormContext<FormValues>();
   const { field, error, leave } = useBound(name);
   return (
     <AmountField
       {...props}
       value={field.value}
       onChange={field.onChange}
-      onBlur={leave}
+      onBlur={() => {
+        const reading = props.read(getValues(name));
+        if (reading.ok) field.onChange(amountText(reading.value));
+        leave();
+      }}
       error={error}
       inputRef={field.ref}
     />

@@ -1,4 +1,5 @@
 import { Printer, Save, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -7,26 +8,29 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import styles from './entry-actions.module.css';
 
 interface EntryActionsProps {
-  problem: AppError | null;
-  isSaving: boolean;
+  problem?: AppError | null;
+  isSaving?: boolean;
   onSave: (print: boolean) => void;
-  onDismiss: () => void;
+  onDismiss?: () => void;
   /** Leaves everything as it was, where the form holds an order that is there already. */
   onGiveUp?: () => void;
   /** The label of a corrected order follows as it was asked for: only saving is left. */
   isCorrection?: boolean;
+  /** What else is to be seen to, above the buttons. */
+  above?: ReactNode;
 }
 
 /** Saving, and what stood in its way. */
-export function EntryActions({ problem, isSaving, onSave, ...props }: EntryActionsProps) {
+export function EntryActions({ problem, isSaving = false, onSave, ...props }: EntryActionsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
+      {props.above}
       {problem && (
         <ErrorNotice
           problem={problem}
           actions={
-            <Button size="small" onPress={props.onDismiss}>
+            <Button size="small" onPress={() => props.onDismiss?.()}>
               {t('common.close')}
             </Button>
           }

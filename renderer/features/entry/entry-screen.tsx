@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -6,7 +6,7 @@ import { useSetupPlace } from '../../session/setup-place.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { EntryForm } from './entry-form.tsx';
 import styles from './entry-screen.module.css';
-import { emptyForm, restoreForm } from './form-values.ts';
+import { type KeptEntry, restoreEntry } from './kept-entry.ts';
 import { ReworkForm } from './rework-form.tsx';
 import { useEntryStart } from './use-entry-start.ts';
 
@@ -17,7 +17,10 @@ export function EntryScreen() {
   const { openNew } = useSetupPlace();
   const { kept, pickupPoints } = useEntryStart();
   const problem = pickupPoints.error?.problem;
-  if (kept.isPending || pickupPoints.isPending)
+  // Read once: from then on the form itself knows best what stands in it.
+  const [initial, setInitial] = useState<KeptEntry | null>(null);
+  if (initial === null && !kept.isPending) setInitial(restoreEntry(kept.data ?? null));
+  if (initial === null || pickupPoints.isPending)
     return <p className={styles.waiting}>{t('common.loading')}</p>;
   return (
     <div className={styles.entry}>
@@ -42,10 +45,7 @@ export function EntryScreen() {
       )}
       {/* A new order that is half typed waits behind one that is corrected. */}
       <Activity mode={rework === null ? 'visible' : 'hidden'}>
-        <EntryForm
-          initial={restoreForm(kept.data ?? null) ?? emptyForm()}
-          pickupPoints={pickupPoints.data ?? []}
-        />
+        <EntryForm initial={initial} pickupPoints={pickupPoints.data ?? []} />
       </Activity>
       {rework && (
         <ReworkForm

@@ -1,5 +1,6 @@
-import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { type OrderDraft, orderDraftSchema } from '../../../shared/model/order.ts';
+import { readerOf } from './amounts.ts';
 import { fieldOf, type FormValues, toDraft } from './form-values.ts';
 
 /**
@@ -20,7 +21,13 @@ export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => 
   return { values: {}, errors };
 };
 
-/** The one area field stands for three names, and says what it wants: a commune. */
+/**
+ * The one area field stands for three names, and says what it wants: a commune. An amount that
+ * cannot be read says how to write it.
+ */
 function ruleOf(field: string, rule: string, values: FormValues): string {
-  return field === 'receiver.commune' && !values.areaByHand ? 'area.commune' : rule;
+  if (field === 'receiver.commune' && !values.areaByHand) return 'area.commune';
+  const typed: unknown = get(values, field);
+  const reading = typeof typed === 'string' && typed.trim() !== '' && readerOf(field)?.(typed);
+  return reading && !reading.ok ? reading.rule : rule;
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { groupDigits } from '../../../shared/amount-text.ts';
 import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
+import { amountOf, amountText } from './amounts.ts';
 
 const text = z.string().catch('');
-const amount = z.int().nullable().catch(null);
+/** An amount as it is typed; older versions kept the number. */
+const amount = z.union([z.string(), z.int().transform(groupDigits)]);
+const amountOrNone = amount.catch('');
 
 const productValuesSchema = z.object({
   sku: text,
   name: text,
-  price: amount,
-  weight: amount,
-  quantity: z.int().nullable().catch(1),
+  price: amountOrNone,
+  weight: amountOrNone,
+  quantity: amount.catch('1'),
 });
 export type ProductValues = z.infer<typeof productValuesSchema>;
 
@@ -32,9 +36,9 @@ const formValuesSchema = z.object({
   receiver: receiverValuesSchema.catch(() => receiverValuesSchema.parse({})),
   /** The three names are typed, where the list falls short. */
   areaByHand: z.boolean().catch(false),
-  codAmount: amount,
-  declaredValue: amount,
-  weight: amount,
+  codAmount: amountOrNone,
+  declaredValue: amountOrNone,
+  weight: amountOrNone,
   contentsKind: z.enum(['text', 'list']).catch('text'),
   contentsText: text,
   products: z.array(productValuesSchema).catch([]),
@@ -54,20 +58,20 @@ export function emptyProduct(): ProductValues {
   return productValuesSchema.parse({});
 }
 
-/** The next parcel of the same batch: who sends and on what terms stays, the rest is new. */
-export function nextForm({ pickupPointId, inspection, payer }: FormValues): FormValues {
-  return { ...emptyForm(), pickupPointId, inspection, payer };
+/**
+ * The next parcel of the same batch: who sends, on what terms, and how contents are told stay as
+ * they were chosen; the rest is new.
+ */
+export function nextForm(values: FormValues): FormValues {
+  const { pickupPointId, inspection, payer, contentsKind } = values;
+  const products = contentsKind === 'list' ? [emptyProduct()] : [];
+  return { ...emptyForm(), pickupPointId, inspection, payer, contentsKind, products };
 }
 
-/** Reads what `form.keep` was given; null when it is no form at all. */
-export function restoreForm(kept: string | null): FormValues | null {
-  if (kept === null) return null;
-  try {
-    const read = formValuesSchema.safeParse(JSON.parse(kept));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+/** Reads a form that was kept; null when it is none at all. */
+export function restoreForm(kept: unknown): FormValues | null {
+  const read = formValuesSchema.safeParse(kept);
+  return read.success ? read.data : null;
 }
 
 /** An order that was entered before, back in the form; `soc` stays out where a new one is due. */
@@ -79,10 +83,24 @@ export function formOf({ contents, ...draft }: Order['draft'], soc: string): For
     soc,
     // The one field for the area shows only what has all three names.
     areaByHand: [commune, district, province].includes(''),
+    codAmount: amountText(draft.codAmount),
+    declaredValue: amountText(draft.declaredValue),
+    weight: amountText(draft.weight),
     barter: draft.barter ?? '',
     contentsKind: contents.kind,
     contentsText: contents.kind === 'text' ? contents.text : '',
-    products: contents.kind === 'list' ? contents.products : [],
+    products: contents.kind === 'list' ? contents.products.map((line) => valuesOf(line)) : [],
+  };
+}
+
+function valuesOf({ sku, name, ...amounts }: OrderProducts[number]): ProductValues {
+  const { price, weight, quantity } = amounts;
+  return {
+    sku: sku ?? '',
+    name,
+    price: amountText(price),
+    weight: amountText(weight),
+    quantity: amountText(quantity),
   };
 }
 
@@ -103,14 +121,24 @@ export function toDraft(values: FormValues): OrderDraftInput {
     inspection,
     payer,
     carrier,
-    codAmount: values.codAmount as number,
-    declaredValue: values.declaredValue,
-    weight: values.weight as number,
+    codAmount: amountOf('codAmount', values.codAmount) as number,
+    declaredValue: amountOf('declaredValue', values.declaredValue),
+    weight: amountOf('weight', values.weight) as number,
     contents:
       values.contentsKind === 'text'
         ? { kind: 'text', text: values.contentsText }
-        : { kind: 'list', products: values.products as OrderProducts },
+        : { kind: 'list', products: values.products.map((line) => productOf(line)) },
     barter: barter.trim() === '' ? null : barter,
+  };
+}
+
+function productOf({ sku, name, price, weight, quantity }: ProductValues): OrderProducts[number] {
+  return {
+    sku,
+    name,
+    price: amountOf('price', price) as number,
+    weight: amountOf('weight', weight) as number,
+    quantity: amountOf('quantity', quantity) as number,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { readMoney } from '../../../shared/money.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -24,7 +25,12 @@ export function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
         <div className={styles.rows}>
           <div className={styles.more}>
             <PickupPointInput pickupPoints={pickupPoints} />
-            <AmountInput name="declaredValue" label={t('entry.declaredValue')} unit="₫" />
+            <AmountInput
+              name="declaredValue"
+              label={t('entry.declaredValue')}
+              read={readMoney}
+              unit="₫"
+            />
             <TextInput
               name="soc"
               label={t('entry.soc')}

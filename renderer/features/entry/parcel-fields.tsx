@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { readMoney } from '../../../shared/money.ts';
+import { readWeight } from '../../../shared/weight.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
@@ -18,11 +20,18 @@ export function ParcelFields() {
           <AmountInput
             name="codAmount"
             label={t('entry.cod')}
+            read={readMoney}
             unit="₫"
             placeholder={t('entry.codHint')}
             isRequired
           />
-          <AmountInput name="weight" label={t('entry.weight')} unit="g" isRequired />
+          <AmountInput
+            name="weight"
+            label={t('entry.weight')}
+            read={readWeight}
+            unit="g"
+            isRequired
+          />
         </div>
         <Contents />
         <ChoiceInput

@@ -1,6 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { readMoney } from '../../../shared/money.ts';
+import { readQuantity } from '../../../shared/quantity.ts';
+import { readWeight } from '../../../shared/weight.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,16 +33,23 @@ export function ProductsField() {
             label={t('entry.productName')}
             isRequired
           />
-          <AmountInput name={`products.${index}.quantity`} label={t('entry.quantity')} isRequired />
+          <AmountInput
+            name={`products.${index}.quantity`}
+            label={t('entry.quantity')}
+            read={readQuantity}
+            isRequired
+          />
           <AmountInput
             name={`products.${index}.price`}
             label={t('entry.price')}
+            read={readMoney}
             unit="₫"
             isRequired
           />
           <AmountInput
             name={`products.${index}.weight`}
             label={t('entry.pieceWeight')}
+            read={readWeight}
             unit="g"
             isRequired
           />

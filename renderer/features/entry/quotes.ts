@@ -1,5 +1,6 @@
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import type { Quote, QuoteRequest } from '../../../shared/model/quote.ts';
+import { amountOf } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** All that a quote costs, dong. */
@@ -21,7 +22,9 @@ export function quoteRequest(
   values: QuotedValues,
   pickupPoint: Pick<PickupPoint, 'province' | 'district'> | undefined,
 ): QuoteRequest | null {
-  const { receiver, weight, declaredValue } = values;
+  const { receiver } = values;
+  const weight = amountOf('weight', values.weight);
+  const declaredValue = amountOf('declaredValue', values.declaredValue);
   const areas = [
     pickupPoint?.province,
     pickupPoint?.district,
@@ -29,7 +32,7 @@ export function quoteRequest(
     receiver.district,
   ];
   if (areas.some((name) => name === undefined || name.trim() === '')) return null;
-  if (weight === null || weight < 1 || !pickupPoint) return null;
+  if (weight === null || !(weight >= 1) || Number.isNaN(declaredValue) || !pickupPoint) return null;
   return {
     senderProvince: pickupPoint.province,
     senderDistrict: pickupPoint.district,

@@ -1,7 +1,7 @@
-import { Check, ClipboardPen } from 'lucide-react';
+import { Check, ClipboardPen, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button as RowButton } from 'react-aria-components';
-import type { OrderSummary } from '../../../shared/model/order.ts';
+import type { OrderDraft, OrderSummary } from '../../../shared/model/order.ts';
 import { formatDong } from '../../common/format.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,15 +16,22 @@ import type { Saved } from './use-enter-order.ts';
 
 const most = 8;
 
+interface RecentOrdersProps {
+  saved: Saved | null;
+  /** Handed over and not committed yet. */
+  underWay: readonly OrderDraft[];
+}
+
 /** What was just committed, large, and the orders before it, live. */
-export function RecentOrders({ saved }: { saved: Saved | null }) {
+export function RecentOrders({ saved, underWay }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { data } = useCall('orders.list', { limit: most });
   const orders = data?.orders ?? [];
   return (
     <div className={styles.recent}>
       <output className={styles.announcer}>
-        {saved && <SavedOrder key={saved.order.id} saved={saved} />}
+        {underWay.length > 0 && <UnderWay draft={underWay.at(-1)} />}
+        {underWay.length === 0 && saved && <SavedOrder key={saved.order.id} saved={saved} />}
       </output>
       <Panel title={t('entry.recent')} scrolls>
         {orders.length === 0 ? (
@@ -40,6 +47,18 @@ export function RecentOrders({ saved }: { saved: Saved | null }) {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** Only seen when the disk takes its time. */
+function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.underWay}>
+      <LoaderCircle aria-hidden className={styles.spin} />
+      {t('entry.saving')}
+      <span className={styles.who}>{draft?.receiver.name}</span>
+    </p>
   );
 }
 

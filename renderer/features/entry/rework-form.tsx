@@ -45,7 +45,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
-  const { save, problem, isSaving, dismiss } = useSaving(form, async (draft, print) => {
+  const { save, problem, isSaving, question, dismiss } = useSaving(form, async (draft, print) => {
     const saved = isCorrection
       ? await station.call('orders.correct', { id: order.id, draft })
       : await station.call('orders.enter', { draft, print });
@@ -83,6 +83,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
           />
         }
       />
+      {question}
       {isLeaving && (
         <DropChanges
           title={t('entry.drop.title', { soc: order.soc })}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import type { Order } from '../../../shared/model/order.ts';
+import { useRef, useState } from 'react';
+import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
-import { nextForm } from './form-values.ts';
-import { type OrderFormState, useSaving } from './use-saving.ts';
+import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
+import { keptText, type KeptEntry } from './kept-entry.ts';
+import { type OrderFormState, showInFields, useChecked } from './use-saving.ts';
+import { type SetAside, useSetAside } from './use-set-aside.ts';
 
 /** An order that is committed, and whether its label was asked for. */
 export interface Saved {
@@ -10,16 +12,65 @@ export interface Saved {
   print: boolean;
 }
 
-/** Commits what stands in the form. Only after the commit is the form cleared. */
-export function useEnterOrder(form: OrderFormState, onSaved: () => void) {
+interface Entering {
+  initial: KeptEntry;
+  form: OrderFormState;
+  /** Puts the focus where an order begins. */
+  begin: () => void;
+}
+
+/**
+ * Saves orders one after the other. The form is the next order's as soon as this one is on its
+ * way, so that no key waits for the disk; what could not be saved is set aside, since the next
+ * name may be half typed by then.
+ */
+export function useEnterOrder({ initial, form, begin }: Entering) {
+  const { checked, question } = useChecked(form);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const saving = useSaving(form, async (draft, print) => {
-    const entered = await station.call('orders.enter', { draft, print });
-    if (!entered.ok) return entered;
-    setSaved({ order: entered.value, print });
-    form.reset(nextForm(form.getValues()));
-    onSaved();
-    return entered;
-  });
-  return { ...saving, saved };
+  const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
+  const aside = useSetAside(initial.setAside);
+  const isChecking = useRef(false);
+
+  const show = (values: FormValues) => {
+    form.reset(values);
+    begin();
+  };
+  const save = async (print: boolean) => {
+    // A second press, or the answer to a question is still awaited.
+    if (isChecking.current || (underWay.length > 0 && !isWorthKeeping(form.getValues()))) return;
+    isChecking.current = true;
+    const draft = await checked().finally(() => {
+      isChecking.current = false;
+    });
+    if (draft) await enter(draft, print);
+  };
+  const enter = async (draft: OrderDraft, print: boolean) => {
+    const values = form.getValues();
+    const next = nextForm(values);
+    show(next);
+    setUnderWay((others) => [...others, draft]);
+    const kept = keptText({ form: next, setAside: aside.now().map((other) => other.values) });
+    const entered = await station.call('orders.enter', { draft, print, form: kept });
+    setUnderWay((others) => others.filter((other) => other !== draft));
+    if (entered.ok) return setSaved({ order: entered.value, print });
+    return aside.add(values, entered.error);
+  };
+  /** Opens an order that was set aside; what stands in the form takes its place. */
+  const reopen = (order: SetAside) => {
+    const present = form.getValues();
+    aside.remove(order);
+    if (isWorthKeeping(present)) aside.add(present, null);
+    show(order.values);
+    if (order.problem) showInFields(form, order.problem);
+  };
+
+  return {
+    save: (print: boolean) => void save(print),
+    saved,
+    underWay,
+    question,
+    setAside: aside.orders,
+    reopen,
+    drop: aside.remove,
+  };
 }

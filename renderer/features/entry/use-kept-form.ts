@@ -1,39 +1,42 @@
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { OrderDraft } from '../../../shared/model/order.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { station } from '../../station/client.ts';
-import { type FormValues, isWorthKeeping } from './form-values.ts';
+import { keptText } from './kept-entry.ts';
+import type { OrderFormState } from './use-saving.ts';
+import type { SetAside } from './use-set-aside.ts';
 
 /** How long typing has to rest before the form is kept, ms. */
 const restMs = 300;
 
-type EntryForm = UseFormReturn<FormValues, unknown, OrderDraft>;
-
-/** Keeps what stands in the form, so that a crash or a power cut loses none of it. */
-export function useKeptForm(form: EntryForm): void {
-  const { subscribe, getValues } = form;
+/** Keeps what was typed and chosen, so that a crash or a power cut loses none of it. */
+export function useKeptForm(form: OrderFormState, setAside: readonly SetAside[]): void {
+  const { subscribe } = form;
+  const last = useRef<string | null>(null);
+  const keep = useEffectEvent((others: readonly SetAside[]) => {
+    const waiting = others.map(({ values }) => values);
+    const text = keptText({ form: form.getValues(), setAside: waiting });
+    const isKept = last.current === null || last.current === text;
+    last.current = text;
+    if (!isKept) void station.call('form.keep', { form: text });
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const rest = () => {
       timer = undefined;
-      const values = getValues();
-      const text = isWorthKeeping(values) ? JSON.stringify(values) : null;
-      void station.call('form.keep', { form: text });
+      keep(setAside);
     };
-    // What was kept may have gone while another form was saved in this one's place.
-    if (isWorthKeeping(getValues())) keep();
+    rest();
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, restMs);
+        timer = setTimeout(rest, restMs);
       },
     });
     return () => {
       stop();
       if (timer === undefined) return;
       clearTimeout(timer);
-      keep();
+      keep(setAside);
     };
-  }, [subscribe, getValues]);
+  }, [subscribe, setAside]);
 }

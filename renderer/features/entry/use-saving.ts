@@ -1,45 +1,60 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
+import { useSmallCod } from './use-small-cod.tsx';
 
 export type OrderFormState = UseFormReturn<FormValues, unknown, OrderDraft>;
 type Field = Parameters<OrderFormState['setError']>[0];
 
 /**
- * Checks what stands in the form and hands it to `commit`. On failure all of it stays, and the
- * first field that is wrong has the focus.
+ * Checks what stands in the form; the draft that it describes, or null when something is wrong,
+ * which is marked, or when somebody wants to look at it again.
  */
+export function useChecked(form: OrderFormState) {
+  const { asMeant, question } = useSmallCod(form);
+  const checked = async (): Promise<OrderDraft | null> => {
+    // A form that is cleared inside its own submit counts as submitted, and shows its empty
+    // fields as wrong.
+    let valid: OrderDraft | null = null;
+    await form.handleSubmit((draft) => {
+      valid = draft;
+    })();
+    return valid && asMeant(valid);
+  };
+  return { checked, question };
+}
+
+/** Checks what stands in the form and hands it to `commit`. On failure all of it stays. */
 export function useSaving(
   form: OrderFormState,
   commit: (draft: OrderDraft, print: boolean) => Promise<Result<unknown>>,
 ) {
+  const { checked, question } = useChecked(form);
   const [problem, setProblem] = useState<AppError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
 
   const save = async (print: boolean) => {
-    if (isSaving) return;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setIsSaving(true);
     try {
       setProblem(null);
-      // A form that is cleared inside its own submit counts as submitted, and shows its empty
-      // fields as wrong.
-      let valid: OrderDraft | null = null;
-      await form.handleSubmit((draft) => {
-        valid = draft;
-      })();
-      if (!valid) return;
-      const committed = await commit(valid, print);
+      const draft = await checked();
+      if (!draft) return;
+      const committed = await commit(draft, print);
       if (committed.ok) return;
       setProblem(committed.error);
       showInFields(form, committed.error);
     } finally {
+      isBusy.current = false;
       setIsSaving(false);
     }
   };
 
-  return { save, problem, isSaving, dismiss: () => setProblem(null) };
+  return { save, problem, isSaving, question, dismiss: () => setProblem(null) };
 }
 
 /** Marks the fields that a problem is about, and puts the focus into the first. */

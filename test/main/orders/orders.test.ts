@@ -50,6 +50,20 @@ describe('an order that is entered', () => {
     expect(station.store.outbox.get(order.id)).toMatchObject({ everSent: false, attempts: 0 });
   });
 
+  it('takes the entry form on to the next order in the same commit, or leaves it alone', async () => {
+    const { station } = await openTestStation();
+    const kept = () => station.store.settings.get('form.kept');
+    station.setup.keepForm('{"half":"typed"}');
+    const draft = draftOf({ soc: 'A-1' });
+    expect(station.orders.enter({ draft, print: false }).ok).toBe(true);
+    expect(kept()).toBe('{"half":"typed"}');
+    expect(station.orders.enter({ draft, print: false, form: '{"next":1}' }).ok).toBe(false);
+    expect(kept()).toBe('{"half":"typed"}');
+    const other = draftOf({ soc: 'A-2' });
+    expect(station.orders.enter({ draft: other, print: false, form: '{"next":1}' }).ok).toBe(true);
+    expect(kept()).toBe('{"next":1}');
+  });
+
   it('is found by search at once', async () => {
     const { station } = await openTestStation();
     const { id } = valueOf(station.orders.enter({ draft: draftOf(), print: false }));

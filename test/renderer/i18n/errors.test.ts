@@ -85,7 +85,8 @@ function rulesInSources(): string[] {
   const root = join(import.meta.dirname, '../../..');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const models = readdirSync(join(root, 'shared/model')).map((file) => `shared/model/${file}`);
-  const rules = models.flatMap(
+  const readers = ['money', 'weight', 'quantity'].map((what) => `shared/${what}.ts`);
+  const rules = [...models, ...readers].flatMap(
     (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );
   // Some rules need what is kept already, so the schemas do not know them.

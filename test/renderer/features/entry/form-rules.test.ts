@@ -17,8 +17,8 @@ const filled: FormValues = {
     district: 'Quận 1',
     commune: 'Phường Bến Nghé',
   },
-  codAmount: 350_000,
-  weight: 1250,
+  codAmount: '350k',
+  weight: '1,25kg',
   contentsText: '2 áo thun',
 };
 
@@ -44,6 +44,7 @@ test('a filled form gives the draft as it is committed', async () => {
     soc: '',
     receiver: { name: 'Nguyễn Thị Mai', phone: '0912345678' },
     codAmount: 350_000,
+    weight: 1_250,
     contents: { kind: 'text', text: '2 áo thun' },
     barter: null,
     carrier: null,
@@ -77,7 +78,7 @@ test('a line of the products list names its own fields', async () => {
   const { rules } = await check({
     ...filled,
     contentsKind: 'list',
-    products: [{ ...emptyProduct(), price: 1000, weight: 100, quantity: 0 }],
+    products: [{ ...emptyProduct(), price: '1.000', weight: '100', quantity: '0' }],
   });
   expect(rules).toEqual({
     'products.0.name': 'product.name',
@@ -88,4 +89,36 @@ test('a line of the products list names its own fields', async () => {
 test('an empty products list is one error, not none', async () => {
   const { rules } = await check({ ...filled, contentsKind: 'list', products: [] });
   expect(rules).toEqual({ products: 'contents.list' });
+});
+
+test('an amount that is not wholly understood is refused, and says how to write it', async () => {
+  const { rules } = await check({
+    ...filled,
+    codAmount: '45,5',
+    declaredValue: '350k/cái',
+    weight: '0.5',
+    contentsKind: 'list',
+    products: [
+      { ...emptyProduct(), name: 'Áo', price: '1tr2k', weight: '1.5g', quantity: '2 cái' },
+    ],
+  });
+  expect(rules).toEqual({
+    codAmount: 'money.unit',
+    declaredValue: 'money.unclear',
+    weight: 'weight.unit',
+    'products.0.price': 'money.unclear',
+    'products.0.weight': 'weight.unclear',
+    'products.0.quantity': 'quantity.integer',
+  });
+});
+
+test.each([
+  ['1.2tr', '0,5kg', 1_200_000, 500],
+  ['1tr2', '1.2kg', 1_200_000, 1_200],
+  ['45,5k', '500g', 45_500, 500],
+  ['1,5 triệu', '1 kg 200 g', 1_500_000, 1_200],
+  ['350 nghìn', '2 lạng', 350_000, 200],
+])('"%s" and "%s" are committed as %i dong and %i grams', async (cod, weight, dong, grams) => {
+  const { draft } = await check({ ...filled, codAmount: cod, weight });
+  expect(draft).toMatchObject({ codAmount: dong, weight: grams });
 });

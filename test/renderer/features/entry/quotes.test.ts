@@ -46,7 +46,7 @@ describe('the request', () => {
   const point = { province: 'Hà Nội', district: 'Quận Đống Đa' };
 
   test('is made as soon as both places and the weight are there', () =>
-    expect(quoteRequest({ receiver, weight: 500, declaredValue: null }, point)).toEqual({
+    expect(quoteRequest({ receiver, weight: '0,5kg', declaredValue: '' }, point)).toEqual({
       senderProvince: 'Hà Nội',
       senderDistrict: 'Quận Đống Đa',
       receiverProvince: 'HCM',
@@ -56,11 +56,12 @@ describe('the request', () => {
     }));
 
   test.each([
-    ['the pickup point', receiver, 500, undefined],
-    ['the district', { ...receiver, district: ' ' }, 500, point],
-    ['the weight', receiver, null, point],
-    ['a weight above nothing', receiver, 0, point],
+    ['the pickup point', receiver, '500', undefined],
+    ['the district', { ...receiver, district: ' ' }, '500', point],
+    ['the weight', receiver, '', point],
+    ['a weight that can be read', receiver, '0.5', point],
+    ['a weight above nothing', receiver, '0', point],
   ])('waits for %s', (_what, receiver, weight, point) =>
-    expect(quoteRequest({ receiver, weight, declaredValue: null }, point)).toBeNull(),
+    expect(quoteRequest({ receiver, weight, declaredValue: '' }, point)).toBeNull(),
   );
 });

@@ -1,0 +1,30 @@
+import { groupDigits, type Reading } from '../../../shared/amount-text.ts';
+import { readMoney } from '../../../shared/money.ts';
+import { readQuantity } from '../../../shared/quantity.ts';
+import { readWeight } from '../../../shared/weight.ts';
+
+const readers = {
+  codAmount: readMoney,
+  declaredValue: readMoney,
+  price: readMoney,
+  weight: readWeight,
+  quantity: readQuantity,
+};
+
+/** What the text of an amount's field means; null for a field that holds no amount. */
+export function readerOf(field: string): ((text: string) => Reading) | null {
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  return Object.entries(readers).find(([key]) => key === name)?.[1] ?? null;
+}
+
+/** The number that a field's text means: null while it is empty, NaN where it is refused. */
+export function amountOf(field: keyof typeof readers, text: string): number | null {
+  if (text.trim() === '') return null;
+  const reading = readers[field](text);
+  return reading.ok ? reading.value : Number.NaN;
+}
+
+/** A number as its field shows it. */
+export function amountText(value: number | null): string {
+  return value === null ? '' : groupDigits(value);
+}

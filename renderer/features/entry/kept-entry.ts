@@ -1,0 +1,33 @@
+import { emptyForm, type FormValues, restoreForm } from './form-values.ts';
+
+/** Everything of the entry screen that somebody typed or chose and that is no order yet. */
+export interface KeptEntry {
+  form: FormValues;
+  /** Orders that could not be saved, or that made room for one, and wait to be opened again. */
+  setAside: readonly FormValues[];
+}
+
+/** What `form.keep` and `orders.enter` are given. */
+export function keptText(entry: KeptEntry): string {
+  return JSON.stringify(entry);
+}
+
+/** Reads what was kept, also by versions that kept the form alone; never fails. */
+export function restoreEntry(kept: string | null): KeptEntry {
+  const read = recordOf(kept);
+  if (!read || !('form' in read)) return { form: restoreForm(read) ?? emptyForm(), setAside: [] };
+  const others: unknown[] = Array.isArray(read['setAside']) ? read['setAside'] : [];
+  return {
+    form: restoreForm(read['form']) ?? emptyForm(),
+    setAside: others.flatMap((other) => restoreForm(other) ?? []),
+  };
+}
+
+function recordOf(text: string | null): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text ?? 'null');
+    return typeof read === 'object' ? (read as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

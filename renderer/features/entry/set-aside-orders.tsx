@@ -1,0 +1,82 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropChanges } from '../../common/drop-changes.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { formatDong } from '../../common/format.ts';
+import { useAltKey } from '../../keys/use-alt-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { amountOf } from './amounts.ts';
+import type { FormValues } from './form-values.ts';
+import styles from './set-aside-orders.module.css';
+import type { SetAside } from './use-set-aside.ts';
+
+interface SetAsideOrdersProps {
+  orders: readonly SetAside[];
+  onOpen: (order: SetAside) => void;
+  onDrop: (order: SetAside) => void;
+}
+
+/** Orders that are not saved and wait while another one is typed; Alt+Z opens the latest. */
+export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) {
+  const { t } = useTranslation();
+  const [dropping, setDropping] = useState<SetAside | null>(null);
+  const latest = orders.at(-1);
+  useAltKey('KeyZ', () => latest && onOpen(latest));
+  if (!latest) return null;
+  const buttons = (order: SetAside) => (
+    <span className={styles.buttons}>
+      <Button
+        size="small"
+        icon={Undo2}
+        onPress={() => onOpen(order)}
+        {...(order === latest && { keys: 'Alt Z' })}
+      >
+        {t('entry.setAside.open', namesOf(order.values))}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Trash2}
+        label={t('entry.setAside.drop', namesOf(order.values))}
+        onPress={() => setDropping(order)}
+      />
+    </span>
+  );
+  const others = latest.problem ? orders.slice(0, -1) : orders;
+  return (
+    <>
+      {others.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('entry.setAside.title', { number: others.length })}
+          isAnnounced
+          actions={others.map((order) => (
+            <Fragment key={order.id}>{buttons(order)}</Fragment>
+          ))}
+        />
+      )}
+      {latest.problem && <ErrorNotice problem={latest.problem} actions={buttons(latest)} />}
+      {dropping && (
+        <DropChanges
+          title={t('entry.setAside.drop', namesOf(dropping.values))}
+          text={t('entry.setAside.dropText')}
+          onKeep={() => setDropping(null)}
+          onDrop={() => {
+            setDropping(null);
+            onDrop(dropping);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function namesOf({ receiver, codAmount }: FormValues) {
+  const amount = amountOf('codAmount', codAmount) ?? Number.NaN;
+  return {
+    name: receiver.name.trim() === '' ? '…' : receiver.name,
+    amount: Number.isNaN(amount) ? codAmount : formatDong(amount),
+  };
+}

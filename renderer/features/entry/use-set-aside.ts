@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { AppError } from '../../../shared/result.ts';
+import type { FormValues } from './form-values.ts';
+
+/** An order that is not saved and waits to be opened again. */
+export interface SetAside {
+  /** Tells two apart that hold the very same. */
+  id: string;
+  values: FormValues;
+  /** Why it could not be saved; null when it made room for another, or before a restart. */
+  problem: AppError | null;
+}
+
+/** Orders that wait to be opened again; `now` also answers before they are on the screen. */
+export function useSetAside(initial: readonly FormValues[]) {
+  const [orders, setOrders] = useState<readonly SetAside[]>(() =>
+    initial.map((values) => setAside(values, null)),
+  );
+  const latest = useRef(orders);
+  const change = (next: readonly SetAside[]) => {
+    latest.current = next;
+    setOrders(next);
+  };
+  return {
+    orders,
+    now: () => latest.current,
+    add: (values: FormValues, problem: AppError | null) =>
+      change([...latest.current, setAside(values, problem)]),
+    remove: (order: SetAside) => change(latest.current.filter((one) => one !== order)),
+  };
+}
+
+function setAside(values: FormValues, problem: AppError | null): SetAside {
+  return { id: crypto.randomUUID(), values, problem };
+}

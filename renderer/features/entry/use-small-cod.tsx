@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { OrderDraft } from '../../../shared/model/order.ts';
+import { formatDong } from '../../common/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import type { OrderFormState } from './use-saving.ts';
+
+/** Nobody collects less, dong: nearly always "k" was forgotten. */
+const leastUsual = 1_000;
+
+interface Question {
+  draft: OrderDraft;
+  answer: (draft: OrderDraft | null) => void;
+}
+
+/** Asks once about an amount to collect that is hardly meant, before it is saved. */
+export function useSmallCod(form: OrderFormState) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const meant = useRef<number | null>(null);
+
+  /** The draft as it is meant; null when somebody wants to look at it again. */
+  const asMeant = (draft: OrderDraft): Promise<OrderDraft | null> => {
+    const { codAmount } = draft;
+    if (codAmount === 0 || codAmount >= leastUsual || codAmount === meant.current)
+      return Promise.resolve(draft);
+    return new Promise((resolve) => {
+      const answer = (said: OrderDraft | null) => {
+        // The dialog is gone before the focus moves on, or it would take it back.
+        flushSync(() => setQuestion(null));
+        if (said) {
+          meant.current = said.codAmount;
+          form.setValue('codAmount', groupDigits(said.codAmount));
+        } else form.setFocus('codAmount', { shouldSelect: true });
+        resolve(said);
+      };
+      setQuestion({ draft, answer });
+    });
+  };
+  return { asMeant, question: question && <SmallCod {...question} /> };
+}
+
+function SmallCod({ draft, answer }: Question) {
+  const { t } = useTranslation();
+  const { codAmount, receiver } = draft;
+  const likely = codAmount * 1_000;
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      isWide
+      title={t('entry.smallCod.title', { amount: formatDong(codAmount), name: receiver.name })}
+      onClose={() => answer(null)}
+      actions={
+        <>
+          <Button keys="Esc" onPress={() => answer(null)}>
+            {t('entry.smallCod.back')}
+          </Button>
+          <Button onPress={() => answer(draft)}>
+            {t('entry.smallCod.keep', { amount: formatDong(codAmount) })}
+          </Button>
+          <Button
+            variant="primary"
+            keys="⏎"
+            ref={takeFocus}
+            onPress={() => answer({ ...draft, codAmount: likely })}
+          >
+            {t('entry.smallCod.change', { amount: formatDong(likely) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('entry.smallCod.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { readWhole } from '../../shared/amount-text.ts';
+
+/**
+ * A number in groups of which one sign was typed or deleted: it stays a number, without its groups
+ * ("350.000" less its last digit is 35000, not "350.00"). Null when it is anything else. The caret
+ * is where it belongs in the text.
+ */
+export function ungrouped(
+  before: string,
+  text: string,
+  caret: number,
+): { text: string; caret: number } | null {
+  const wasGrouped = before.includes('.') && readWhole(before) !== null;
+  if (!wasGrouped || !isOneEdit(before, text) || !/^[\d.]*\d[\d.]*$/.test(text)) return null;
+  if (readWhole(text) !== null) return null;
+  const digitsLeft = text.slice(0, caret).replaceAll('.', '').length;
+  return { text: text.replaceAll('.', ''), caret: digitsLeft };
+}
+
+function isOneEdit(before: string, after: string): boolean {
+  const [long, short] = before.length > after.length ? [before, after] : [after, before];
+  if (long.length !== short.length + 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return short.slice(same) === long.slice(same + 1);
+}

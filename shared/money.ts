@@ -1,0 +1,34 @@
+import {
+  isFraction,
+  plainText,
+  readUnits,
+  readWhole,
+  type Reading,
+  type Unit,
+} from './amount-text.ts';
+import { dongSchema } from './model/units.ts';
+
+const units: readonly Unit[] = [
+  { words: ['k', 'nghin', 'ngan', 'ng'], size: 1_000 },
+  { words: ['tr', 'trieu'], size: 1_000_000 },
+  { words: ['ty', 'ti'], size: 1_000_000_000 },
+];
+
+/**
+ * What somebody means by an amount of money, in dong: "350k", "45,5k", "1tr2", "1,5 triệu",
+ * "1.234.567", "350.000đ". What is not wholly understood is refused: `money.unit` where only the
+ * unit is missing ("45,5"), `money.unclear`, `dong.tooMuch`.
+ */
+export function readMoney(text: string): Reading {
+  const plain = plainText(text);
+  const bare = plain.replace(/ ?(?:d|dong|vnd)$/, '');
+  const dong = readWhole(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
+  if (dong === null) return { ok: false, rule: isFraction(bare) ? 'money.unit' : 'money.unclear' };
+  if (!dongSchema.safeParse(dong).success) return { ok: false, rule: 'dong.tooMuch' };
+  return { ok: true, value: dong };
+}
+
+/** Sheets write "350.000,00"; behind groups the other sign can only begin decimals. */
+function withoutEmptyDecimals(text: string): string {
+  return text.replace(/^(\d+(?:\.\d{3})+),00?$|^(\d+(?:,\d{3})+)\.00?$/, '$1$2');
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('entry');
+const userDataDir = mkdtempSync(join(tmpdir(), 'packbench-entry-'));
+
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startBench({ userDataDir });
+  ({ page } = app);
+  await eventually(
+    'the copy of the areas',
+    async () => {
+      const { communes, running } = await valueOf<{ communes: number; running: boolean }>(
+        app,
+        'areas.progress',
+      );
+      return communes > 10_000 && !running;
+    },
+    60_000,
+  );
+});
+
+afterAll(() => app.close());
+
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+
+/** Types an order from the receiver's name on; the form is the next one's or empty. */
+async function typeOrder(name: string, cod = '350k', weight = '500'): Promise<void> {
+  await page.getByLabel('Tên người nhận').fill(name);
+  await page.getByLabel('Số điện thoại').fill('0912345678');
+  await page.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi');
+  await typeArea('ben nghe q1', /Phường Bến Nghé, Quận 1/);
+  await page.keyboard.type(cod);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(weight);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2 áo thun');
+}
+
+async function typeArea(text: string, found: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: /Phường\/xã/ }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+  await page.getByRole('option', { name: found }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function orders(): Promise<OrderSummary[]> {
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.list', {});
+  return orders;
+}
+
+async function orderOf(name: string): Promise<Order> {
+  const { id } = await eventually(`the order of ${name}`, async () =>
+    (await orders()).find(({ receiverName }) => receiverName === name),
+  );
+  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+}
+
+it('says while an amount is typed what it takes it for, and saves exactly that', async () => {
+  await typeOrder('Chị Lan', '1tr2', '0,5kg');
+  await field('Tiền thu hộ').focus();
+  expect(await field('Tiền thu hộ').inputValue()).toBe('1.200.000');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.getByText('= 120.000 ₫').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1,5 triệu');
+  await page.getByText('= 1.500.000 ₫').waitFor();
+  expect(await field('Tiền thu hộ').inputValue()).toBe('1,5 triệu');
+  await shot('1-echo');
+  await field('Khối lượng').focus();
+  expect(await field('Tiền thu hộ').inputValue()).toBe('1.500.000');
+  await page.getByText('= 500 g').waitFor();
+  await shot('2-echo-weight');
+  await page.keyboard.press('F9');
+  const { draft } = await orderOf('Chị Lan');
+  expect(draft).toMatchObject({ codAmount: 1_500_000, weight: 500 });
+});
+
+it('refuses an amount that it does not wholly understand, with an example', async () => {
+  await typeOrder('Anh Ba', '45,5', '0.5');
+  await page.getByText('Nghìn hay triệu? Gõ rõ, ví dụ 45,5k hoặc 1,2tr.').waitFor();
+  await page.getByText('Gam hay kí? Gõ rõ, ví dụ 0,5kg hoặc 500g.').waitFor();
+  expect(await field('Tiền thu hộ').inputValue()).toBe('45,5');
+  await shot('3-refused');
+  await page.keyboard.press('F9');
+  await page.getByText('Nghìn hay triệu?').waitFor();
+  expect(await orders()).toHaveLength(1);
+  await field('Tiền thu hộ').fill('45,5k');
+  await field('Khối lượng').fill('1.2kg');
+});
+
+it('asks once before it collects less than a thousand', async () => {
+  await field('Tiền thu hộ').fill('350');
+  await page.keyboard.press('F9');
+  await page.getByRole('alertdialog').waitFor();
+  await shot('4-small-cod');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('F9');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  const { draft } = await orderOf('Anh Ba');
+  expect(draft).toMatchObject({ codAmount: 350_000, weight: 1_200 });
+  await page.keyboard.type('Em');
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Em');
+});
+
+it('takes every letter that follows F9 into the next order, and shows nothing in red', async () => {
+  for (let round = 1; round <= 5; round++) {
+    await typeOrder(`Khách ${round}`);
+    const typed = `Người kế ${round}`;
+    // As fast as keys can come: nothing is waited for.
+    await page.keyboard.press('F9');
+    await page.keyboard.type(typed);
+    expect(await page.getByLabel('Tên người nhận').inputValue()).toBe(typed);
+    await orderOf(`Khách ${round}`);
+    expect(await page.locator('[data-invalid]').count()).toBe(0);
+  }
+});
+
+it('loses neither order when one cannot be saved while the next is typed', async () => {
+  const [taken] = await orders();
+  await typeOrder('Chị Trùng Mã');
+  await field('Mã đơn riêng').fill(taken?.soc ?? '');
+  await page.keyboard.press('F9');
+  await page.keyboard.type('Anh Kế Tiếp');
+  await page.getByRole('button', { name: /Mở lại: Chị Trùng Mã/ }).waitFor();
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Kế Tiếp');
+  await shot('5-set-aside');
+  await page.keyboard.press('Alt+Z');
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Chị Trùng Mã');
+  await field('Mã đơn riêng').fill('');
+  await page.keyboard.press('F9');
+  await orderOf('Chị Trùng Mã');
+  await page.keyboard.press('Alt+Z');
+  expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Kế Tiếp');
+});
+
+it('keeps who pays, what may be looked at and where it starts, across screens and restarts', async () => {
+  await page.getByRole('radio', { name: 'Người nhận trả' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Không cho xem' }).click({ force: true });
+  const chosen = async () => [
+    await page.getByRole('radio', { name: 'Người nhận trả' }).isChecked(),
+    await page.getByRole('radio', { name: 'Không cho xem' }).isChecked(),
+  ];
+  await typeOrder('Chị Hai');
+  await page.keyboard.press('F9');
+  expect((await orderOf('Chị Hai')).draft).toMatchObject({ payer: 'receiver', inspection: 'none' });
+  for (const key of ['F3', 'F2', 'F5', 'F2', 'F8', 'F2']) {
+    await page.keyboard.press(key);
+    if (key === 'F2') await page.getByLabel('Tên người nhận').waitFor();
+  }
+  expect(await chosen()).toEqual([true, true]);
+  await app.close();
+  app = await startBench({ userDataDir });
+  ({ page } = app);
+  expect(await chosen()).toEqual([true, true]);
+  await typeOrder('Chị Ba');
+  await page.keyboard.press('F9');
+  expect((await orderOf('Chị Ba')).draft).toMatchObject({ payer: 'receiver', inspection: 'none' });
+});
