@@ -1,5 +1,7 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
+import { formerNames } from './former-names.ts';
+import { isOneSlip, soundOf } from './misspelt.ts';
 import {
   bareName,
   isKind,
@@ -8,6 +10,7 @@ import {
   nameTerms,
   typedTerms,
   type Term,
+  withoutKind,
 } from './terms.ts';
 
 interface Entry {
@@ -16,9 +19,13 @@ interface Entry {
   readonly ancestors: readonly string[];
   /** Its terms, as places in the vocabulary. */
   readonly own: readonly number[];
+  /** Terms of names that it had. */
+  readonly former: readonly number[];
   /** The terms of what it lies in. */
   readonly around: readonly number[];
   readonly bareName: string;
+  /** Its name and those of what it lies in, without their kinds. */
+  readonly names: readonly string[];
   /** The bare names of what it lies in. */
   readonly parents: readonly string[];
 }
@@ -28,6 +35,17 @@ interface Wanted {
   readonly fits: Uint8Array;
   readonly weight: number;
 }
+
+interface Query {
+  readonly level: AreaLevel;
+  readonly within: string | null;
+  /** What was typed, without a leading kind. */
+  readonly typed: string;
+  readonly limit: number;
+}
+
+/** The place of the misspelt term where none is. */
+const NOWHERE = -1;
 
 /** Areas that are taken in before others get their turn: a few milliseconds' work. */
 const SLICE = 250;
@@ -58,20 +76,37 @@ export class AreaIndex {
 
   /**
    * The areas of a level that have every term of `text`, the best first. Letters match the
-   * beginning of a word, numbers only a whole one: "Quận 1" never finds "Quận 10".
+   * beginning of a word, numbers only a whole one: "Quận 1" never finds "Quận 10". Only when that
+   * finds nothing are words taken for those that sound alike, then one of them for misspelt.
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
     const terms = typedTerms(text);
-    const wanted = terms.map((term) => this.#wanted(term));
     const typed = bareName(terms.map((term) => term.text));
+    const find = (fit: (word: string, term: Term) => number, slipAt: number) =>
+      this.#ranked(
+        terms.map((term, at) => this.#wanted(term, at === slipAt ? slipOf : fit)),
+        { level, within, typed, limit },
+      );
+    const exact = find(fitOf, NOWHERE);
+    if (exact.length > 0) return exact;
+    const alike = find(soundFit, NOWHERE);
+    if (alike.length > 0) return alike;
+    for (const at of terms.keys()) {
+      const misspelt = find(soundFit, at);
+      if (misspelt.length > 0) return misspelt;
+    }
+    return [];
+  }
+
+  #ranked(wanted: readonly Wanted[], query: Query): Area[] {
     const found: { entry: Entry; score: number }[] = [];
-    for (const entry of this.#entries[level]) {
-      if (within !== null && !entry.ancestors.includes(within)) continue;
+    for (const entry of this.#entries[query.level]) {
+      if (query.within !== null && !entry.ancestors.includes(query.within)) continue;
       const score = scoreOf(entry, wanted);
-      if (score !== null) found.push({ entry, score: score + likeness(entry, typed) });
+      if (score !== null) found.push({ entry, score: score + likeness(entry, query.typed) });
     }
     found.sort((a, b) => b.score - a.score || a.entry.own.length - b.entry.own.length);
-    return found.slice(0, limit).map(({ entry }) => entry.area);
+    return found.slice(0, query.limit).map(({ entry }) => entry.area);
   }
 
   #add(area: StoredArea, parents: Map<string, Entry>): void {
@@ -79,6 +114,10 @@ export class AreaIndex {
     // Without what it lies in, an order could not name it.
     if (area.level !== 'province' && !parent) return;
     const terms = nameTerms(area.name);
+    const names = [withoutKind(area.name), ...(parent?.names ?? [])];
+    const former = formerNames(names[0] ?? '', names.slice(1))
+      .flatMap((name) => typedTerms(name))
+      .map((term) => this.#placeOf(term.text));
     const entry: Entry = {
       area: {
         ...area,
@@ -87,7 +126,9 @@ export class AreaIndex {
       },
       ancestors: parent ? [parent.area.code, ...parent.ancestors] : [],
       own: terms.map((term) => this.#placeOf(term)),
-      around: parent ? [...parent.own, ...parent.around] : [],
+      former,
+      around: parent ? [...parent.own, ...parent.around, ...inherited(area.level, parent)] : [],
+      names,
       bareName: bareName(terms),
       parents: parent ? [parent.bareName, ...parent.parents] : [],
     };
@@ -102,16 +143,20 @@ export class AreaIndex {
     return place;
   }
 
-  #wanted(term: Term): Wanted {
+  #wanted(term: Term, fit: (word: string, term: Term) => number): Wanted {
     const fits = new Uint8Array(this.#vocabulary.size);
-    for (const [word, place] of this.#vocabulary) fits[place] = fitOf(word, term);
+    for (const [word, place] of this.#vocabulary) fits[place] = fit(word, term);
     return { fits, weight: isKind(term.text) ? 1 : 4 };
   }
 }
 
 /** 2 for the whole word, 1 for its beginning or for a kind, 0 for anything else. */
 function fitOf(word: string, { text, typed }: Term): number {
-  if (isNumber(text)) return word === text || word.endsWith(` ${text}`) ? 2 : 0;
+  if (isNumber(text)) {
+    if (word === text || word.endsWith(` ${text}`)) return 2;
+    // The "i" of a number may also begin a name.
+    return !isNumber(typed) && word.startsWith(typed) ? 1 : 0;
+  }
   if (/[0-9]$/.test(text)) return word === text ? 2 : 0;
   const kind = leadingKind(word);
   if (kind !== null)
@@ -120,11 +165,34 @@ function fitOf(word: string, { text, typed }: Term): number {
   return word.startsWith(text) || word.startsWith(typed) ? 1 : 0;
 }
 
+/** As `fitOf`, and 1 for a word that sounds alike. */
+function soundFit(word: string, term: Term): number {
+  const fit = fitOf(word, term);
+  if (fit > 0 || !isSyllable(term.typed)) return fit;
+  const other = leadingKind(word) ?? word;
+  return isSyllable(other) && soundOf(other) === soundOf(term.typed) ? 1 : 0;
+}
+
+/** 1 for a word that one slip parts from what was typed. */
+function slipOf(word: string, { typed }: Term): number {
+  const other = leadingKind(word) ?? word;
+  return isSyllable(typed) && isSyllable(other) && isOneSlip(other, typed) ? 1 : 0;
+}
+
+function isSyllable(word: string): boolean {
+  return /^[a-z]+$/.test(word);
+}
+
+/** A commune has the former names of its province, and of its district only those that were its own. */
+function inherited(level: AreaLevel, parent: Entry): readonly number[] {
+  return level === 'district' ? parent.former : [];
+}
+
 /** Null when a term is missing. The area's own name counts more than what it lies in. */
-function scoreOf({ own, around }: Entry, wanted: readonly Wanted[]): number | null {
+function scoreOf({ own, former, around }: Entry, wanted: readonly Wanted[]): number | null {
   let total = 0;
   for (const { fits, weight } of wanted) {
-    const score = 3 * bestOf(own, fits) || bestOf(around, fits);
+    const score = 3 * bestOf(own, fits) || bestOf(former, fits) || bestOf(around, fits);
     if (score === 0) return null;
     total += weight * score;
   }

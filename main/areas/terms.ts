@@ -21,6 +21,18 @@ const shorthand: Readonly<Record<string, string>> = {
   brvt: 'ba ria vung tau',
 };
 
+/** Numbers that end a name: the 1 that is typed for "Hải Châu I". "Vị" is a name, the x means "xã". */
+const roman: Readonly<Record<string, string>> = {
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+};
+
 const kinds = new Set(['phuong', 'quan', 'huyen', 'xa', 'thi tran', 'thi xa', 'thanh pho', 'tinh']);
 
 /** A piece of an area's name, or of what is typed for one: a word, a kind, or a kind with its number. */
@@ -49,12 +61,22 @@ export function leadingKind(term: string): string | null {
   return term.startsWith(KIND) ? term.slice(1) : null;
 }
 
+/** A folded name without the kind that leads it: "thu duc" of "thanh pho thu duc". */
+export function withoutKind(name: string): string {
+  const words = wordsOf(name);
+  const kind = [words.slice(0, 2).join(' '), words[0] ?? ''].find((lead) => kinds.has(lead));
+  return (kind === undefined ? words : words.slice(kind.split(' ').length)).join(' ');
+}
+
 /**
  * "Phường Bến Nghé" gives the leading kind phuong, then ben, nghe; "Quận 01" gives "quan 1". A
  * name without a kind, such as "Hồ Chí Minh", gets one that is any kind.
  */
 export function nameTerms(name: string): string[] {
-  const words = wordsOf(name).map((text) => ({ text, typed: text }));
+  const words = wordsOf(name).map((word, at, all) => {
+    const text = at > 0 && at === all.length - 1 ? (numberOf(word) ?? word) : word;
+    return { text, typed: word };
+  });
   const [first = '', ...others] = joined(words).map(({ text }) => text);
   if (isKind(first)) return [KIND + first, ...others];
   return isKind(first.replace(/ [0-9]+$/, '')) ? [first, ...others] : [KIND, first, ...others];
@@ -80,7 +102,13 @@ function wordsOf(text: string): string[] {
 
 function writtenOut(typed: string): Term[] {
   const words = (Object.hasOwn(shorthand, typed) ? shorthand[typed] : undefined)?.split(' ');
-  return words ? words.map((text) => ({ text, typed })) : [{ text: typed, typed }];
+  return words
+    ? words.map((text) => ({ text, typed }))
+    : [{ text: numberOf(typed) ?? typed, typed }];
+}
+
+function numberOf(word: string): string | undefined {
+  return Object.hasOwn(roman, word) ? roman[word] : undefined;
 }
 
 /**
@@ -93,7 +121,7 @@ function joined(words: readonly Term[]): Term[] {
     const last = terms.at(-1);
     const both = `${last?.text} ${word.text}`;
     const joins = last && (kinds.has(both) || (kinds.has(last.text) && isNumber(word.text)));
-    if (joins) terms[terms.length - 1] = { text: both, typed: both };
+    if (joins) terms[terms.length - 1] = { text: both, typed: `${last.typed} ${word.typed}` };
     else terms.push(word);
   }
   return terms;

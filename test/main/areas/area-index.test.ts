@@ -59,6 +59,31 @@ describe('the areas of the whole country', () => {
     ['quang phu tp thanh hoa', 'commune', 'Phường Quảng Phú, Thành phố Thanh Hóa, Tỉnh Thanh Hóa'],
     ['my dinh 1', 'commune', 'Phường Mỹ Đình 1, Quận Nam Từ Liêm, Thành phố Hà Nội'],
     ['duong 10', 'commune', 'Xã Đường 10, Huyện Bù Đăng, Tỉnh Bình Phước'],
+    // A number that the name writes in Roman.
+    ['hai chau 1', 'commune', 'Phường Hải Châu I, Quận Hải Châu, Thành phố Đà Nẵng'],
+    ['hải châu II', 'commune', 'Phường Hải Châu II, Quận Hải Châu, Thành phố Đà Nẵng'],
+    ['hai chau i da nang', 'commune', 'Phường Hải Châu I, Quận Hải Châu, Thành phố Đà Nẵng'],
+    ['p4 vi thanh', 'commune', 'Phường IV, Thành phố Vị Thanh, Tỉnh Hậu Giang'],
+    // Districts that are no more.
+    ['an phu q2', 'commune', `Phường An Phú, Thành phố Thủ Đức, ${hcm}`],
+    ['thao dien quan 2', 'commune', `Phường Thảo Điền, Thành phố Thủ Đức, ${hcm}`],
+    ['phuoc long b q9', 'commune', `Phường Phước Long B, Thành phố Thủ Đức, ${hcm}`],
+    ['linh xuan quan thu duc', 'commune', `Phường Linh Xuân, Thành phố Thủ Đức, ${hcm}`],
+    ['q9', 'district', `Thành phố Thủ Đức, ${hcm}`],
+    ['q2 tphcm', 'district', `Thành phố Thủ Đức, ${hcm}`],
+    ['sai gon', 'province', hcm],
+    ['ben nghe sai gon', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
+    ['q1 sai gon', 'district', `Quận 1, ${hcm}`],
+    // As they sound, or with one slip.
+    ['ben nge', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
+    ['ben nge q1', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
+    ['fuong ben nghe', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
+    ['di an binh duong', 'district', 'Thành phố Dĩ An, Tỉnh Bình Dương'],
+    ['dy an', 'district', 'Thành phố Dĩ An, Tỉnh Bình Dương'],
+    ['go vapp', 'district', `Quận Gò Vấp, ${hcm}`],
+    ['binh thanhj hcm', 'district', `Quận Bình Thạnh, ${hcm}`],
+    ['suan loc', 'district', 'Huyện Xuân Lộc, Tỉnh Đồng Nai'],
+    ['thoa dien', 'commune', `Phường Thảo Điền, Thành phố Thủ Đức, ${hcm}`],
     ['q1', 'district', `Quận 1, ${hcm}`],
     ['Quận 1', 'district', `Quận 1, ${hcm}`],
     ['quan 01', 'district', `Quận 1, ${hcm}`],
@@ -86,7 +111,9 @@ describe('the areas of the whole country', () => {
     expect(wards).toHaveLength(10);
     expect(new Set(wards.map(({ district }) => district))).toEqual(new Set(['Quận 1']));
     const fifth = search('p5', 'commune', null);
-    expect(new Set(fifth.map(({ name }) => name))).toEqual(new Set(['Phường 5', 'Phường 05']));
+    expect(new Set(fifth.map(({ name }) => name))).toEqual(
+      new Set(['Phường 5', 'Phường 05', 'Phường V']),
+    );
     expect(said('p.5 q5 hcm', 'commune')).toHaveLength(1);
   });
 
@@ -165,9 +192,30 @@ describe('the areas of the whole country', () => {
     expect(search('', 'commune', null, 7)).toHaveLength(7);
   });
 
-  it.each(['zzz', 'quan 99', 'ben nghe q3', 'q 0'])('give nothing for "%s"', (text) => {
-    expect(search(text, 'commune')).toEqual([]);
+  it('find the wards of a district that is no more, and none of its neighbours', () => {
+    const wards = (text: string) => search(text, 'commune');
+    expect(wards('q9')).toHaveLength(13);
+    expect(wards('quan 2 hcm')).toHaveLength(9);
+    expect(new Set(wards('q9').map(({ district }) => district))).toEqual(
+      new Set(['Thành phố Thủ Đức']),
+    );
+    expect(wards('thao dien q9')).toEqual([]);
   });
+
+  it('take nothing for misspelt that somebody may mean', () => {
+    expect(new Set(search('tan phu', 'commune').map(({ name }) => fold(name)))).not.toContain(
+      'phuong thanh phu',
+    );
+    expect(said('q11', 'district')).toEqual([`Quận 11, ${hcm}`]);
+    expect(said('go vapp 2', 'district')).toEqual([]);
+  });
+
+  it.each(['zzz', 'quan 99', 'ben nghe q3', 'ben nge q3', 'q 0', 'zzzz zzzz'])(
+    'give nothing for "%s"',
+    (text) => {
+      expect(search(text, 'commune')).toEqual([]);
+    },
+  );
 
   it('find each province and district, first, by its whole name typed without marks', () => {
     const areas = [...search('', 'province'), ...search('', 'district')];
