@@ -6,20 +6,29 @@ type Preload = (require: (name: string) => unknown, module: unknown, exports: un
  * itself. Gives the preload bundle a `require('electron')` with contextBridge and ipcRenderer.
  * Unlike Electron's isolated world, this is the page's own: what the host cannot prove.
  */
-export function runPreload(preload: Preload): void {
-  type Invoke = (channel: string, args: unknown[]) => Promise<Reply>;
+export function runPreload(jsonText: (value: unknown) => string, preload: Preload): void {
+  type Call = (text: string) => void;
   type Listener = (event: unknown, ...args: unknown[]) => void;
-  const world = globalThis as unknown as Record<PropertyKey, unknown> & { packbenchHost?: Invoke };
-  const invoke = world.packbenchHost;
+  const world = globalThis as unknown as Record<PropertyKey, unknown> & { packbenchHost?: Call };
+  const call = world.packbenchHost;
   delete world.packbenchHost;
-  if (window.top !== window || invoke === undefined) return;
+  if (window.top !== window || call === undefined) return;
   // The app denies every new window, and Electron then answers null.
   window.open = () => null;
 
   const listeners = new Map<string, Listener[]>();
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let calls = 0;
+  const ask = (channel: string, args: unknown[]) =>
+    new Promise<Reply>((resolve) => {
+      const id = ++calls;
+      const text = jsonText({ id, channel, args });
+      waiting.set(id, resolve);
+      call(text);
+    });
   const ipcRenderer = {
     async invoke(channel: string, ...args: unknown[]) {
-      const reply = await invoke(channel, args);
+      const reply = await ask(channel, args);
       if (reply.ok) return reply.value;
       throw new Error(`Error invoking remote method '${channel}': ${reply.message}`);
     },
@@ -31,6 +40,12 @@ export function runPreload(preload: Preload): void {
       listeners.set(channel, others);
     },
   };
+  Object.defineProperty(world, Symbol.for('packbench.host.answer'), {
+    value: (id: number, reply: Reply) => {
+      waiting.get(id)?.(reply);
+      waiting.delete(id);
+    },
+  });
   Object.defineProperty(world, Symbol.for('packbench.host.deliver'), {
     value: (channel: string, args: unknown[]) => {
       for (const listener of listeners.get(channel) ?? []) {
