@@ -16,9 +16,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  aptGet,
+  fetchBrowser,
+  fetchedBrowser,
+  findChromium,
+  onPath,
+} from './test/host/browser.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const stamps = join(root, 'node_modules/.cache/packbench');
@@ -194,36 +202,11 @@ function findElectron() {
   return name() !== null && existsSync(file()) ? file() : null;
 }
 
-/** A Chromium, Chrome or Edge: named in PACKBENCH_CHROMIUM, on the PATH, or where installers put it. */
-export function findChromium() {
-  const named = process.env['PACKBENCH_CHROMIUM'];
-  if (named !== undefined && named !== '') return existsSync(named) ? named : null;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-  const found = names.map(onPath).find((file) => file !== null);
-  return found ?? installedBrowsers().find((file) => existsSync(file)) ?? null;
-}
-
-function installedBrowsers() {
-  if (process.platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-    );
-  }
-  const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map(
-    (name) => process.env[name],
-  );
-  const files = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
-  return folders.flatMap((folder) =>
-    folder === undefined ? [] : files.map((file) => join(folder, file)),
-  );
-}
-
-/** @param {string} name */
-function onPath(name) {
-  // Administrators' tools are not on the PATH of everybody who may run them.
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  const files = folders.map((folder) => join(folder, onWindows ? `${name}.exe` : name));
-  return files.find((file) => existsSync(file)) ?? null;
+/** Makes sure of something to run on, as far as this machine lets itself be helped. */
+function makeSureOfRuntime() {
+  if (findRuntime() !== null) return;
+  aptGet(['chromium']);
+  if (findChromium() === null) fetchBrowser();
 }
 
 /**
@@ -260,13 +243,13 @@ function hasScreen() {
 /** @param {string[]} args */
 async function start(args) {
   await build();
+  makeSureOfRuntime();
   const runtime = findRuntime();
-  if (runtime === null) {
+  if (runtime === null)
     throw new Trouble('Packbench needs Electron or a browser: install Chromium, Chrome or Edge.');
-  }
-  if (!args.includes('--headless') && !hasScreen()) {
-    throw new Trouble('There is no screen here (no DISPLAY): use npm start -- --headless');
-  }
+  const cannotShow =
+    !hasScreen() || (runtime.kind === 'host' && runtime.chromium === fetchedBrowser);
+  if (cannotShow && !args.includes('--headless')) args = await withoutScreen(args);
   if (runtime.kind === 'electron') return run(...commandLine(runtime, args));
   say(`Electron's binary cannot be had here; running in the host on ${runtime.chromium}.`);
   const host = join(root, 'test/host/run.ts');
@@ -274,6 +257,36 @@ async function start(args) {
   await import(pathToFileURL(host).href);
   // The host ends the process itself; until then this code stands.
   return 0;
+}
+
+/**
+ * The arguments for a machine that cannot show a window; says where it can be seen.
+ * @param {string[]} args
+ */
+async function withoutScreen(args) {
+  const name = '--remote-debugging-port=';
+  const given = args.find((arg) => arg.startsWith(name));
+  const port = given?.slice(name.length) ?? String(await freePort(9222));
+  say(
+    `No screen can be used here, so the window is open without one. To see it: http://127.0.0.1:${port}` +
+      ', or chrome://inspect in a Chrome on this computer with that address.',
+  );
+  return [...args, '--headless', ...(given === undefined ? [`${name}${port}`] : [])];
+}
+
+/**
+ * @param {number} wanted a port, or any other when somebody has it
+ * @returns {Promise<number>}
+ */
+function freePort(wanted) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', wanted === 0 ? reject : () => resolve(freePort(0)));
+    server.listen(wanted, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 // ---- Checks -------------------------------------------------------------------------------------
@@ -400,16 +413,8 @@ function runtimeInWords() {
 /** Makes sure of the browser and the printing tools that the tests use. */
 function tools() {
   const missing = missingTools();
-  if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && onPath('apt-get') !== null) {
-    say(`Installing ${missing.join(' ')} (apt-get).`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    /** @param {string[]} args */
-    const aptGet = (args) =>
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    aptGet(['update', '-qq']);
-    aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  }
+  if (missing.length > 0) aptGet(missing);
+  if (findChromium() === null) fetchBrowser();
   const still = missingTools();
   if (still.length > 0)
     throw new Trouble(`The tests need these Debian packages or their like: ${still.join(' ')}`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../launch.mjs';
+import { findChromium } from './browser.mjs';
 import {
   announceDevTools,
   debuggingPort,

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandLine, contentHash, countTests, findChromium, isNodeEnough } from '../../launch.mjs';
+import { commandLine, contentHash, countTests, isNodeEnough } from '../../launch.mjs';
+import { findChromium } from '../host/browser.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder = '';
