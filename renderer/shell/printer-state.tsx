@@ -14,6 +14,7 @@ const icons: Record<PrinterStatus['state'], Icon> = {
   attention: TriangleAlert,
   offline: PrinterX,
   silent: PrinterIcon,
+  unknown: PrinterIcon,
 };
 
 /** How the printer is that labels go to; pressed, it leads to where labels wait. */

@@ -127,9 +127,9 @@ describe('a queue of CUPS', () => {
         reasons: [{ kind: 'head-open', words: 'Head open' }, { kind: 'paused' }],
       },
     });
-    expect(await queue('Raw').status?.()).toMatchObject({ state: 'attention' });
+    expect(await queue('Raw').status()).toMatchObject({ state: 'attention' });
     await goOn();
-    expect(await queue('Raw').status?.()).toEqual({ state: 'ready', reasons: [] });
+    expect(await queue('Raw').status()).toEqual({ state: 'ready', reasons: [] });
     expect(tickets).toEqual([]);
     expect(arrived()).toEqual([]);
   });

@@ -11,7 +11,7 @@ const spooler = new Spooler(script);
 const raw = spoolerTransport('Raw', spooler);
 const result = {
   printers: await spooler.list(),
-  status: await raw.status?.(),
+  status: await raw.status(),
   sent: await raw.send(label, { name: 'Tem 1' }),
   missing: await spoolerTransport('Nobody', spooler).send(label, { name: 'Tem 2' }),
   label: label.toString('hex'),

@@ -18,21 +18,21 @@ const NOT_READY_PAUSE_MS = 2_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
-type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
+export type LabelTools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
   /** Whether no more is to be sent. */
   readonly isClosed: () => boolean;
   /** Aborted when the app closes. */
   readonly letGo: AbortSignal;
-  /** Whether a person took the job back while it lay in another program's queue. */
-  readonly isTakenBack: (job: PrintJob) => boolean;
-  /** Leaves the printer alone until then, ms. */
-  readonly pause: (printerId: string, until: number) => void;
+  /** Whether a person cancelled the job while it lay in another program's queue. */
+  readonly isCancelled: (job: PrintJob) => boolean;
+  /** Leaves the printer alone for so long, ms. */
+  readonly pause: (ms: number) => void;
 };
 
 /** Begins a label whose turn has not come yet. */
-export function beginLabel(job: PrintJob, tools: Tools): void {
+export function beginLabel(job: PrintJob, tools: LabelTools): void {
   const order = tools.store.orders.get(job.orderId);
   const printer = tools.store.printers.get(job.printerId);
   if (order && printer && !isUnwanted(order.sync))
@@ -52,7 +52,7 @@ export interface ClaimedJob {
  * Takes a job up inside the caller's commit, so that a label that was made ahead costs one write to
  * the disk from the scan to its first byte. Null when the job is held instead.
  */
-export function claimLabel(queued: PrintJob, tools: Tools): ClaimedJob | null {
+export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | null {
   const { store, journal } = tools;
   const order = store.orders.get(queued.orderId);
   const job = knownByNow(queued, order);
@@ -72,7 +72,7 @@ export function claimLabel(queued: PrintJob, tools: Tools): ClaimedJob | null {
 }
 
 /** Makes a claimed job's label unless it was made ahead, sends it, and commits what became of it. */
-export async function printLabel(claimed: ClaimedJob, tools: Tools): Promise<void> {
+export async function printLabel(claimed: ClaimedJob, tools: LabelTools): Promise<void> {
   const { job, order, printer, prepared } = claimed;
   const { press, step } = tools;
   const label = prepared ?? (await makeReady(claimed, tools));
@@ -87,7 +87,7 @@ export async function printLabel(claimed: ClaimedJob, tools: Tools): Promise<voi
 /** Makes a label that nobody made ahead, and claims its job; null when it is not sent. */
 async function makeReady(
   { job, order, printer }: ClaimedJob,
-  tools: Tools,
+  tools: LabelTools,
 ): Promise<ReadyLabel | null> {
   const { store, step, isClosed } = tools;
   step('print: preparing');
@@ -100,7 +100,7 @@ async function makeReady(
 }
 
 /** On the disk, together with all else of the commit, before the first byte leaves. */
-function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: Tools): void {
+function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: LabelTools): void {
   const { store, journal } = tools;
   // A ticket of an earlier try tells nothing about this one.
   store.printTickets.remove(job.id);
@@ -116,7 +116,7 @@ function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
 }
 
 /** Waits for a job that lies in another program's queue since before the app was started. */
-export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): Promise<void> {
+export async function resumeLabel(job: PrintJob, ticket: string, tools: LabelTools): Promise<void> {
   const { store, press, journal } = tools;
   const order = store.orders.get(job.orderId);
   const printer = store.printers.get(job.printerId);
@@ -125,7 +125,7 @@ export async function resumeLabel(job: PrintJob, ticket: string, tools: Tools): 
   settleSent(job, sent, { notes: job.notes }, tools);
 }
 
-function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOptions {
+function deliverOptions(job: PrintJob, soc: string, tools: LabelTools): DeliverOptions {
   return {
     name: `${soc}-${job.id}`,
     onTicket: (ticket) => {
@@ -133,7 +133,7 @@ function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOption
       tools.step('print: ticket kept');
       tools.signals.jobChanged(job.id);
     },
-    isTakenBack: () => tools.isTakenBack(job),
+    isCancelled: () => tools.isCancelled(job),
     tooOld: () => tooOld(job, tools),
     letGo: tools.letGo,
     onBytes: (moment) => tools.step(`print: bytes ${moment}`),
@@ -141,7 +141,7 @@ function deliverOptions(job: PrintJob, soc: string, tools: Tools): DeliverOption
 }
 
 /** The rule of last night's backlog holds in another program's queue, too. */
-function tooOld({ queuedAt }: PrintJob, { store, clock }: Tools): AppError | null {
+function tooOld({ queuedAt }: PrintJob, { store, clock }: LabelTools): AppError | null {
   const afterMs = store.settings.get('printing.expiryMs');
   const isOld = clock.now() - Date.parse(queuedAt) >= afterMs;
   return isOld ? { code: 'print-expired', afterMs } : null;
@@ -151,7 +151,7 @@ function settleSent(
   job: PrintJob,
   sent: Result<Delivered>,
   label: Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number },
-  tools: Tools,
+  tools: LabelTools,
 ): void {
   const { store, journal } = tools;
   const ticket = store.printTickets.get(job.id);
@@ -182,7 +182,7 @@ function labelOf(
   job: PrintJob,
   order: StoredOrder,
   printer: Printer,
-  { window, press, store }: Tools,
+  { window, press, store }: LabelTools,
 ): Promise<Result<ReadyLabel>> {
   const madeFor = `${fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
   return window.label(job.id, madeFor, async () => {
@@ -193,7 +193,7 @@ function labelOf(
 }
 
 /** While the label was made the order may have been cancelled, or the job stopped or dropped. */
-function isStillWanted(job: PrintJob, { store, journal }: Tools): boolean {
+function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
   if (!now || isStarted(now)) return false;
   const order = store.orders.get(job.orderId);
@@ -203,17 +203,17 @@ function isStillWanted(job: PrintJob, { store, journal }: Tools): boolean {
 }
 
 /** The printer itself says that the label is on paper. */
-function confirmedByPrinter(id: string, { store, journal, isClosed }: Tools): void {
+function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools): void {
   const job = isClosed() ? null : store.printJobs.get(id);
   if (job?.state === 'sent') journal.move(job, { state: 'confirmed' }, 'print-confirmed');
 }
 
-function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
+function notSent(job: PrintJob, trouble: AppError, tools: LabelTools): void {
   const { journal, clock, pause } = tools;
-  // What its printer had begun may be on paper, whoever took it back.
+  // What its printer had begun may be on paper, whoever cancelled it.
   if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
     return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
-  if (tools.isTakenBack(job)) return journal.move(job, { state: 'dropped', trouble: null });
+  if (tools.isCancelled(job)) return journal.move(job, { state: 'dropped', trouble: null });
   if (trouble.code === 'print-expired') return journal.hold(job, trouble);
   if (trouble.code === 'print-interrupted') return journal.interrupted(job);
   if (trouble.code === 'printer-broke-off') {
@@ -222,9 +222,9 @@ function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
   }
   if (trouble.code === 'printer-unreachable' || trouble.code === 'printer-not-ready') {
     const isThere = trouble.code === 'printer-not-ready';
-    const until = clock.now() + (isThere ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS);
-    pause(job.printerId, until);
-    return journal.move(job, { state: 'ready', trouble, nextAt: until });
+    const ms = isThere ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
+    pause(ms);
+    return journal.move(job, { state: 'ready', trouble, nextAt: clock.now() + ms });
   }
   return journal.move(job, { state: 'failed', trouble }, 'print-failed');
 }
@@ -233,7 +233,7 @@ function notSent(job: PrintJob, trouble: AppError, tools: Tools): void {
  * Nothing was printed: what may pass is tried again, what needs a person is held. In a batch, one
  * label that fails twice for a reason of its own does not keep the others waiting any longer.
  */
-function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: Tools): void {
+function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: LabelTools): void {
   const isOwn = !isOfAll(trouble);
   const isSecond = isOwn && job.trouble !== null && !isOfAll(job.trouble);
   if (isLasting(trouble) || (isSecond && job.batchId !== null)) return journal.hold(job, trouble);

@@ -1,35 +1,20 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
-import { LabelWindow, WINDOW } from './label-window.ts';
-import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
-import type { ClaimedJob } from './print-label.ts';
+import { PrinterLine, type Work } from './printer-line.ts';
 
 /** How long everything rests after a commit that failed, ms. */
 const UNWRITABLE_PAUSE_MS = 60_000;
 
-/** A printer's next label, and those that are made while it is sent. */
-interface Work {
-  readonly claimed: ClaimedJob;
-  readonly others: readonly PrintJob[];
-}
-
-/** Takes jobs up, first in first out per printer, several printers at once. */
+/** The lines of all printers: takes jobs up, first in first out per printer, several printers at once. */
 export class PrinterLines {
   readonly #tools;
   readonly #journal;
-  /** Printers at work. */
-  readonly #busy = new Map<string, Promise<void>>();
-  /** Labels of each printer that are made before their turn. */
-  readonly #windows = new Map<string, LabelWindow>();
-  /** Printers that could not be reached, and until when they are left alone, ms. */
-  readonly #paused = new Map<string, number>();
+  readonly #lines = new Map<string, PrinterLine>();
   /** Jobs whose last step could not be committed. */
   readonly #unsettled = new Set<string>();
   #cancelTimer: () => void = () => {};
   readonly #closing = new AbortController();
-  /** Jobs that a person takes back from another program's queue. */
-  readonly #takenBack = new Set<string>();
 
   constructor(tools: JobTools, journal: JobJournal) {
     this.#tools = tools;
@@ -38,6 +23,20 @@ export class PrinterLines {
 
   get #isClosed(): boolean {
     return this.#closing.signal.aborted;
+  }
+
+  #line(printerId: string): PrinterLine {
+    const known = this.#lines.get(printerId);
+    if (known) return known;
+    const line = new PrinterLine(printerId, {
+      ...this.#tools,
+      journal: this.#journal,
+      closing: this.#closing.signal,
+      onFree: () => this.pump(),
+      onUnwritten: (job, error) => this.#unwritten(job, error),
+    });
+    this.#lines.set(printerId, line);
+    return line;
   }
 
   /** Takes up whatever can be printed now. */
@@ -62,19 +61,19 @@ export class PrinterLines {
 
   /** Tries a printer again at once, because somebody says so. */
   wake(printerId: string): void {
-    this.#paused.delete(printerId);
+    this.#lines.get(printerId)?.wake();
   }
 
   /** Whether no printer is at work. */
   get isIdle(): boolean {
-    return this.#busy.size === 0;
+    return ![...this.#lines.values()].some(({ isBusy }) => isBusy);
   }
 
   /** Stops taking up jobs and waits for those under way. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#cancelTimer();
-    await Promise.all(this.#busy.values());
+    await Promise.all(Array.from(this.#lines.values(), (line) => line.idle()));
   }
 
   /**
@@ -85,60 +84,21 @@ export class PrinterLines {
     if (this.#isClosed) return [];
     this.#expire();
     const { store } = this.#tools;
-    const busy = store.printJobs.busyPrinters();
-    for (const printerId of busy) if (!store.printers.get(printerId)) this.#orphan(printerId);
-    const free = busy.filter((printerId) => this.#isFree(printerId));
-    const upcoming = free.map((printerId) => [printerId, this.#upcoming(printerId)] as const);
-    for (const [printerId, jobs] of upcoming)
-      if (jobs.length === 0) this.#windows.delete(printerId);
-    const ready = upcoming.filter(([, jobs]) => jobs.length > 0);
+    const wanted = store.printJobs.busyPrinters();
+    for (const printerId of wanted) if (!store.printers.get(printerId)) this.#orphan(printerId);
+    const ready = wanted
+      .map((printerId) => this.#line(printerId))
+      .filter(({ isFree }) => isFree)
+      .map((line) => ({ line, upcoming: line.upcoming() }))
+      .filter(({ upcoming }) => upcoming.length > 0);
     if (ready.length === 0) return [];
-    return store.commit(() => ready.flatMap((line) => this.#claimNext(...line)));
+    return store.commit(() => ready.flatMap(({ line, upcoming }) => line.claim(upcoming)));
   }
 
   /** Prints what was claimed, and sleeps until more can be. */
   begin(work: readonly Work[]): void {
-    for (const { claimed, others } of work) this.#work(claimed, others);
+    for (const one of work) this.#line(one.claimed.job.printerId).begin(one);
     this.#guarded(() => this.#sleep());
-  }
-
-  #isFree(printerId: string): boolean {
-    const { clock, statuses } = this.#tools;
-    if (this.#busy.has(printerId)) return false;
-    if ((this.#paused.get(printerId) ?? 0) > clock.now()) return false;
-    // Whoever asks the printer how it is pumps again when that has changed.
-    return !statuses.needsPerson(printerId);
-  }
-
-  #upcoming(printerId: string): PrintJob[] {
-    const { store, clock } = this.#tools;
-    return store.printJobs.upcoming(printerId, clock.now(), WINDOW);
-  }
-
-  /** The first job that is not held instead. */
-  #claimNext(printerId: string, upcoming: readonly PrintJob[]): Work[] {
-    for (let jobs = upcoming; ; jobs = this.#upcoming(printerId)) {
-      const [job, ...others] = jobs;
-      if (!job) return [];
-      const claimed = this.#claimed(job);
-      if (claimed) return [{ claimed, others }];
-    }
-  }
-
-  #claimed(job: PrintJob): ClaimedJob | null {
-    const { store } = this.#tools;
-    const tools = this.#labelTools(job.printerId);
-    try {
-      return store.commit(() => claimLabel(job, tools));
-    } catch (error) {
-      const isOver = !store.isCommitting;
-      // One job that cannot be read must not keep those after it waiting.
-      if (store.printJobs.get(job.id)) this.#broken(job, error);
-      // An error of the disk ends the whole commit: what was claimed before is not, and nothing
-      // after may be claimed by itself, since nobody would begin it.
-      if (isOver) throw error;
-      return null;
-    }
   }
 
   /** Labels of a printer that was removed ask for another one, whatever it waited for. */
@@ -156,77 +116,25 @@ export class PrinterLines {
   resume(job: PrintJob): void {
     const ticket = this.#tools.store.printTickets.get(job.id);
     if (ticket === null) this.#journal.interrupted(job);
-    else this.#run(job, resumeLabel(job, ticket, this.#labelTools(job.printerId)));
+    else this.#line(job.printerId).resume(job, ticket);
   }
 
-  /** Takes a job back that lies in another program's queue; false when it is not there. */
-  takeBack(job: PrintJob): boolean {
-    const { store, press, log } = this.#tools;
-    const ticket = store.printTickets.get(job.id);
-    const printer = store.printers.get(job.printerId);
-    if (ticket === null || !printer || !this.#busy.has(job.printerId)) return false;
-    this.#takenBack.add(job.id);
-    press
-      .cancel(printer, ticket)
-      .catch((error: unknown) => log.error('printing.cancel-failed', { jobId: job.id, error }));
-    return true;
+  /** Takes a job out of another program's queue; false when it is not there. */
+  cancelInQueue(job: PrintJob): boolean {
+    return this.#line(job.printerId).cancelInQueue(job);
   }
 
-  /** Prints a job, and makes the labels of those that come after it meanwhile. */
-  #work(claimed: ClaimedJob, others: readonly PrintJob[]): void {
-    const { job } = claimed;
-    const tools = this.#labelTools(job.printerId);
-    tools.window.retain([job, ...others]);
-    this.#run(job, printLabel(claimed, tools));
-    for (const other of others) beginLabel(other, tools);
-  }
-
-  #labelTools(printerId: string): Parameters<typeof printLabel>[1] {
-    const window = this.#windows.get(printerId) ?? new LabelWindow();
-    this.#windows.set(printerId, window);
-    return {
-      ...this.#tools,
-      journal: this.#journal,
-      isClosed: () => this.#isClosed,
-      isTakenBack: ({ id }) => this.#takenBack.has(id),
-      letGo: this.#closing.signal,
-      pause: (id: string, until: number) => this.#paused.set(id, until),
-      window,
-    };
-  }
-
-  #run(job: PrintJob, work: Promise<void>): void {
-    const task = work
-      .catch((error: unknown) => this.#broken(job, error))
-      .catch((error: unknown) => this.#unwritten(job, error))
-      .finally(() => {
-        this.#busy.delete(job.printerId);
-        this.#takenBack.delete(job.id);
-        this.pump();
-      });
-    this.#busy.set(job.printerId, task);
-  }
-
-  /** A bug while printing: a job that was being sent may have reached the printer. */
-  #broken(job: PrintJob, error: unknown): void {
-    this.#tools.log.error('printing.job-failed', { jobId: job.id, error });
-    const state = this.#tools.store.printJobs.get(job.id)?.state;
-    if (state === 'sending') this.#journal.interrupted(job);
-    else this.#journal.hold(job, { code: 'internal', incident: job.id });
-  }
-
-  /** Not even that could be committed: the printer rests, and the job is settled from memory later. */
+  /** Nothing could be committed: the printer rests, and the job is settled from memory later. */
   #unwritten(job: PrintJob, error: unknown): void {
-    const { log, clock } = this.#tools;
-    log.error('printing.unwritable', { jobId: job.id, error });
+    this.#tools.log.error('printing.unwritable', { jobId: job.id, error });
     this.#unsettled.add(job.id);
-    this.#paused.set(job.printerId, clock.now() + UNWRITABLE_PAUSE_MS);
+    this.#line(job.printerId).pause(UNWRITABLE_PAUSE_MS);
   }
 
   #settleUnwritten(): void {
     for (const id of this.#unsettled) {
       const job = this.#tools.store.printJobs.get(id);
-      if (job && !this.#busy.has(job.printerId)) {
+      if (job && !this.#line(job.printerId).isBusy) {
         if (job.state === 'sending') this.#journal.interrupted(job);
         else if (job.state === 'preparing') this.#journal.move(job, { state: 'queued' });
         this.#unsettled.delete(id);
@@ -239,17 +147,22 @@ export class PrinterLines {
     const { store, clock } = this.#tools;
     const afterMs = store.settings.get('printing.expiryMs');
     for (const job of store.printJobs.waitingSince(clock.now() - afterMs))
-      if (!this.#busy.has(job.printerId) || job.state === 'queued')
+      if (!this.#line(job.printerId).isBusy || job.state === 'queued')
         this.#journal.hold(job, job.trouble ?? { code: 'print-expired', afterMs });
   }
 
+  /** Sleeps until a job may be tried again, or a printer that labels wait for. */
   #sleep(): void {
     this.#cancelTimer();
+    if (this.#isClosed) return;
     const { store, clock } = this.#tools;
     const now = clock.now();
-    const pauses = [...this.#paused.values()].filter((until) => until > now);
-    const times = [store.printJobs.nextTime(now), ...pauses].filter((time) => time !== null);
-    if (this.#isClosed || times.length === 0) return;
-    this.#cancelTimer = clock.after(Math.max(1, Math.min(...times) - now), () => this.pump());
+    const jobs = (store.printJobs.nextTime(now) ?? Infinity) - now;
+    const rests = store.printJobs
+      .busyPrinters()
+      .map((printerId) => this.#line(printerId).restsUntil - clock.monotonic());
+    const wait = Math.min(jobs, ...rests.filter((ms) => ms > 0));
+    if (wait < Infinity)
+      this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());
   }
 }

@@ -26,7 +26,7 @@ export interface ReadyLabel {
 
 export type DeliverOptions = Pick<
   SendOptions,
-  'name' | 'onTicket' | 'isTakenBack' | 'tooOld' | 'letGo' | 'onBytes'
+  'name' | 'onTicket' | 'isCancelled' | 'tooOld' | 'letGo' | 'onBytes'
 >;
 
 /** A label that was delivered whole. */
@@ -133,7 +133,7 @@ export class Press {
     return this.#delivered(printer, async () => (await resumed()) ?? lost);
   }
 
-  /** Takes a job back from another program's queue; its delivery then tells how it ended. */
+  /** Takes a job out of another program's queue; its delivery then tells how it ended. */
   async cancel(printer: Printer, ticket: string): Promise<void> {
     await this.#options.transportOf(printer).cancel?.(ticket);
   }

@@ -4,7 +4,7 @@ import type { SendOptions, Sent, Transport } from '../transports/transport.ts';
 /** How long a page may wait in a print queue while somebody stands at the printer, ms. */
 const LIMIT_MS = 20_000;
 
-/** Sends a page that somebody waits for: what lies in a queue for too long is taken back. */
+/** Sends a page that somebody waits for: what lies in a queue for too long is cancelled. */
 export async function sendSoon(
   transport: Transport,
   bytes: Uint8Array,

@@ -17,6 +17,11 @@ const EVERY_MS = {
   sight: 30_000,
 } as const;
 
+/** How long a question may stay without an answer, ms: longer than any way to a printer takes. */
+const ANSWER_LIMIT_MS = 20_000;
+
+const unknown: Heard = { state: 'unknown', reasons: [] };
+
 /** One question on its way, which a label does not wait for. */
 interface Asking {
   readonly done: Promise<void>;
@@ -130,15 +135,26 @@ export class PrinterWatch {
     this.#asked.set(printer.id, { at: clock.monotonic(), address: addressIn(printer) });
     const isTaken = (this.#sending.get(printer.id) ?? 0) > 0 || this.#asking.has(printer.id);
     const transport = isTaken ? null : transportOf(printer);
-    if (!transport?.status) return;
+    if (!transport) return;
     const stop = new AbortController();
     const began = clock.monotonic();
-    const done = transport
-      .status(stop.signal)
+    const done = this.#answer(transport, stop.signal)
       .then((heard) => this.#heard(printer, heard, { began, stop }))
       .catch((error: unknown) => log.error('printing.status-failed', { error }))
       .finally(() => this.#asking.delete(printer.id));
     this.#asking.set(printer.id, { done, stop });
+  }
+
+  /** What a printer answers; `unknown` when asking fails or takes too long. */
+  async #answer(transport: Transport, signal: AbortSignal): Promise<Heard> {
+    const { clock, log } = this.#tools;
+    const none = Promise.withResolvers<Heard>();
+    const cancelTimer = clock.after(ANSWER_LIMIT_MS, () => none.resolve(unknown));
+    const answer = transport.status(signal).catch((error: unknown) => {
+      log.warn('printing.status-failed', { error });
+      return unknown;
+    });
+    return Promise.race([answer, none.promise]).finally(cancelTimer);
   }
 
   #heard(

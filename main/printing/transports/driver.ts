@@ -1,6 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
 import type { Drivers } from '../../base/surroundings.ts';
+import { because } from '../status/question.ts';
 import type { Transport } from './transport.ts';
 
 type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & {
@@ -13,6 +14,13 @@ type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & 
  */
 export function driverTransport(profile: DriverProfile, drivers: Drivers): Transport {
   return {
+    async status() {
+      const known = await drivers.list();
+      // That the system lists it is all that a driver tells.
+      return known.some(({ name }) => name === profile.deviceName)
+        ? { state: 'silent', reasons: [] }
+        : { state: 'attention', reasons: [because('not-found')] };
+    },
     async send(png, { name }) {
       const printed = await drivers.print({ ...profile, png, name });
       return printed.ok ? ok({ sentBytes: png.length }) : err(printed.error);

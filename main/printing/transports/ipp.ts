@@ -105,8 +105,8 @@ class IppQueue {
     options.onTicket?.(ticketOf({ jobId, uri }));
     const format = this.#format(printer);
     const sent = await sendDocument(this.#client, { jobId, document: bytes, format }, signal);
-    // Whoever took it back before it had its number could not cancel it.
-    if (sent.kind === 'refused' || options.isTakenBack?.()) await cancelJob(this.#client, jobId);
+    // Nobody could cancel it before it had its number.
+    if (sent.kind === 'refused' || options.isCancelled?.()) await cancelJob(this.#client, jobId);
     if (sent.kind === 'refused' && (await this.#hasPrintedNothing(jobId, sent)))
       return err(troubleOf(uri, sent));
     return this.#watch(jobId, bytes.length, options);
@@ -205,7 +205,7 @@ class IppQueue {
     return job.isIncoming && !job.hasBegun ? this.#withoutDocument(jobId) : null;
   }
 
-  /** What its queue has not begun in time is taken back: nobody counts on it any more. */
+  /** What its queue has not begun in time is cancelled: nobody counts on it any more. */
   async #tooOld(
     jobId: number,
     job: IppJob,
@@ -240,7 +240,7 @@ class IppQueue {
     return this.#endedAs('aborted', words, 'possible');
   }
 
-  /** The document broke off on its way, or never left: what is taken back now has printed nothing. */
+  /** The document broke off on its way, or never left: what is cancelled now has printed nothing. */
   async #withoutDocument(jobId: number): Promise<Result<never> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);

@@ -11,11 +11,11 @@ export interface SendOptions {
    * the job. It must be on the disk when this returns.
    */
   readonly onTicket?: (ticket: string) => void;
-  /** Whether a person took the job back meanwhile. `cancel` is called then, too. */
-  readonly isTakenBack?: () => boolean;
+  /** Whether a person cancelled the job meanwhile. `cancel` is called then, too. */
+  readonly isCancelled?: () => boolean;
   /**
    * Why the job is too old to be begun, null while it is not. Unless that queue has begun it, it is
-   * taken back then, and ends with this.
+   * cancelled then, and ends with this.
    */
   readonly tooOld?: () => AppError | null;
   /** Hears how the printer is while the job waits in that queue. */
@@ -48,14 +48,17 @@ export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
   /** Goes on with a job that was let go, or whose process ended. Sends nothing. */
   resume?(ticket: string, options: SendOptions): Promise<Result<Sent>>;
-  /** Takes a job back from its queue; `send` or `resume` then tell how it ended. */
+  /** Takes a job out of its queue; `send` or `resume` then tell how it ended. */
   cancel?(ticket: string): Promise<void>;
-  /** Asks the printer how it is, and prints nothing. Missing where there is no way to ask. */
-  status?(signal?: AbortSignal): Promise<Heard>;
+  /** Asks the printer how it is, and prints nothing; `unknown` where nobody can tell. */
+  status(signal?: AbortSignal): Promise<Heard>;
 }
 
 /** A way that this computer does not have. */
 export function unsupported(way: 'spooler'): Transport {
   const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
-  return { send: () => Promise.resolve(refusal) };
+  return {
+    send: () => Promise.resolve(refusal),
+    status: () => Promise.resolve({ state: 'unknown', reasons: [] }),
+  };
 }

@@ -28,7 +28,7 @@ it('says of the first label that nothing proves where its printer reports nothin
     window: new LabelWindow(),
     isClosed: () => false,
     letGo: new AbortController().signal,
-    isTakenBack: () => false,
+    isCancelled: () => false,
     pause: () => undefined,
     step: () => undefined,
   };

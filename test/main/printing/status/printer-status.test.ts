@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintJob } from '../../../../shared/model/print-job.ts';
+import type { DriverPage } from '../../../../main/base/surroundings.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -166,6 +168,67 @@ it('a printer that talks garbage prints as one without a voice', async () => {
   await bench.reaches(job?.id ?? '', 'sent');
   expect(stateOf(bench, id)).toBe('silent');
   expect(await printer.printed(1)).toHaveLength(1);
+});
+
+describe('a printer of the system', () => {
+  /** What the system lists, and what its driver printed. */
+  function openSystem() {
+    const system = {
+      names: ['Xprinter'],
+      printed: [] as string[],
+      /** Whether the system leaves the question for its printers without an answer. */
+      hangs: false,
+      list: () =>
+        system.hangs
+          ? new Promise<never>(() => {})
+          : Promise.resolve(system.names.map((name) => ({ name, model: '' }))),
+      async print({ deviceName, name }: DriverPage): Promise<Result<undefined>> {
+        if (!system.names.includes(deviceName))
+          return err({ code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: '' }] });
+        system.printed.push(name);
+        return ok();
+      },
+    };
+    return system;
+  }
+
+  async function openBench() {
+    const system = openSystem();
+    const bench = await openTestStation({ drivers: system });
+    bench.station.printerWatch.start();
+    const transport = { kind: 'driver', deviceName: 'Xprinter' } as const;
+    const printerId = bench.printer({ transport, language: 'png' });
+    await eventually('the first answer', () => stateOf(bench, printerId) === 'silent');
+    return { system, bench, printerId };
+  }
+
+  it('that is missing once prints its label as soon as the system lists it again', async () => {
+    const { system, bench, printerId } = await openBench();
+    system.names = [];
+    const [job] = print(bench, [await bench.created()]);
+    await bench.reaches(job?.id ?? '', 'ready');
+    expect(stateOf(bench, printerId)).toBe('attention');
+    for (let asked = 0; asked < 5; asked++) bench.clock.advance(2_000);
+    system.names = ['Xprinter'];
+    await watched(bench, job, 'sent');
+    expect(system.printed).toHaveLength(1);
+    expect(stateOf(bench, printerId)).toBe('silent');
+  });
+
+  it('is tried all the same when the system never answers for it again', async () => {
+    const { system, bench, printerId } = await openBench();
+    system.names = [];
+    const [job] = print(bench, [await bench.created()]);
+    await bench.reaches(job?.id ?? '', 'ready');
+    system.hangs = true;
+    system.names = ['Xprinter'];
+    await watched(bench, job, 'sent');
+    expect(system.printed).toHaveLength(1);
+    await eventually('the question given up', () => {
+      bench.clock.advance(1_000);
+      return stateOf(bench, printerId) === 'unknown';
+    });
+  });
 });
 
 it('labels that wait for a dead printer count as stuck until it is back', async () => {

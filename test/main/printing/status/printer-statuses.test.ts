@@ -39,3 +39,14 @@ test('only a printer that needs a person holds its labels back', () => {
   statuses.learn('P1', ready);
   expect(statuses.needsPerson('P1')).toBe(false);
 });
+
+test('what nobody hears again does not hold labels back for ever', () => {
+  const { statuses, clock } = statusesHeard();
+  statuses.learn('P1', outOfPaper);
+  clock.advance(50_000);
+  statuses.learn('P1', outOfPaper);
+  clock.advance(50_000);
+  expect(statuses.needsPersonUntil('P1')).toBeGreaterThan(clock.monotonic());
+  clock.advance(20_000);
+  expect(statuses.needsPersonUntil('P1')).toBeLessThan(clock.monotonic());
+});

@@ -85,13 +85,13 @@ function ways(dataFolder: string): Ways {
 describe('how a folder is', () => {
   test('is ready when it can be written, also before the first label makes it', async () => {
     const ready = { state: 'ready', reasons: [] };
-    expect(await folderTransport(root, 'pdf').status?.()).toEqual(ready);
-    expect(await folderTransport(join(root, 'labels'), 'pdf').status?.()).toEqual(ready);
+    expect(await folderTransport(root, 'pdf').status()).toEqual(ready);
+    expect(await folderTransport(join(root, 'labels'), 'pdf').status()).toEqual(ready);
     expect(await readdir(root)).toEqual([]);
   });
 
   test('is offline when its disk is gone', async () => {
-    const status = await folderTransport(join(root, 'gone', 'labels'), 'pdf').status?.();
+    const status = await folderTransport(join(root, 'gone', 'labels'), 'pdf').status();
     expect(status).toEqual({
       state: 'offline',
       reasons: [{ kind: 'not-found', words: 'ENOENT' }],

@@ -128,7 +128,7 @@ describe.concurrent('asked how it is, a printer that gives', () => {
     const book = encodeIpp({ code: 0, requestId: 1, groups });
     const answer: Spoiled = (response) => answered(response, book);
     const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
-    const condition = await queue(server).status?.();
+    const condition = await queue(server).status();
     expect(condition).toMatchObject({ state: 'attention', reasons: [{ kind: 'out-of-paper' }] });
     expect(condition?.reasons[0]?.words).toHaveLength(200);
   });

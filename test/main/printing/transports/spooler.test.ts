@@ -11,7 +11,7 @@ describe("a printer of Windows' spooler", () => {
     const good = to('Good');
     for (const name of ['SOC-1', 'SOC-2'])
       expect(await good.send(label, { name })).toEqual({ ok: true, value: { sentBytes: 5 } });
-    expect(await good.status?.()).toEqual({ state: 'ready', reasons: [] });
+    expect(await good.status()).toEqual({ state: 'ready', reasons: [] });
   });
 
   test('gets nothing while Windows says that somebody has to come', async () => {

@@ -101,7 +101,7 @@ describe('a printer that answers', () => {
     const zebra = new ZebraVoice();
     const habits = freshHabits();
     const { printer, way } = await openWay({ voice: zebra.say, habits });
-    expect(await way.status?.()).toMatchObject({ state: 'ready' });
+    expect(await way.status()).toMatchObject({ state: 'ready' });
     printer.voice = () => null;
     const { port } = printer;
     const question = questions.zpl;
@@ -168,7 +168,7 @@ describe('a printer that does not', () => {
 
   test('but talks garbage gets its label too', async () => {
     const { printer, way } = await openWay({ voice: garbageVoice });
-    expect(await way.status?.()).toEqual({ state: 'silent', reasons: [] });
+    expect(await way.status()).toEqual({ state: 'silent', reasons: [] });
     expect(await way.send(label, { name })).toMatchObject({ ok: true });
     expect(await printer.printed(1)).toEqual([label]);
   });
@@ -273,7 +273,7 @@ describe('a printer that never closes', () => {
 describe('how a printer is, without a label', () => {
   test('is offline when nothing listens there', async () => {
     const way = tcpTransport({ host: '127.0.0.1', port: await refusingPort() });
-    expect(await way.status?.()).toMatchObject({
+    expect(await way.status()).toMatchObject({
       state: 'offline',
       reasons: [{ kind: 'offline', words: 'ECONNREFUSED' }],
     });
@@ -281,7 +281,7 @@ describe('how a printer is, without a label', () => {
 
   test('is silent for a language that cannot be asked, and prints nothing', async () => {
     const { printer, way } = await openWay({ language: 'epl2' });
-    expect(await way.status?.()).toEqual({ state: 'silent', reasons: [] });
+    expect(await way.status()).toEqual({ state: 'silent', reasons: [] });
     expect([printer.asked, printer.jobs.length]).toEqual([0, 0]);
   });
 });
