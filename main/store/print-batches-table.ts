@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { defineStopsLine } from './line-trouble.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { STOPPED, UNSETTLED } from './print-jobs-table.ts';
@@ -27,6 +28,7 @@ export class PrintBatchesTable {
   readonly #counts;
 
   constructor(db: Database) {
+    defineStopsLine(db);
     this.#insert = db.prepare<[string, string, string, number]>(
       'INSERT INTO print_batches (id, printer_id, printer_name, started_at) VALUES (?, ?, ?, ?)',
     );

@@ -4,6 +4,7 @@ import {
   printNoteSchema,
   reprintReasonSchema,
 } from '../../shared/model/print-job.ts';
+import { defineStopsLine } from './line-trouble.ts';
 import type {
   PaperKind,
   PrintAllowance,
@@ -69,11 +70,8 @@ export const UNSETTLED =
 const JOB = `print_jobs.*, print_jobs.state = 'sending'
   AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS is_in_queue`;
 
-/** Troubles that hold a whole line up, and none of its labels in particular. */
-const LINE_TROUBLES = `('print-stopped', 'print-expired', 'printer-removed', 'printer-unreachable', 'printer-not-ready',
-  'unreachable', 'timed-out', 'rate-limited', 'not-json', 'unauthorised', 'no-token')`;
 /** Held together with the rest of its batch, until somebody lets the batch go on. */
-export const STOPPED = `(state = 'held' AND trouble ->> 'code' IN ${LINE_TROUBLES})`;
+export const STOPPED = "(state = 'held' AND stops_line(trouble))";
 
 /**
  * Whether an unsettled label stands still until somebody acts: for its own sake, because its printer
@@ -110,6 +108,7 @@ export class PrintJobsTable {
   readonly #waitingSince;
 
   constructor(db: Database) {
+    defineStopsLine(db);
     this.#insert = db.prepare(
       `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
        queued_at, next_at, updated_at, batch, kind)

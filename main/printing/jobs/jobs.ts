@@ -138,7 +138,8 @@ export class PrintJobs {
   settle({ id, verdict }: CallRequest<'printing.settle'>): Result<undefined> {
     const job = this.#tools.store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });
-    if (verdict === 'drop' && job.state === 'sending' && this.#lines.cancelInQueue(job)) return ok();
+    if (verdict === 'drop' && job.state === 'sending' && this.#lines.cancelInQueue(job))
+      return ok();
     const settled = settle(job, verdict, { ...this.#tools, journal: this.#journal });
     if (!settled.ok) return settled;
     this.#tools.step('print: verdict kept');

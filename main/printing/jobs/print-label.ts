@@ -18,7 +18,10 @@ const NOT_READY_PAUSE_MS = 2_000;
 /** How long a job waits whose label could not be had, ms. */
 const LABEL_PAUSE_MS = 15_000;
 
-export type LabelTools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
+export type LabelTools = Pick<
+  JobTools,
+  'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'
+> & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
   /** Whether no more is to be sent. */

@@ -162,7 +162,6 @@ export class PrinterLines {
       .busyPrinters()
       .map((printerId) => this.#line(printerId).restsUntil - clock.monotonic());
     const wait = Math.min(jobs, ...rests.filter((ms) => ms > 0));
-    if (wait < Infinity)
-      this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());
+    if (wait < Infinity) this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());
   }
 }
