@@ -88,7 +88,7 @@ export function openStation(
   account: Account,
   surroundings: Surroundings,
 ): Result<Station> {
-  const { clock, log } = surroundings;
+  const { clock, log, version } = surroundings;
   const ids = createIds(clock);
   const opened = openStore(join(folder, STORE_FILE), ids);
   if (!opened.ok) return opened;
@@ -126,7 +126,7 @@ export function openStation(
   const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
-  const preparer = new Preparer({ store, press, clock, signals, log, step, isIdle });
+  const preparer = new Preparer({ store, press, clock, signals, log, step, isIdle, version });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
@@ -185,14 +185,17 @@ function openPress(
     fonts: () => Promise<LabelFonts>;
     surroundings: Surroundings;
   },
-  tools: Omit<ConstructorParameters<typeof Press>[0], 'labels' | 'unread'>,
+  tools: Omit<ConstructorParameters<typeof Press>[0], 'labels' | 'rules'>,
 ): Press {
   const { store, client, fonts, surroundings } = parts;
   const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
-  const unread = () => store.settings.get('printing.rules').unread;
-  return new Press({ ...tools, labels, unread });
+  const rules = () => ({
+    unread: store.settings.get('printing.rules').unread,
+    version: surroundings.version,
+  });
+  return new Press({ ...tools, labels, rules });
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

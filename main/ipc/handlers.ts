@@ -96,7 +96,14 @@ function platformHandlers({ platform }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store }: Station) {
+function printingHandlers({
+  printJobs,
+  preparer,
+  printerStatuses,
+  proofs,
+  discovery,
+  store,
+}: Station) {
   return {
     'printers.discover': async (request) => ok(await discovery.find(request)),
     'printers.status': () => ok(printerStatuses.list()),
@@ -106,7 +113,7 @@ function printingHandlers({ printJobs, printerStatuses, proofs, discovery, store
     'printing.saveRules': (rules) => {
       store.settings.set('printing.rules', rules);
       // Labels that were made ahead passed the rules of before.
-      store.prepared.clear();
+      preparer.startOver();
       return ok();
     },
     'printing.settle': (request) => printJobs.settle(request),

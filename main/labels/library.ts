@@ -55,9 +55,9 @@ export class LabelLibrary {
    */
   async get(wish: LabelWish): Promise<Result<FoundLabel>> {
     const { store, client, htmlToPdf } = this.#options;
+    if (wish.maker === 'own') return this.#draw(wish);
     const kept = store.labels.get(wish.order.id, variantOf(wish));
     if (kept) return ok({ pdf: kept, namesOrder: true });
-    if (wish.maker === 'own') return this.#draw(wish);
     const { order, printer, page } = wish;
     const of = { platform: order.platform, size: printer.labelSize, page };
     return fetchPlatformLabel({ client, htmlToPdf }, of);
@@ -71,8 +71,12 @@ export class LabelLibrary {
     return drawSlip(await fonts(), { order, pickupPoint, paper, training, reprint: 0 });
   }
 
-  /** Keeps a label that was found to be the order's, unless nobody may know any more for whom. */
+  /**
+   * Keeps a document of the platform that was found to be the order's, unless nobody may know any
+   * more for whom. Ours is drawn anew: that takes 2 ms, and a later version may draw it better.
+   */
   keep(wish: LabelWish, pdf: Uint8Array): void {
+    if (wish.maker === 'own') return;
     const { store, clock } = this.#options;
     if (store.orders.get(wish.order.id)?.personalDataRemoved) return;
     const variant = variantOf(wish);
@@ -105,11 +109,9 @@ export class LabelLibrary {
 }
 
 /** What a kept label depends on beside the order. */
-function variantOf({ maker, order, printer, page, reprint }: LabelWish): string {
-  const { widthMm, heightMm, dpi, scaleX = 1, scaleY = 1 } = page;
+function variantOf({ order, printer, page }: LabelWish): string {
+  const { widthMm, heightMm } = page;
   // A label that was asked for before the carrier took over shows no waybill, however late it came.
   const waybill = order.platform.waybill ?? 'no waybill';
-  if (maker === 'platform')
-    return `platform ${printer.labelSize} ${widthMm}x${heightMm} ${waybill}`;
-  return `own ${widthMm}x${heightMm}@${dpi} ${scaleX}x${scaleY} ${waybill} reprint ${reprint}`;
+  return `platform ${printer.labelSize} ${widthMm}x${heightMm} ${waybill}`;
 }

@@ -50,6 +50,8 @@ export interface SettingsByKey {
   'printing.rules': PrintRules;
   /** What the provisioning file says of webhooks, as it stands there; null without one. */
   'webhook.provisioned': Readonly<Record<string, unknown>> | null;
+  /** Which version of the app made the labels that are kept ready; empty before the first. */
+  'printing.preparedBy': string;
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
@@ -65,6 +67,7 @@ const defaults: SettingsByKey = {
   'outbox.followUpMs': 3 * 60_000,
   'printing.expiryMs': 30 * 60_000,
   'printing.rules': { unread: 'warn', offline: 'wait' },
+  'printing.preparedBy': '',
   labelSizes: [],
   'webhook.provisioned': null,
   'printing.goodbyes': {},

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../main/labels/own-label.ts';
-import { fingerprint } from '../../main/printing/press/fingerprint.ts';
 import { openStation } from '../../main/station.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Result } from '../../shared/result.ts';
@@ -157,7 +156,7 @@ function orderOf(id: string) {
 async function prepare(id: string): Promise<void> {
   const order = orderOf(id);
   const label = value(await press.prepare(order, printer, { reprint: 0, allowed: [] }));
-  const of = { orderId: id, printerId: printer.id, fingerprint: fingerprint(order, printer) };
+  const of = { orderId: id, printerId: printer.id, fingerprint: press.fingerprint(order, printer) };
   store.prepared.put(of, label, Date.now());
 }
 

@@ -28,7 +28,7 @@ export interface StationUnderTest {
   reaches(jobId: string, state: PrintJob['state']): Promise<PrintJob>;
   kinds(orderId: string): string[];
   /** Opens the same folder again in another process's place. */
-  restart(): Promise<StationUnderTest>;
+  restart(change?: Partial<Omit<Surroundings, 'clock'>>): Promise<StationUnderTest>;
 }
 
 /** `aside` answers requests in the platform's place. */
@@ -112,9 +112,9 @@ function build(
         return job?.state === state ? job : null;
       }),
     kinds: (orderId) => store.events.ofOrder(orderId).map(({ kind }) => kind),
-    async restart() {
+    async restart(change) {
       await close();
-      return build(folder, platform, around);
+      return build(folder, platform, { ...around, ...change });
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
-import { fingerprint } from '../press/fingerprint.ts';
 import type { JobTools } from './job-tools.ts';
 import { isOfAll } from './label-troubles.ts';
 
@@ -17,6 +16,8 @@ const RETRY_MS = 10 * 60_000;
 type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
   /** Whether nothing more urgent is to be done, and the platform can be reached. */
   readonly isIdle: () => boolean;
+  /** The app's version. */
+  readonly version: string;
 };
 
 /**
@@ -38,12 +39,13 @@ export class Preparer {
     // Another profile means other dots; the labels of another default printer are of no use.
     tools.signals.on((name, payload) => {
       if (name === 'setup.changed' && payload && 'what' in payload && payload.what === 'printers')
-        this.#startOver();
+        this.startOver();
     });
   }
 
   start(): void {
     this.#isOpen = true;
+    this.#forgetOtherVersions();
     this.pump();
   }
 
@@ -90,20 +92,18 @@ export class Preparer {
     const { store, press, clock, step } = this.#tools;
     // An order that changes while its label is made has one that is older than itself.
     const at = clock.now();
+    const fingerprint = press.fingerprint(order, printer);
     const label = await press.prepare(order, printer, { reprint: 0, allowed: [] });
     if (!this.#isOpen) return;
     if (!label.ok) return this.#leave(order.id, label.error);
     // Ours in the platform's place is for whoever waits: until then the platform may be back.
     const instead = label.value.notes.find((note) => note.kind === 'own-label');
     if (instead) return this.#leave(order.id, instead.problem);
-    const of = {
-      orderId: order.id,
-      printerId: printer.id,
-      fingerprint: fingerprint(order, printer),
-    };
+    const of = { orderId: order.id, printerId: printer.id, fingerprint };
     step('ahead: made');
-    // While its label was made, the order's personal data may have been removed.
+    // While its label was made, the order's personal data may have been removed, or a rule changed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
+    if (press.fingerprint(order, printer) !== fingerprint) return;
     store.commit(() => {
       label.value.keep?.();
       store.prepared.put(of, label.value, at);
@@ -125,7 +125,18 @@ export class Preparer {
     this.#cancelTimer = clock.after(REST_MS, () => this.pump());
   }
 
-  #startOver(): void {
+  /** What another version made is never printed: there is no sense in keeping it. */
+  #forgetOtherVersions(): void {
+    const { store, version } = this.#tools;
+    if (store.settings.get('printing.preparedBy') === version) return;
+    store.commit(() => {
+      store.prepared.clear();
+      store.settings.set('printing.preparedBy', version);
+    });
+  }
+
+  /** Makes all of them anew: what they depend on has changed. */
+  startOver(): void {
     this.#tools.store.prepared.clear();
     this.#failed.clear();
     this.pump();

@@ -2,7 +2,6 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type AppError, type Result } from '../../../shared/result.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
-import { fingerprint } from '../press/fingerprint.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -68,7 +67,7 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
     );
     return null;
   }
-  const prepared = preparedFor(job, order, printer, store);
+  const prepared = preparedFor(job, order, printer, tools);
   if (prepared) beginSending(job, prepared, tools);
   else journal.move(job, { state: 'preparing', kind: job.kind });
   return { job, order, printer, prepared };
@@ -185,12 +184,13 @@ function labelOf(
   job: PrintJob,
   order: StoredOrder,
   printer: Printer,
-  { window, press, store }: LabelTools,
+  tools: LabelTools,
 ): Promise<Result<ReadyLabel>> {
-  const madeFor = `${fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
+  const { window, press } = tools;
+  const madeFor = `${press.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
   return window.label(job.id, madeFor, async () => {
     if (job.kind === 'slip') return press.slip(order, printer);
-    const prepared = preparedFor(job, order, printer, store);
+    const prepared = preparedFor(job, order, printer, tools);
     return prepared ? ok(prepared) : press.prepare(order, printer, job);
   });
 }

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 
-/** Tells labels apart that would not come out the same: other contents, codes, or another profile. */
-export function fingerprint(order: StoredOrder, printer: Printer): string {
+/** What decides how a label comes out beside its order and its printer. */
+export interface MakingRules {
+  /** What becomes of labels of which no barcode can be read. */
+  readonly unread: UnreadLabels;
+  /** The app's version: another one may draw and place differently, with other fonts. */
+  readonly version: string;
+}
+
+/**
+ * Tells labels apart that would not come out the same: other contents, codes, another profile, other
+ * rules, or made by another version of Packbench.
+ */
+export function fingerprint(order: StoredOrder, printer: Printer, rules: MakingRules): string {
   const { draft, platform, pickupPoint, soc } = order;
   const { name: _name, isDefault: _isDefault, transport: _transport, ...profile } = printer;
   return createHash('sha256')
-    .update(JSON.stringify([soc, draft, platform, pickupPoint, profile]))
+    .update(JSON.stringify([soc, draft, platform, pickupPoint, profile, rules]))
     .digest('base64url');
 }

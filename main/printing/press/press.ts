@@ -1,11 +1,11 @@
 import type { PrintAllowance, PrintNote } from '../../../shared/model/print-job.ts';
-import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages } from '../languages/language.ts';
+import { fingerprint, type MakingRules } from './fingerprint.ts';
 import { composeSlip, type ComposedSlip } from './compose-slip.ts';
 import { inPrinterMm } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
@@ -45,13 +45,17 @@ export class Press {
   constructor(options: {
     labels: LabelLibrary;
     renderer: LabelRenderer;
-    /** What becomes of labels of which no barcode can be read. */
-    unread: () => UnreadLabels;
+    rules: () => MakingRules;
     statuses: PrinterStatuses;
     watch: PrinterWatch;
     transportOf: (printer: Printer) => Transport;
   }) {
     this.#options = options;
+  }
+
+  /** Names what a label that is made now is made of: one of another name is not to be printed. */
+  fingerprint(order: StoredOrder, printer: Printer): string {
+    return fingerprint(order, printer, this.#options.rules());
   }
 
   /**
@@ -90,7 +94,7 @@ export class Press {
     const fit = printer.fit || allowed.includes('fitted');
     const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
     if (!composed.ok || !isOnlyUnread(composed.value)) return composed;
-    const passes = allowed.includes('unread') || this.#options.unread() === 'warn';
+    const passes = allowed.includes('unread') || this.#options.rules().unread === 'warn';
     if (!passes) return composed;
     const notes = [...composed.value.notes, { kind: 'unread' } as const];
     return ok({ ...composed.value, fault: null, notes });

@@ -1,12 +1,11 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { fingerprint } from '../../../../main/printing/press/fingerprint.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
 /** Two printers without paper, each with a label that was made ahead waiting for it. */
 async function openLines(bench: StationUnderTest): Promise<string[]> {
-  const { printJobs, store, printerStatuses } = bench.station;
+  const { printJobs, store, press, printerStatuses } = bench.station;
   const printerIds: string[] = [];
   for (const name of ['Máy 1', 'Máy 2']) {
     const device = await FakePrinter.open();
@@ -21,11 +20,8 @@ async function openLines(bench: StationUnderTest): Promise<string[]> {
     });
     const orderId = await bench.created();
     const order = store.orders.get(orderId)!;
-    const of = {
-      orderId,
-      printerId,
-      fingerprint: fingerprint(order, store.printers.get(printerId)!),
-    };
+    const fingerprint = press.fingerprint(order, store.printers.get(printerId)!);
+    const of = { orderId, printerId, fingerprint };
     store.prepared.put(of, { bytes: Buffer.from('^XA^XZ'), barcodes: 1, notes: [] }, 0);
     printJobs.print({ orderIds: [orderId], printerId, reason: null });
   }

@@ -135,6 +135,49 @@ describe('a label that is made ahead', () => {
     expect(await zbar(dots)).toEqual(['987654321']);
   });
 
+  it('is not kept when the rule of reading back changed while it was made', async () => {
+    const { bench } = await openBench();
+    const { store, press, preparer } = bench.station;
+    const made = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let times = 0;
+    const prepare = press.prepare.bind(press);
+    press.prepare = async (...of) => {
+      times += 1;
+      const label = await prepare(...of);
+      made.resolve();
+      await goOn.promise;
+      return label;
+    };
+    await bench.created();
+    preparer.pump();
+    await made.promise;
+    store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
+    preparer.startOver();
+    goOn.resolve();
+    await prepared(bench, 1);
+    expect(times).toBe(2);
+  });
+
+  it('is made anew by another version, which may draw it differently', async () => {
+    const { bench, printer } = await openBench();
+    const id = await bench.created();
+    await prepared(bench, 1);
+    const next = await bench.restart({ version: 'next' });
+    let made = 0;
+    const { press } = next.station;
+    const prepare = press.prepare.bind(press);
+    press.prepare = (...of) => {
+      made += 1;
+      return prepare(...of);
+    };
+    await next.reaches(printOne(next, id), 'sent');
+    expect(await printer.printed(1)).toHaveLength(1);
+    expect(made).toBe(1);
+    next.station.preparer.start();
+    expect(next.station.store.prepared.count()).toBe(0);
+  });
+
   it('is not begun while orders are held back or the platform is away', async () => {
     const { bench } = await openBench();
     bench.station.outbox.pause(true);

@@ -15,6 +15,7 @@ it('says of the first label that nothing proves where its printer reports nothin
   const job = printJobs.add(id, store.printers.default()!);
   const sent = { sentBytes: 1, isUnproven: true, onPaper: Promise.resolve(false) };
   const press = {
+    fingerprint: () => '',
     prepare: async () => ok({ bytes: Uint8Array.of(1), barcodes: 1, notes: [{ kind: 'fitted' }] }),
     deliver: async () => ok(sent),
   };
