@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { stops } from '../../shared/error-traits.ts';
-import type { AppError } from '../../shared/result.ts';
-import { parsed } from './row.ts';
+import { storedTrouble } from './tolerant.ts';
 
 /**
  * Lets SQL ask `stops_line(trouble)`: 1 when a stored error of a label holds up whatever waits for
@@ -9,8 +8,8 @@ import { parsed } from './row.ts';
  */
 export function defineStopsLine(db: Database): void {
   db.function('stops_line', { deterministic: true }, (trouble: unknown) => {
-    if (typeof trouble !== 'string') return 0;
-    const error = parsed<AppError>(trouble);
-    return !stops(error, 'label') && (stops(error, 'printer') || stops(error, 'line')) ? 1 : 0;
+    const error = typeof trouble === 'string' ? storedTrouble(trouble) : null;
+    if (error === null || stops(error, 'label')) return 0;
+    return stops(error, 'printer') || stops(error, 'line') ? 1 : 0;
   });
 }
