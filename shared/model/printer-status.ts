@@ -5,7 +5,14 @@ import { timestampSchema } from './units.ts';
  * How a printer is, `unknown` when nobody can tell: `attention` needs a person at the printer, `offline` cannot be reached, and
  * `silent` takes labels but answers no question about itself, as many cheap printers do.
  */
-export const printerStateSchema = z.enum(['ready', 'busy', 'attention', 'offline', 'silent', 'unknown']);
+export const printerStateSchema = z.enum([
+  'ready',
+  'busy',
+  'attention',
+  'offline',
+  'silent',
+  'unknown',
+]);
 
 export const printerReasonKindSchema = z.enum([
   'out-of-paper',
