@@ -17,7 +17,12 @@ import {
 } from './model/order.ts';
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
-import { paperKindSchema, printJobSchema, reprintReasonSchema } from './model/print-job.ts';
+import {
+  listedJobSchema,
+  paperKindSchema,
+  printJobSchema,
+  reprintReasonSchema,
+} from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
 import { printerLineSchema } from './model/printer-line.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
@@ -307,7 +312,7 @@ export const contract = {
   ),
   'printing.jobs': call(
     z.object({ limit: z.int().min(1).max(500).default(100) }),
-    z.array(printJobSchema),
+    z.array(listedJobSchema),
   ),
   /** How strict the station is with labels. */
   'printing.rules': call(nothing, printRulesSchema),

@@ -108,7 +108,7 @@ function printingHandlers({
     'printers.discover': async (request) => ok(await discovery.find(request)),
     'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
-    'printing.jobs': ({ limit }) => ok(store.printJobs.latest(limit)),
+    'printing.jobs': ({ limit }) => ok(printJobs.latest(limit)),
     'printing.rules': () => ok(store.settings.get('printing.rules')),
     'printing.saveRules': (rules) => {
       store.settings.set('printing.rules', rules);

@@ -1,18 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How often "3 minutes ago" is looked at again, ms. */
 const tickMs = 15_000;
 
-let now = new Date();
-const listeners = new Set<() => void>();
+const listeners = new Set<(now: Date) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick() {
-  now = new Date();
-  for (const listener of listeners) listener();
+  const now = new Date();
+  for (const listener of listeners) listener(now);
 }
 
-function subscribe(listener: () => void) {
+function subscribe(listener: (now: Date) => void) {
   listeners.add(listener);
   timer ??= setInterval(tick, tickMs);
   return () => {
@@ -23,7 +22,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The time of day, fresh enough for what is shown in minutes. */
+/** The time of day, right at first and fresh enough later for what is shown in minutes. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => subscribe(setNow), []);
+  return now;
 }

@@ -44,6 +44,7 @@ const table = {
   nextField: { scope: 'entry', chords: ['Enter'] },
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
+  openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
 
   print: { scope: 'orders', chords: ['F9'] },

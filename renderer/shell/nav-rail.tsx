@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import type { StationState } from '../../shared/model/station.ts';
@@ -10,7 +10,7 @@ import { type Screen, useNavigation } from '../session/navigation.ts';
 import { screens } from './screens.ts';
 
 /** The way to the other screens; a number says where something waits for a person. */
-export function NavRail({ state }: { state: StationState }) {
+export function NavRail({ state, onKeys }: { state: StationState; onKeys: () => void }) {
   const { t } = useTranslation();
   const { screen: here, go } = useNavigation();
   const { open } = useHandbook();
@@ -47,6 +47,11 @@ export function NavRail({ state }: { state: StationState }) {
         <CircleHelp aria-hidden className={styles.icon} />
         <span className={styles.name}>{t('handbook.open')}</span>
         <KeyHint keys={keysOf('showHandbook')} onDark />
+      </Button>
+      <Button className={styles.item} onPress={onKeys}>
+        <Keyboard aria-hidden className={styles.icon} />
+        <span className={styles.name}>{t('keys.open')}</span>
+        <KeyHint keys={keysOf('showKeys')} onDark />
       </Button>
       <p className={styles.version}>{state.version}</p>
     </nav>

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
 import { station } from '../station/client.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useCommands } from '../keys/use-commands.ts';
+import { KeySheet } from './key-sheet.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { useNavigation } from '../session/navigation.ts';
 import styles from './shell.module.css';
@@ -16,6 +18,8 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   const { t } = useTranslation();
   useAppCommands(state);
   useScans();
+  const [showsKeys, setShowsKeys] = useState(false);
+  useCommands({ showKeys: () => setShowsKeys(true) });
   const main = useFocusOnScreen();
   useEffect(
     () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),
@@ -23,7 +27,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   );
   return (
     <div className={styles.shell}>
-      <NavRail state={state} />
+      <NavRail state={state} onKeys={() => setShowsKeys(true)} />
       <div className={styles.main}>
         {state.mode === 'training' && <TrainingBand />}
         <TopBar state={state} />
@@ -31,6 +35,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
           {children}
         </main>
       </div>
+      {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function followStation(client: QueryClient): () => void {
     ),
     station.on('orders.changed', ({ ids }) => {
       refreshList();
+      refreshJobs();
       for (const id of ids) void client.invalidateQueries({ queryKey: ['orders.get', { id }] });
     }),
     station.on('printing.changed', ({ ids }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
+import { orderSummarySchema } from './order.ts';
 import { timestampSchema } from './units.ts';
 
 /**
@@ -71,3 +72,14 @@ export const printJobSchema = z.object({
   updatedAt: timestampSchema,
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** A job with what tells its order from the others, so that a list asks for no order one by one. */
+export const listedJobSchema = printJobSchema.extend({
+  order: orderSummarySchema.pick({
+    soc: true,
+    receiverName: true,
+    personalDataRemoved: true,
+    sync: true,
+  }),
+});
+export type ListedJob = z.infer<typeof listedJobSchema>;

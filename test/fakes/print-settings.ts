@@ -1,4 +1,4 @@
-import type { PrintSettings } from '../../main/printing/languages/encode-label.ts';
+import type { PrintSettings } from '../../main/printing/languages/language.ts';
 
 /** A profile that leaves everything to the printer. */
 export const printSettings: PrintSettings = {

@@ -1,7 +1,12 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
-import type { PaperKind, PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
+import type {
+  ListedJob,
+  PaperKind,
+  PrintJob,
+  ReprintReason,
+} from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
 import { Batches } from './batches.ts';
@@ -151,6 +156,19 @@ export class PrintJobs {
   /** Holds back what has not started of a batch, or of whatever waits for a printer. */
   stop(line: Line): Result<{ labels: number }> {
     return ok(this.#batches.stop(line));
+  }
+
+  /** The newest jobs first, each with what its order is called. */
+  latest(limit: number): ListedJob[] {
+    const { store } = this.#tools;
+    return store.printJobs.latest(limit).flatMap((job) => {
+      const order = store.orders.get(job.orderId);
+      if (!order) return [];
+      const { soc, draft, personalDataRemoved, sync } = order;
+      return [
+        { ...job, order: { soc, receiverName: draft.receiver.name, personalDataRemoved, sync } },
+      ];
+    });
   }
 
   /** Lets what was held back print after all, each in its old place. */

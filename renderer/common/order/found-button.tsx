@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
 import { keysOf } from '../../keys/commands.ts';
+import { useScan } from '../../keys/use-taker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -72,15 +73,24 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
           void declare();
         }}
       >
-        <TextField
-          label={t('order.names.platformCode')}
-          value={code}
-          onChange={setCode}
-          maxLength={100}
-          inputRef={takeFocus}
-        />
+        <CodeField code={code} onCode={setCode} />
       </form>
       {problem && <ErrorNotice problem={problem} tone="warning" />}
     </Dialog>
+  );
+}
+
+/** A scan fills it in; that it is this order is still for a person to say. */
+function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const { t } = useTranslation();
+  useScan(onCode);
+  return (
+    <TextField
+      label={t('order.names.platformCode')}
+      value={code}
+      onChange={onCode}
+      maxLength={100}
+      inputRef={takeFocus}
+    />
   );
 }

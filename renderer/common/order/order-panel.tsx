@@ -99,7 +99,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
             {t('order.correct')}
           </Button>
         )}
-        {way !== null && <TakeBackButton order={order} way={way} />}
+        {way !== null && <TakeBackButton order={order} way={way} hasKeys />}
         {again !== null && (
           <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
         )}
@@ -110,6 +110,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
 
 function OrderBody({ order, events, jobs }: Shown) {
   const { t } = useTranslation();
+  const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <>
       <OrderStanding order={order} events={events} />
@@ -117,7 +118,7 @@ function OrderBody({ order, events, jobs }: Shown) {
         <h3 className={styles.heading}>{t('order.labels')}</h3>
         {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}
         {jobs.toReversed().map((job) => (
-          <JobCard key={job.id} job={job} withOrder={false} />
+          <JobCard key={job.id} job={job} order={listed} withOrder={false} />
         ))}
       </section>
       <section className={styles.part}>

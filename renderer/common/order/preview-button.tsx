@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import type { PaperKind, PrintJob } from '../../../shared/model/print-job.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelPreviewDialog } from '../preview/label-preview-dialog.tsx';
 import { isOnPaper } from '../printing/verdicts.ts';
@@ -19,9 +21,15 @@ export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
   // What it is stays as it was opened: the platform may take the order meanwhile.
   const [shown, setShown] = useState<PaperKind | null>(null);
   const kind: PaperKind = order.platform === null ? 'slip' : 'label';
+  useCommands({ preview: isDisabled ? null : () => setShown(kind) });
   return (
     <>
-      <Button icon={Eye} isDisabled={isDisabled} onPress={() => setShown(kind)}>
+      <Button
+        icon={Eye}
+        keys={keysOf('preview')}
+        isDisabled={isDisabled}
+        onPress={() => setShown(kind)}
+      >
         {t(`preview.shows.${kind}`)}
       </Button>
       {shown !== null && (

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { DangerQuestion } from '../danger-question.tsx';
@@ -13,12 +15,16 @@ interface TakeBackButtonProps {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'> & Partial<Pick<Order, 'platform'>>;
   way: TakingBack;
   size?: ButtonProps['size'];
+  /** It is the one order that the keys act on. */
+  hasKeys?: boolean;
 }
 
 /** Takes an order back, after saying what that will do: it cannot be undone. */
-export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonProps) {
+export function TakeBackButton(props: TakeBackButtonProps) {
+  const { order, way, size = 'normal', hasKeys = false } = props;
   const { t, i18n } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  useCommands({ takeBack: hasKeys ? () => setIsAsking(true) : null });
   const icon = way === 'withdraw' ? Undo2 : Ban;
   const takeBack = async () => {
     setIsAsking(false);
@@ -32,7 +38,13 @@ export function TakeBackButton({ order, way, size = 'normal' }: TakeBackButtonPr
   };
   return (
     <>
-      <Button variant="danger" size={size} icon={icon} onPress={() => setIsAsking(true)}>
+      <Button
+        variant="danger"
+        size={size}
+        icon={icon}
+        onPress={() => setIsAsking(true)}
+        {...(hasKeys && { keys: keysOf('takeBack') })}
+      >
         {t(`order.takeBack.${way}.action`)}
       </Button>
       {isAsking && (

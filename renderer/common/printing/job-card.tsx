@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { useCall } from '../../station/queries.ts';
+import type { ListedJob, PrintJob } from '../../../shared/model/print-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -20,11 +19,15 @@ import {
   waitsForPrinter,
 } from './verdicts.ts';
 
+/** What a card says of its job's order. */
+type OrderOfJob = ListedJob['order'];
+
 /** One label on its way to paper; where it waits for a person, with what that person can say. */
-export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean }) {
+export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: boolean }) {
+  const { job, order, withOrder } = props;
   return (
     <article className={styles.job}>
-      {withOrder && <JobOrder orderId={job.orderId} />}
+      {withOrder && <JobOrder orderId={job.orderId} order={order} />}
       <div className={styles.head}>
         <JobBadge state={job.state} />
         <span className={styles.printer}>{job.printerName}</span>
@@ -34,27 +37,20 @@ export function JobCard({ job, withOrder }: { job: PrintJob; withOrder: boolean 
         </span>
       </div>
       <JobNotes job={job} />
-      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} />}
+      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} order={order} />}
       {job.isInQueue && <TakeBack jobId={job.id} />}
     </article>
   );
 }
 
-function JobOrder({ orderId }: { orderId: string }) {
+function JobOrder({ orderId, order }: { orderId: string; order: OrderOfJob }) {
   const { openOrder } = useNavigation();
   const { t } = useTranslation();
-  const { data } = useCall('orders.get', { id: orderId });
-  const soc = data?.order.soc ?? '…';
   return (
     <div className={styles.order}>
-      <span className={styles.soc}>{soc}</span>
+      <span className={styles.soc}>{order.soc}</span>
       <span className={styles.receiver}>
-        {data && (
-          <ReceiverName
-            name={data.order.draft.receiver.name}
-            isRemoved={data.order.personalDataRemoved}
-          />
-        )}
+        <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
       </span>
       <Button variant="quiet" size="small" onPress={() => openOrder(orderId)}>
         {t('printing.openOrder')}
@@ -88,11 +84,10 @@ function JobNotes({ job }: { job: PrintJob }) {
 }
 
 /** The station goes on by itself, yet something stands in its way. */
-function JobTrouble({ job }: { job: PrintJob }) {
+function JobTrouble({ job, order }: { job: PrintJob; order: OrderOfJob }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
-  const order = useCall('orders.get', { id: job.orderId }).data?.order;
-  if (order && isUnderWay(job) && !isPrintable(order.sync)) {
+  if (isUnderWay(job) && !isPrintable(order.sync)) {
     const problem = {
       code: 'order-unwanted',
       soc: order.soc,

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
-import { useAltKey } from '../../keys/use-alt-keys.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { amountOf } from './amounts.ts';
@@ -23,7 +24,7 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
   const { t } = useTranslation();
   const [dropping, setDropping] = useState<SetAside | null>(null);
   const latest = orders.at(-1);
-  useAltKey('KeyZ', () => latest && onOpen(latest));
+  useCommands({ openSetAside: latest ? () => onOpen(latest) : null });
   if (!latest) return null;
   const buttons = (order: SetAside) => (
     <span className={styles.buttons}>
@@ -31,7 +32,7 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
         size="small"
         icon={Undo2}
         onPress={() => onOpen(order)}
-        {...(order === latest && { keys: 'Alt Z' })}
+        {...(order === latest && { keys: keysOf('openSetAside') })}
       >
         {t('entry.setAside.open', namesOf(order.values))}
       </Button>

@@ -1,7 +1,7 @@
 import { CircleCheck, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
-import type { PrintJob } from '../../../shared/model/print-job.ts';
+import type { ListedJob } from '../../../shared/model/print-job.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,6 +71,6 @@ function Batches({ batches }: { batches: readonly PrintBatch[] }) {
   return batches.map((batch) => <BatchCard key={batch.id} batch={batch} />);
 }
 
-function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
-  return jobs.map((job) => <JobCard key={job.id} job={job} withOrder />);
+function Jobs({ jobs }: { jobs: readonly ListedJob[] }) {
+  return jobs.map((job) => <JobCard key={job.id} job={job} order={job.order} withOrder />);
 }

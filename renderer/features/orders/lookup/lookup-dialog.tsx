@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
 import { station } from '../../../station/client.ts';
 import { keysOf } from '../../../keys/commands.ts';
+import { useScan } from '../../../keys/use-taker.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -84,6 +85,7 @@ function LookupForm(props: {
 }) {
   const { t } = useTranslation();
   const { lookup, isAsking, onChange, onLook } = props;
+  useScan((code) => onLook({ ...lookup, code }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (lookup.code.trim() !== '') onLook(lookup);

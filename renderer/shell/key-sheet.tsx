@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { allKeysOf, commandIds, commands, keysOf, scopes } from '../keys/commands.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import styles from './key-sheet.module.css';
+
+/** Every key of the window, by the place where it is heard. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('keys.title')}
+      isOpen
+      isLarge
+      onClose={onClose}
+      actions={
+        <Button onPress={onClose} keys={keysOf('cancel')} ref={takeFocus}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p className={styles.letters}>{t('keys.letters')}</p>
+      <div className={styles.groups}>
+        {scopes.map((scope) => (
+          <section key={scope} className={styles.group}>
+            <h3 className={styles.scope}>{t(`keys.scopes.${scope}`)}</h3>
+            <dl className={styles.commands}>
+              {commandIds
+                .filter((id) => commands[id].scope === scope)
+                .map((id) => (
+                  <div key={id} className={styles.command}>
+                    <dt>{t(`keys.commands.${id}`)}</dt>
+                    <dd className={styles.keys}>
+                      {allKeysOf(id).map((keys) => (
+                        <KeyHint key={keys} keys={keys} isRead />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
