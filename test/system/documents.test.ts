@@ -1,0 +1,100 @@
+import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
+import { sections } from '../../renderer/session/setup-place.ts';
+import { screens } from '../../renderer/shell/screens.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const manual = join(root, 'resources/manual');
+const languages = ['vi', 'en'] as const;
+const documents = globSync(['*.md', '{main,renderer,test}/**/README.md'], { cwd: root });
+const names = readdirSync(join(manual, 'vi')).map((file) => file.replace(/\.md$/, ''));
+const handbook = languages.flatMap((language) =>
+  readdirSync(join(manual, language)).map((file) => join('resources/manual', language, file)),
+);
+
+function text(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function pages(language: (typeof languages)[number]): readonly Page[] {
+  return names.map((name) => parsePage(name, text(`resources/manual/${language}/${name}.md`)));
+}
+
+/** What GitHub makes of a heading for links within a page. */
+function anchors(source: string): string[] {
+  return [...source.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+const byText = (one: string, other: string) => one.localeCompare(other);
+
+describe('links', () => {
+  it.each([...documents, ...handbook])('in %s lead somewhere', (file) => {
+    const source = text(file);
+    const links = [...source.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchors(text(target)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('in ARCHITECTURE.md and the README name files that are there', () => {
+    const named = ['ARCHITECTURE.md', 'README.md'].flatMap((file) =>
+      [...text(file).matchAll(/`((?:main|renderer|shared|test|resources)\/[\w./-]+)`/g)].map(
+        ([, path = '']) => path,
+      ),
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the handbook', () => {
+  it('has the same pages in both languages', () => {
+    expect(readdirSync(join(manual, 'en'))).toEqual(readdirSync(join(manual, 'vi')));
+  });
+
+  it.each(names)('names the same keys and links in both languages: %s', (name) => {
+    const [vi, en] = languages.map((language) => {
+      const source = text(`resources/manual/${language}/${name}.md`);
+      return {
+        keys: [...source.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key).toSorted(byText),
+        links: [...source.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link).toSorted(byText),
+      };
+    });
+    expect(en).toEqual(vi);
+  });
+
+  it.each(languages)('has a page for every screen and every section of the set-up (%s)', (of) => {
+    const places = [
+      ...screens.map(({ screen }) => screen),
+      ...sections.map((section) => `setup/${section}`),
+    ];
+    expect(places.filter((place) => pageFor(pages(of), place) === undefined)).toEqual([]);
+    const shown = pages(of).flatMap(({ screens: own }) => own);
+    expect(shown.filter((place) => !places.includes(place))).toEqual([]);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it.each(languages)('can be reached from other pages as a whole (%s)', (language) => {
+    const linked = names.flatMap((name) =>
+      [...text(`resources/manual/${language}/${name}.md`).matchAll(/\]\(([\w-]+)\.md\)/g)].map(
+        ([, page]) => page,
+      ),
+    );
+    const opened = pages(language)
+      .filter((page) => page.screens.length > 0)
+      .map(({ name }) => name);
+    const reached = new Set<string | undefined>([...linked, ...opened]);
+    expect(names.filter((name) => !reached.has(name))).toEqual([]);
+  });
+});
