@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
-import { dongSchema, gramsSchema, optional, required, timestampSchema } from './units.ts';
+import {
+  dongSchema,
+  gramsSchema,
+  optional,
+  phoneSchema,
+  required,
+  timestampSchema,
+} from './units.ts';
 
 /** Who pays the delivery fee (contract 4.4 `payer`). */
 export const payerSchema = z.enum(['sender', 'receiver']);
@@ -24,11 +31,7 @@ const productSchema = z.object({
 
 const receiverSchema = z.object({
   name: required('receiver.name', 100),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[0-9][0-9 .-]{7,14}$/, { error: 'phone.shape' })
-    .transform((phone) => phone.replaceAll(/[ .-]/g, '')),
+  phone: phoneSchema,
   address: required('receiver.address', 200),
   province: required('area.province', 100),
   district: required('area.district', 100),

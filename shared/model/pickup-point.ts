@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { optional, required } from './units.ts';
-
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9][0-9 .-]{7,14}$/, { error: 'phone.shape' });
+import { optional, optionalPhoneSchema, required } from './units.ts';
 
 /**
  * Where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the
@@ -15,7 +10,7 @@ export const pickupPointInputSchema = z
     name: required('pickupPoint.name', 100),
     contact: optional(100),
     code: optional(50),
-    phone: z.union([z.literal(''), phone]).default(''),
+    phone: optionalPhoneSchema.default(''),
     address: optional(200),
     province: optional(100),
     district: optional(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPhone } from '../phone.ts';
 
 /** Money: whole dong. */
 export const dongSchema = z
@@ -14,6 +15,21 @@ export const gramsSchema = z
 
 /** A moment: ISO 8601 with an offset, as every timestamp in the app is kept. */
 export const timestampSchema = z.iso.datetime({ offset: true });
+
+/** A phone number, as it is dialled here: see `readPhone`. */
+export const phoneSchema = z.string().transform(phoneOf);
+
+/** The same, where there may be none. */
+export const optionalPhoneSchema = z
+  .string()
+  .transform((text, context) => (text.trim() === '' ? '' : phoneOf(text, context)));
+
+function phoneOf(text: string, context: z.RefinementCtx<string>): string {
+  const read = readPhone(text);
+  if (read.ok) return read.phone;
+  context.addIssue({ code: 'custom', message: read.rule });
+  return z.NEVER;
+}
 
 /** A text that must say something; `rule` is the dictionary's key for the message. */
 export function required(rule: string, max = 200) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
+import { isMasked } from '../../common/masked.ts';
 import { amountOf, amountText } from './amounts.ts';
 
 const text = z.string().catch('');
@@ -80,6 +81,8 @@ export function formOf({ contents, ...draft }: Order['draft'], soc: string): For
   return {
     ...emptyForm(),
     ...draft,
+    // A number of which the platform hides digits cannot be called, and must not replace a whole one.
+    receiver: isMasked(draft.receiver.phone) ? { ...draft.receiver, phone: '' } : draft.receiver,
     soc,
     // The one field for the area shows only what has all three names.
     areaByHand: [commune, district, province].includes(''),

@@ -19,7 +19,7 @@ interface SetAsideOrdersProps {
   onDrop: (order: SetAside) => void;
 }
 
-/** Orders that are not saved and wait while another one is typed; Alt+Z opens the latest. */
+/** Orders that are not saved and wait while another one is typed; a key opens the latest. */
 export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) {
   const { t } = useTranslation();
   const [dropping, setDropping] = useState<SetAside | null>(null);

@@ -42,6 +42,7 @@ const speakers = { vi: speaker('vi'), en: speaker('en') };
 function samplesOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodDefault) return samplesOf(schema.unwrap());
   if (schema instanceof z.ZodNullable) return [null, ...samplesOf(schema.unwrap())];
   if (schema instanceof z.ZodArray) return [samplesOf(schema.element)];
   if (schema instanceof z.ZodString) return ['', 'Kho 7'];
@@ -85,7 +86,7 @@ function rulesInSources(): string[] {
   const root = join(import.meta.dirname, '../../..');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const models = readdirSync(join(root, 'shared/model')).map((file) => `shared/model/${file}`);
-  const readers = ['money', 'weight', 'quantity'].map((what) => `shared/${what}.ts`);
+  const readers = ['money', 'weight', 'quantity', 'phone'].map((what) => `shared/${what}.ts`);
   const rules = [...models, ...readers].flatMap(
     (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );

@@ -56,7 +56,7 @@ test('an empty form names every field that is missing, the area once', async () 
   expect(rules).toEqual({
     pickupPointId: 'order.pickupPoint',
     'receiver.name': 'receiver.name',
-    'receiver.phone': 'phone.shape',
+    'receiver.phone': 'phone.missing',
     'receiver.address': 'receiver.address',
     'receiver.commune': 'area.commune',
     codAmount: 'dong.integer',

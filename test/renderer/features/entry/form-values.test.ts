@@ -73,6 +73,11 @@ describe('an order back in the form', () => {
   test('that is entered once more leaves its code behind', () =>
     expect(toDraft(formOf(draft, ''))).toEqual({ ...draft, soc: '' }));
 
+  test('leaves out a phone of which the platform hides digits', () => {
+    const found = { ...draft, receiver: { ...draft.receiver, phone: '0912***678' } };
+    expect(formOf(found, '').receiver).toEqual({ ...draft.receiver, phone: '' });
+  });
+
   test('shows names that are missing as fields of their own', () => {
     const found = { ...draft, receiver: { ...draft.receiver, commune: '' } };
     expect(formOf(draft, '').areaByHand).toBe(false);

@@ -1,0 +1,28 @@
+/** A phone number as it is sent, or the rule that the text breaks. */
+type PhoneReading =
+  | { readonly ok: true; readonly phone: string }
+  | { readonly ok: false; readonly rule: string };
+
+/**
+ * Numbers that can be called here, without signs: mobiles (03, 05, 07, 08, 09), landlines with
+ * their area (02), and hotlines (1800, 1900), which a company may have as its only number.
+ */
+const domestic = /^(?:0[35789]\d{8}|02\d{9}|1[89]00\d{4}(?:\d{2})?)$/;
+/** Mobiles of 11 digits became shorter in 2018 and ring nowhere. */
+const outdated = /^01[2689]\d{8}$/;
+
+/**
+ * What somebody means by a phone number: "(028) 3823 4567", "+84 912 345 678", "0912.345.678" give
+ * the digits that are dialled here. A number of another country needs its + and keeps it. Breaks
+ * `phone.missing`, `phone.masked`, `phone.old` or `phone.shape`.
+ */
+export function readPhone(text: string): PhoneReading {
+  const plain = text.replaceAll(/[\s().\-–/]/g, '');
+  if (plain === '') return { ok: false, rule: 'phone.missing' };
+  if (/\d/.test(plain) && /^[+\d*x•#]+$/i.test(plain) && /[*x•#]/i.test(plain))
+    return { ok: false, rule: 'phone.masked' };
+  if (/^\+(?!84|0)\d{8,15}$/.test(plain)) return { ok: true, phone: plain };
+  const phone = plain.replace(/^(?:\+|00)?840?(?=\d{9,10}$)/, '0');
+  if (outdated.test(phone)) return { ok: false, rule: 'phone.old' };
+  return domestic.test(phone) ? { ok: true, phone } : { ok: false, rule: 'phone.shape' };
+}
