@@ -16,6 +16,7 @@ import {
   sendToWindows,
   showPage,
 } from './electron/window.ts';
+import { keepZoom, type ZoomChange } from './electron/zoom.ts';
 import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
 import { openLog } from './upkeep/log.ts';
@@ -74,7 +75,8 @@ async function run(args: Arguments, log: Log): Promise<void> {
     packaged: app.isPackaged,
     log,
   });
-  const opening = open(folder, log);
+  const zoom = keepZoom(window, { file: join(folder, 'zoom.json'), log });
+  const opening = open(folder, log, zoom);
   const settled = opening.then(async (served) => {
     const usable = args.provision === null || (await provision(served.bench, args.provision));
     return usable ? served : null;
@@ -98,13 +100,17 @@ async function run(args: Arguments, log: Log): Promise<void> {
 }
 
 /** Reading what stands behind the window takes as long as showing one, so both go on at once. */
-async function open(folder: string, log: Log): Promise<Served> {
+async function open(
+  folder: string,
+  log: Log,
+  zoom: (change: ZoomChange) => number,
+): Promise<Served> {
   keepCompiled(folder);
   const [{ serve }, { electronSurroundings }] = await Promise.all([
     import('./ipc/serve.ts'),
     import('./electron/surroundings.ts'),
   ]);
-  return serve(electronSurroundings({ folder, bundle: import.meta.url, log }));
+  return serve(electronSurroundings({ folder, bundle: import.meta.url, log }), zoom);
 }
 
 /** Keeps what V8 makes of our code from one start to the next. */

@@ -13,6 +13,7 @@ import { useNavigation } from './session/navigation.ts';
 import { Session } from './session/session.tsx';
 import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
+import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { followStation } from './station/live.ts';
@@ -58,18 +59,22 @@ function Station() {
   return (
     <Session key={state?.opening ?? ''}>
       <Keyboard>
-        <PrintingProvider>
-          {error ? (
-            <FailurePage problem={error.problem} onRetry={() => void refetch()} />
-          ) : state ? (
-            <Shell state={state}>
-              <Screens />
-            </Shell>
-          ) : (
-            <AskAhead />
-          )}
-        </PrintingProvider>
-        <HandbookLayer />
+        <ScreenBoundary>
+          <PrintingProvider>
+            {error ? (
+              <FailurePage problem={error.problem} onRetry={() => void refetch()} />
+            ) : state ? (
+              <Shell state={state}>
+                <Screens />
+              </Shell>
+            ) : (
+              <AskAhead />
+            )}
+          </PrintingProvider>
+        </ScreenBoundary>
+        <ScreenBoundary>
+          <HandbookLayer />
+        </ScreenBoundary>
       </Keyboard>
     </Session>
   );
@@ -86,19 +91,33 @@ function Screens() {
   return (
     <>
       <Activity mode={screen === 'entry' ? 'visible' : 'hidden'}>
-        <EntryScreen />
+        <ScreenBoundary>
+          <EntryScreen />
+        </ScreenBoundary>
       </Activity>
       <Activity mode={screen === 'orders' ? 'visible' : 'hidden'}>
-        <Suspense>
-          <OrdersScreen />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense>
+            <OrdersScreen />
+          </Suspense>
+        </ScreenBoundary>
       </Activity>
-      {screen === 'printing' && <PrintingScreen />}
-      {screen === 'queue' && <QueueScreen />}
+      {screen === 'printing' && (
+        <ScreenBoundary key="printing">
+          <PrintingScreen />
+        </ScreenBoundary>
+      )}
+      {screen === 'queue' && (
+        <ScreenBoundary key="queue">
+          <QueueScreen />
+        </ScreenBoundary>
+      )}
       <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>
-        <Suspense>
-          <SetupScreen />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense>
+            <SetupScreen />
+          </Suspense>
+        </ScreenBoundary>
       </Activity>
     </>
   );

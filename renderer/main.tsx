@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+import { reportUncaught } from './station/failures.ts';
 
 // React Aria adds a style tag unless one with this id stands there; base.css has its rule.
 const noStyleTag = document.createElement('meta');
@@ -14,6 +15,7 @@ document.head.append(noStyleTag);
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 await startI18n();
+reportUncaught();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -73,6 +73,21 @@ function event<Payload extends z.ZodType>(payload: Payload) {
  * from this table; nothing else lists channels.
  */
 export const contract = {
+  /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
+  'window.zoom': call(
+    z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
+    z.object({ percent: z.int() }),
+  ),
+  /** A bug in the window, for the log: the incident is what the packer sees. Always answers. */
+  'window.failed': call(
+    z.object({
+      incident: z.string().max(20),
+      kind: z.enum(['render', 'error', 'rejection']),
+      detail: z.string().max(10_000),
+    }),
+    nothing,
+  ),
+
   'station.state': call(nothing, stationStateSchema),
   'station.save': call(stationSettingsSchema, nothing),
   /** Opens training or the real account; the other one's data stays where it is. */

@@ -4,7 +4,7 @@ import { contract, type CallName } from '../../shared/contract.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Log } from '../base/surroundings.ts';
-import { benchHandlers, stationHandlers } from './handlers.ts';
+import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
@@ -18,9 +18,10 @@ export async function answer(
   log: Log,
   channel: unknown,
   input: unknown,
+  zoom: WindowTools['zoom'] = () => 100,
 ): Promise<Result<unknown>> {
   try {
-    return await dispatch(bench, channel, input);
+    return await dispatch(bench, windowHandlers({ log, zoom }), channel, input);
   } catch (error) {
     const trouble = bench.troubleOf(error);
     if (trouble) {
@@ -33,14 +34,19 @@ export async function answer(
   }
 }
 
-async function dispatch(bench: Bench, channel: unknown, input: unknown): Promise<Result<unknown>> {
+async function dispatch(
+  bench: Bench,
+  ofWindow: ReturnType<typeof windowHandlers>,
+  channel: unknown,
+  input: unknown,
+): Promise<Result<unknown>> {
   if (!isCall(channel)) throw new Error(`No such call: ${String(channel)}`);
   const schemas: { input: z.ZodType; output: z.ZodType } = contract[channel];
   const request = schemas.input.safeParse(input ?? undefined);
   if (!request.success) return err({ code: 'invalid', issues: issuesOf(request.error) });
-  const handlers = handlersOf(bench);
+  const always = { ...ofWindow, ...benchHandlers(bench) };
+  const handlers = handlersOf(bench, always);
   if (!handlers.ok) {
-    const always = benchHandlers(bench);
     if (!Object.hasOwn(always, channel)) return refusal(handlers.error);
     return run(
       always as Partial<Record<CallName, AnyHandler>>,
@@ -53,10 +59,10 @@ async function dispatch(bench: Bench, channel: unknown, input: unknown): Promise
 }
 
 /** Every call's handler, or why the station is not open. */
-function handlersOf(bench: Bench): Result<Partial<Record<CallName, AnyHandler>>> {
+function handlersOf(bench: Bench, always: object): Result<Partial<Record<CallName, AnyHandler>>> {
   const station = bench.station();
   if (!station.ok) return station;
-  const all = { ...benchHandlers(bench), ...stationHandlers(bench, station.value) };
+  const all = { ...always, ...stationHandlers(bench, station.value) };
   return ok(all as Partial<Record<CallName, AnyHandler>>);
 }
 

@@ -1,7 +1,26 @@
-import type { Handlers } from '../../shared/contract.ts';
+import type { CallRequest, Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
+
+/** What the window asks of the program that shows it. `zoom` answers percent. */
+export interface WindowTools {
+  readonly log: Log;
+  readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
+}
+
+/** Calls that have nothing to do with a station: they always answer. */
+export function windowHandlers({ log, zoom }: WindowTools): Pick<Handlers, WindowCall> {
+  return {
+    'window.zoom': ({ change }) => ok({ percent: zoom(change) }),
+    'window.failed': (failure) => {
+      log.error('window.failed', failure);
+      return ok();
+    },
+  };
+}
+type WindowCall = 'window.zoom' | 'window.failed';
 
 /** Calls that also answer while no station is open. */
 export function benchHandlers(bench: Bench): BenchHandlers {
@@ -22,7 +41,10 @@ type BenchCall =
 type BenchHandlers = Pick<Handlers, BenchCall>;
 
 /** Calls to the open station. A call that is missing here does not compile. */
-export function stationHandlers(bench: Bench, station: Station): Omit<Handlers, BenchCall> {
+export function stationHandlers(
+  bench: Bench,
+  station: Station,
+): Omit<Handlers, BenchCall | WindowCall> {
   return {
     'station.state': () => ok(station.state()),
     'station.save': (settings) => station.setup.saveStation(settings),

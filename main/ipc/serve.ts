@@ -2,6 +2,7 @@ import type { Result } from '../../shared/result.ts';
 import { openBench, type Bench } from '../bench/bench.ts';
 import { answer } from './answer.ts';
 import { eventPayload } from './event.ts';
+import type { WindowTools } from './handlers.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 
 /** Everything behind the window; imported once that is on its way. */
@@ -14,12 +15,15 @@ export interface Served {
 }
 
 /** Opens the bench in its folder, and answers for it. */
-export async function serve(surroundings: Surroundings): Promise<Served> {
+export async function serve(
+  surroundings: Surroundings,
+  zoom: WindowTools['zoom'],
+): Promise<Served> {
   const { log } = surroundings;
   const bench = await openBench(surroundings);
   return {
     bench,
-    answer: (channel, input) => answer(bench, log, channel, input),
+    answer: (channel, input) => answer(bench, log, channel, input, zoom),
     onEvent(listener) {
       bench.on((event, payload) => {
         // An event that the contract does not know is a bug of ours, and no reason to end.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,12 +7,14 @@ import { takeFocus } from '../ui/take-focus.ts';
 interface DropChangesProps {
   title: string;
   text: string;
+  /** What they belong to. */
+  about?: ReactNode;
   onKeep: () => void;
   onDrop: () => void;
 }
 
 /** Asks before changes that were typed are lost; Escape and the first button keep them. */
-export function DropChanges({ title, text, onKeep, onDrop }: DropChangesProps) {
+export function DropChanges({ title, text, about, onKeep, onDrop }: DropChangesProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -30,6 +33,7 @@ export function DropChanges({ title, text, onKeep, onDrop }: DropChangesProps) {
         </>
       }
     >
+      {about}
       <p>{text}</p>
     </Dialog>
   );

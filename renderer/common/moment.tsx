@@ -5,7 +5,9 @@ import styles from './moment.module.css';
 
 /** A time both ways: by the clock and how long ago; to the second when pointed at. */
 export function Moment({ at }: { at: string }) {
-  const now = useNow();
+  const seen = useNow();
+  // What happened a moment ago may be newer than the last look at the clock, and is not to come.
+  const now = new Date(at) > seen ? new Date(at) : seen;
   const language = useLanguage();
   return (
     <time dateTime={at} title={formatExactly(at, language)} className={styles.moment}>

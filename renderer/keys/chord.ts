@@ -19,6 +19,10 @@ const signs: Partial<Record<string, string>> = {
   ArrowDown: '↓',
   Digit: '0–9',
   Slash: '/',
+  Equal: '+',
+  Minus: '−',
+  NumpadAdd: '+',
+  NumpadSubtract: '−',
 };
 
 /**

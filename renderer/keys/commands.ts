@@ -38,6 +38,13 @@ const table = {
   showFaults: { scope: 'app', chords: ['F7'] },
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
   showKeys: { scope: 'app', chords: ['Ctrl+Slash'] },
+  zoomIn: {
+    scope: 'app',
+    chords: ['Ctrl+Equal', 'Ctrl+Shift+Equal', 'Ctrl+NumpadAdd'],
+    isOverDialogs: true,
+  },
+  zoomOut: { scope: 'app', chords: ['Ctrl+Minus', 'Ctrl+NumpadSubtract'], isOverDialogs: true },
+  zoomNormal: { scope: 'app', chords: ['Ctrl+Digit0', 'Ctrl+Numpad0'], isOverDialogs: true },
 
   saveAndPrint: { scope: 'entry', chords: ['F9', 'Ctrl+Shift+Enter'] },
   save: { scope: 'entry', chords: ['Ctrl+Enter'] },

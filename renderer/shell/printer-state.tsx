@@ -33,14 +33,14 @@ export function PrinterState() {
       ? reasonWords(i18n, status.reasons).reasons
       : t(`printing.printer.states.${state}`);
   return (
-    <Button
-      className={styles.state}
-      data-state={state}
-      aria-label={`${printer.name}: ${words}`}
-      onPress={() => go('printing')}
-    >
+    <Button className={styles.state} data-state={state} onPress={() => go('printing')}>
       <Icon aria-hidden className={styles.icon} />
-      <span className={styles.words}>{t('shell.printer', { words })}</span>
+      <span className={styles.name} title={printer.name}>
+        {printer.name}:
+      </span>
+      <span className={styles.words} title={words}>
+        {words}
+      </span>
     </Button>
   );
 }

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
 import { station } from '../station/client.ts';
+import { showFullText } from '../ui/full-text.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useCommands } from '../keys/use-commands.ts';
 import { KeySheet } from './key-sheet.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { useNavigation } from '../session/navigation.ts';
 import styles from './shell.module.css';
+import { useFailureNotices } from './use-failure-notices.ts';
+import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
 import { TrainingBand } from '../features/training/training-band.tsx';
 import { useAppCommands } from './use-app-commands.ts';
@@ -20,6 +23,10 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useScans();
   const [showsKeys, setShowsKeys] = useState(false);
   useCommands({ showKeys: () => setShowsKeys(true) });
+  useZoomKeys();
+  useFailureNotices();
+  useEffect(showFullText, []);
+  const { screen } = useNavigation();
   const main = useFocusOnScreen();
   useEffect(
     () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),
@@ -32,6 +39,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         {state.mode === 'training' && <TrainingBand />}
         <TopBar state={state} />
         <main ref={main} className={styles.screen} tabIndex={-1}>
+          <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>
           {children}
         </main>
       </div>

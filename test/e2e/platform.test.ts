@@ -278,8 +278,8 @@ describe('the trainer', () => {
   it('brings it back: the order goes out by itself, once', async () => {
     await flip('Nền tảng ngừng');
     await close();
-    await row('SHOP-8001').getByText('Đã nhận').waitFor();
-    await page.getByRole('banner').getByText('Đang kết nối').waitFor();
+    await row('SHOP-8001').getByText('Đã tiếp nhận').waitFor();
+    await page.getByRole('banner').getByText('Đã kết nối').waitFor();
     await band().getByText('Tập sự cố').waitFor();
     expect((await ask('orders.list', { text: 'SHOP-8001' })).orders).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Frame, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { fromChromium, toChromium } from './addresses.ts';
 import { app } from './app.ts';
 import { visibleChromium } from './chromium.ts';
@@ -35,6 +35,10 @@ class WebContents extends EventEmitter {
   readonly #asked = new Set<string>();
   #url = '';
   #gone = false;
+  #zoomFactor = 1;
+  /** One after the other: each needs the size that the one before left. */
+  #zooming: Promise<void> = Promise.resolve();
+  #devTools: CDPSession | null = null;
 
   constructor(preferences: WebPreferences) {
     super();
@@ -60,6 +64,30 @@ class WebContents extends EventEmitter {
     } finally {
       this.#asked.delete(target);
     }
+  }
+
+  /** Chromium's own zoom is not for pages that are driven: fewer and larger pixels are the same. */
+  setZoomFactor(factor: number): void {
+    this.#zooming = this.#zooming
+      .then(async () => this.#zoom(await this.#page, factor))
+      .catch(() => undefined);
+  }
+
+  async #zoom(page: Page, factor: number): Promise<void> {
+    // What is emulated ends with its session.
+    this.#devTools ??= await page.context().newCDPSession(page);
+    const [width, height] = await page.evaluate(
+      () => [window.innerWidth, window.innerHeight] as const,
+    );
+    const before = this.#zoomFactor;
+    this.#zoomFactor = factor;
+    if (before === factor) return;
+    await this.#devTools.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.round((width * before) / factor),
+      height: Math.round((height * before) / factor),
+      deviceScaleFactor: factor,
+      mobile: false,
+    });
   }
 
   /** The host has no drivers, and so no `print` either: they print on real Electron only. */

@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { DangerQuestion } from '../danger-question.tsx';
 import { useNavigation } from '../../session/navigation.ts';
+import { WhichOrder } from './which-order.tsx';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'>;
@@ -58,6 +59,7 @@ function Question({ order, onClose, onTaken }: QuestionProps) {
       onClose={onClose}
       onConfirm={() => void takeBack()}
     >
+      <WhichOrder id={order.id} />
       <p>{t('order.again.meaning', { context: order.sync })}</p>
       {order.printed > 0 && (
         <p>

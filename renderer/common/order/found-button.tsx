@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useTask } from '../../station/use-task.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import styles from './verdict.module.css';
+import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc'>;
 
@@ -64,6 +65,7 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
         </>
       }
     >
+      <WhichOrder id={id} />
       <p>{t('order.verdict.found.meaning')}</p>
       <form
         className={styles.form}

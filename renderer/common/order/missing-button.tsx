@@ -9,6 +9,7 @@ import { useTask } from '../../station/use-task.ts';
 import { DangerQuestion } from '../danger-question.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import styles from './verdict.module.css';
+import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc' | 'trouble'>;
 
@@ -46,6 +47,7 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
       onClose={onClose}
       onConfirm={() => void declare()}
     >
+      <WhichOrder id={id} />
       {words !== '' && (
         <div>
           <p>{t('order.verdict.words')}</p>

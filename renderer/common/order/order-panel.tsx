@@ -40,10 +40,15 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
     >
       {data && <OrderHead {...data} onClose={onClose} />}
-      <div className={styles.body}>
+      <section
+        className={styles.body}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
+        tabIndex={0}
+        aria-label={t('order.facts')}
+      >
         {error && <ErrorNotice problem={error.problem} />}
         {data && <OrderBody {...data} />}
-      </div>
+      </section>
     </section>
   );
 }

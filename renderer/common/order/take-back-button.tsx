@@ -9,6 +9,7 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { DangerQuestion } from '../danger-question.tsx';
+import { WhichOrder } from './which-order.tsx';
 import type { TakingBack } from './taking-back.ts';
 
 interface TakeBackButtonProps {
@@ -55,6 +56,7 @@ export function TakeBackButton(props: TakeBackButtonProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => void takeBack()}
         >
+          <WhichOrder id={order.id} />
           <p>
             {way === 'withdraw'
               ? t('order.takeBack.withdraw.meaning', { context: order.sync })

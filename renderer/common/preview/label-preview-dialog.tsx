@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { ErrorNotice } from '../error-notice.tsx';
+import { WhichOrder } from '../order/which-order.tsx';
 import { LabelDots } from './label-dots.tsx';
 import styles from './label-preview-dialog.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
@@ -35,6 +36,7 @@ export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDial
         </Button>
       }
     >
+      {request.orderId !== null && <WhichOrder id={request.orderId} />}
       {error && (
         <ErrorNotice
           problem={error.problem}

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
 import type { AppErrorCode } from '../../../shared/result.ts';
-import { errorText } from '../../i18n/error-text.ts';
+import type { PaperKind, PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
+import { errorText, reasonWords } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
 /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
@@ -30,6 +31,19 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asked | null>(null);
 
   const print = useMemo(() => {
+    const announce = async (jobs: readonly PrintJob[]) => {
+      const title = t('printing.queued', { count: jobs.length });
+      const [waits] = await stuckPrinters(jobs);
+      if (!waits) return toast('success', title);
+      const { name, reasons } = waits;
+      const words = reasons.length > 0 ? reasonWords(i18n, reasons) : null;
+      const text = words ? `${name}: ${words.reasons}. ${words.remedies}` : name;
+      return toast(
+        'warning',
+        `${title}. ${t('printing.butWaits')}`,
+        `${text} ${t('printing.see')}`,
+      );
+    };
     const send = async (
       { orderIds, onQueued }: Asked,
       kind: PaperKind,
@@ -39,7 +53,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const queued = await station.call('printing.print', request);
       if (queued.ok) {
         onQueued();
-        return toast('success', t('printing.queued', { labels: queued.value.length }));
+        return announce(queued.value);
       }
       const { code } = queued.error;
       const isUnsure = code === 'may-have-been-printed';
@@ -61,6 +75,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
     <PrintContext value={print}>
       {children}
       <ReprintDialog
+        orderIds={asking?.orderIds ?? []}
         isOpen={asking !== null}
         isUnsure={asking?.isUnsure ?? false}
         onClose={() => setAsking(null)}

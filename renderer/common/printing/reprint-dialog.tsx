@@ -5,9 +5,11 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { WhichOrders } from '../order/which-orders.tsx';
 import styles from './reprint-dialog.module.css';
 
 interface ReprintDialogProps {
+  orderIds: readonly string[];
   isOpen: boolean;
   /** Whether it is not even known that there is a first label. */
   isUnsure: boolean;
@@ -31,6 +33,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
         </Button>
       }
     >
+      <WhichOrders ids={props.orderIds} />
       <p>{t(props.isUnsure ? 'printing.unsureText' : 'printing.reasonText')}</p>
       <Reasons onReason={props.onReason} />
     </Dialog>

@@ -77,7 +77,7 @@ function Contents() {
         <>
           <p className={styles.summaryLabel}>{t('entry.contents')}</p>
           <p className={styles.summaryText}>
-            {t('entry.productsBelow', { lines: products.length })}
+            {t('entry.productsBelow', { count: products.length })}
           </p>
         </>
       ) : (

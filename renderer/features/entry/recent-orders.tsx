@@ -11,6 +11,7 @@ import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
 import { useNavigation } from '../../session/navigation.ts';
+import { LabelLater } from './label-later.tsx';
 import styles from './recent-orders.module.css';
 import type { Saved } from './use-enter-order.ts';
 
@@ -69,20 +70,23 @@ function SavedOrder({ saved }: { saved: Saved }) {
   const order = data?.order ?? saved.order;
   const job = data?.jobs.at(-1);
   return (
-    <RowButton className={styles.saved} onPress={() => openOrder(order.id)}>
-      <span className={styles.done}>
-        <Check aria-hidden className={styles.check} />
-        {t('entry.saved')}
-        <span className={styles.who}>{order.draft.receiver.name}</span>
-        <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
-      </span>
-      <span className={styles.soc}>{order.soc}</span>
-      <span className={styles.states}>
-        <SyncBadge sync={order.sync} />
-        {job && <JobBadge state={job.state} />}
-        {!job && saved.print && <span className={styles.quiet}>{t('entry.labelFollows')}</span>}
-      </span>
-    </RowButton>
+    <div className={styles.saved}>
+      <RowButton className={styles.opens} onPress={() => openOrder(order.id)}>
+        <span className={styles.done}>
+          <Check aria-hidden className={styles.check} />
+          {t('entry.saved')}
+          <span className={styles.who}>{order.draft.receiver.name}</span>
+          <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
+        </span>
+        <span className={styles.soc}>{order.soc}</span>
+        <span className={styles.states}>
+          <SyncBadge sync={order.sync} />
+          {job && <JobBadge state={job.state} />}
+          {!job && saved.print && <span className={styles.quiet}>{t('entry.labelFollows')}</span>}
+        </span>
+      </RowButton>
+      <LabelLater order={order} job={job} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { station } from '../../station/client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { WhichOrder } from '../../common/order/which-order.tsx';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
@@ -62,6 +63,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   return (
     <>
       <Notice tone="info" title={t(`entry.${kind}.title`, { soc: order.soc })} isAnnounced>
+        <WhichOrder id={order.id} />
         {isCorrection && order.trouble !== null
           ? troubleText(i18n, order.sync, order.trouble).todo
           : t(`entry.${kind}.meaning`)}
@@ -88,6 +90,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
         <DropChanges
           title={t('entry.drop.title', { soc: order.soc })}
           text={t('entry.drop.text')}
+          about={<WhichOrder id={order.id} />}
           onKeep={() => setIsLeaving(false)}
           onDrop={endRework}
         />

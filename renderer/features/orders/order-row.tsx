@@ -62,7 +62,7 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
       </span>
       <span
         className={styles.printed}
-        title={t(printedKey(order), { times: order.printed })}
+        title={t(printedKey(order), { count: order.printed })}
         data-none={(order.printed === 0 && !order.maybePrinted) || undefined}
       >
         <Printer aria-hidden />

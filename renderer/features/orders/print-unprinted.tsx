@@ -14,7 +14,7 @@ export function PrintUnprinted(props: {
   const labels = props.orderIds.length;
   return (
     <Dialog
-      title={t('orders.unprinted.title', { labels })}
+      title={t('orders.unprinted.title', { count: labels })}
       isOpen
       onClose={props.onClose}
       actions={
@@ -32,7 +32,7 @@ export function PrintUnprinted(props: {
                 props.onClose();
               }}
             >
-              {t('orders.unprinted.print', { labels })}
+              {t('orders.unprinted.print', { count: labels })}
             </Button>
           )}
         </>

@@ -15,7 +15,7 @@ export function SelectionBar(props: {
   const { t } = useTranslation();
   return (
     <div className={styles.selection}>
-      <strong>{t('orders.selected', { orders: props.count })}</strong>
+      <strong>{t('orders.selected', { count: props.count })}</strong>
       <Button
         size="small"
         variant="primary"

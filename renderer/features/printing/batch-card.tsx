@@ -18,7 +18,7 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
   return (
     <article className={styles.batch} data-asks={needsAnswer(batch) || undefined}>
       <div className={styles.head}>
-        <strong>{t('printing.batch.title', { labels: batch.total })}</strong>
+        <strong>{t('printing.batch.title', { count: batch.total })}</strong>
         <span className={styles.printer}>{batch.printerName}</span>
         <span className={styles.when}>
           <Moment at={batch.startedAt} />
@@ -95,7 +95,7 @@ function BatchActions(props: { batch: PrintBatch; canResume: boolean; onResume: 
       )}
       {batch.stopped > 0 && (
         <Button size="small" isDisabled={isBusy} onPress={drop}>
-          {t('printing.batch.drop', { labels: batch.stopped })}
+          {t('printing.batch.drop', { count: batch.stopped })}
         </Button>
       )}
       {canResume && (

@@ -6,18 +6,24 @@ import styles from './printer-troubles.module.css';
 
 /** Which printers somebody has to go to, and what to do there; nothing while all is well. */
 export function PrinterTroubles() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { data: statuses = [] } = useCall('printers.status', undefined);
+  const { data: lines = [] } = useCall('printing.lines', undefined);
   const troubled = troubledPrinters(i18n, printers, statuses);
   if (troubled.length === 0) return null;
   return (
     <div className={styles.troubles}>
-      {troubled.map(({ id, words }) => (
-        <Notice key={id} tone="warning" title={words.title} isAnnounced>
-          <p>{words.todo}</p>
-        </Notice>
-      ))}
+      {troubled.map(({ id, words }) => {
+        const stuck = lines.find(({ printerId }) => printerId === id)?.stuck ?? 0;
+        return (
+          <Notice key={id} tone="warning" title={words.title} isAnnounced>
+            <p>
+              {words.todo} {stuck > 0 && t('printing.lines.stuck', { count: stuck })}
+            </p>
+          </Notice>
+        );
+      })}
     </div>
   );
 }

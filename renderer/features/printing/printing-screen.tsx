@@ -1,4 +1,4 @@
-import { CircleCheck, Printer } from 'lucide-react';
+import { CircleCheck, Printer, PrinterX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import type { ListedJob } from '../../../shared/model/print-job.ts';
@@ -20,6 +20,7 @@ const most = 100;
 export function PrintingScreen() {
   const { t } = useTranslation();
   const { data, error, isPending } = useCall('printing.jobs', { limit: most });
+  const { data: state } = useCall('station.state', undefined);
   const { data: batches = [] } = useCall('printing.batches', {});
   if (isPending) return <p className={styles.waiting}>{t('common.loading')}</p>;
   if (error)
@@ -34,17 +35,17 @@ export function PrintingScreen() {
   const asking = batches.filter(needsAnswer);
   const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
   const ended = batches.filter((batch) => !isRunning(batch) && !needsAnswer(batch)).slice(0, 2);
-  const asked = waiting.length + asking.length;
+  const isAsked = waiting.length + asking.length > 0;
+  // Counted in one place for the whole window: what waits for a printer that cannot print is stuck, too.
+  const stuck = state?.printing.stuck ?? 0;
   return (
     <div className={styles.screen}>
       <PrinterTroubles />
       <PrinterLines />
       <div className={styles.panels}>
-        <Panel title={`${t('printing.waitingForYou')} (${asked})`} scrolls>
-          {asked === 0 ? (
-            <EmptyState icon={CircleCheck} title={t('printing.none')}>
-              {t('printing.noneMeaning')}
-            </EmptyState>
+        <Panel title={`${t('printing.waitingForYou')} (${stuck})`} scrolls>
+          {!isAsked ? (
+            <NothingAsked stuck={stuck} />
           ) : (
             <>
               <Batches batches={asking} />
@@ -64,6 +65,22 @@ export function PrintingScreen() {
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** Nothing has to be decided, which does not mean that all labels leave. */
+function NothingAsked({ stuck }: { stuck: number }) {
+  const { t } = useTranslation();
+  if (stuck > 0)
+    return (
+      <EmptyState icon={PrinterX} title={t('printing.stuck', { count: stuck })}>
+        {t('printing.stuckMeaning')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={CircleCheck} title={t('printing.none')}>
+      {t('printing.noneMeaning')}
+    </EmptyState>
   );
 }
 

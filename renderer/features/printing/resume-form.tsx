@@ -46,7 +46,7 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
     setAsked(null);
     if (!answer.ok) return setProblem(answer.error);
     const { again, rest } = answer.value;
-    toast('success', t('printing.queued', { labels: again + rest }));
+    toast('success', t('printing.queued', { count: again + rest }));
     onDone();
   };
   return (
@@ -102,7 +102,7 @@ function Plan(props: { asked: Asked; onPrint: () => void; onBack: () => void }) 
   return (
     <Notice
       tone="info"
-      title={t('printing.resume.title', { labels: again + rest })}
+      title={t('printing.resume.title', { count: again + rest })}
       isAnnounced
       actions={
         <>

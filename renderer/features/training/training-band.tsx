@@ -7,13 +7,13 @@ import styles from './training-band.module.css';
 export function TrainingBand() {
   const { t } = useTranslation();
   return (
-    <div className={styles.band} role="note">
-      <div className={styles.words}>
+    <aside className={styles.band} aria-label={t('shell.training.word')}>
+      <div className={styles.words} role="note">
         <GraduationCap aria-hidden className={styles.icon} />
         <strong className={styles.word}>{t('shell.training.word')}</strong>
         <span className={styles.meaning}>{t('shell.training.meaning')}</span>
         <FaultsPanel />
       </div>
-    </div>
+    </aside>
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../main/ipc/answer.ts';
-import { benchHandlers, stationHandlers } from '../../../main/ipc/handlers.ts';
+import { benchHandlers, stationHandlers, windowHandlers } from '../../../main/ipc/handlers.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
@@ -235,7 +235,8 @@ describe('a bug', () => {
 describe('the handlers', () => {
   it('are one for every call of the contract, and no more', () => {
     const calls = Object.entries(contract).filter(([, { kind }]) => kind === 'call');
-    const always = benchHandlers(opened.bench);
+    const ofWindow = windowHandlers({ log, zoom: () => 100 });
+    const always = { ...ofWindow, ...benchHandlers(opened.bench) };
     const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };
     expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
   });

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserWindow } from 'electron';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+import type { Log } from '../base/surroundings.ts';
+
+/** How large the window's page can be shown, percent. */
+const steps = [75, 80, 90, 100, 110, 125, 150, 175, 200];
+
+export type ZoomChange = 'larger' | 'smaller' | 'normal';
+
+/**
+ * Shows the page as large as it was shown last on this computer, which `file` keeps. Answers the
+ * function that changes it and returns the new size, percent.
+ */
+export function keepZoom(
+  window: BrowserWindow,
+  { file, log }: { file: string; log: Log },
+): (change: ZoomChange) => number {
+  const { webContents } = window;
+  let percent = readZoom(file);
+  // Chromium forgets it with every page.
+  webContents.on('did-finish-load', () => webContents.setZoomFactor(percent / 100));
+  return (change) => {
+    percent = nextZoom(percent, change);
+    webContents.setZoomFactor(percent / 100);
+    try {
+      writeFileAtomically(file, JSON.stringify({ percent }));
+    } catch (cause) {
+      log.warn('window.zoom-not-kept', { detail: String(cause) });
+    }
+    return percent;
+  };
+}
+
+/** The kept size, percent; 100 where none is kept, or none of ours. */
+export function readZoom(file: string): number {
+  try {
+    const { percent } = JSON.parse(readFileSync(file, 'utf8')) as { percent?: unknown };
+    return steps.find((step) => step === percent) ?? 100;
+  } catch {
+    return 100;
+  }
+}
+
+export function nextZoom(percent: number, change: ZoomChange): number {
+  if (change === 'normal') return 100;
+  const at = steps.indexOf(percent);
+  return steps[at + (change === 'larger' ? 1 : -1)] ?? percent;
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { WhichOrder } from './which-order.tsx';
+
+/** More are counted and not named. */
+const most = 3;
+
+/** Whose parcels a question is about. */
+export function WhichOrders({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation();
+  const rest = ids.length - most;
+  return (
+    <>
+      {ids.slice(0, most).map((id) => (
+        <WhichOrder key={id} id={id} />
+      ))}
+      {rest > 0 && <p>{t('order.andMore', { count: rest })}</p>}
+    </>
+  );
+}

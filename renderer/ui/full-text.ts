@@ -1,0 +1,11 @@
+/** Shows all of a text that is cut off for want of room while the pointer is on it. */
+export function showFullText(): () => void {
+  const look = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || target.childElementCount > 0) return;
+    const isCut = target.scrollWidth > target.clientWidth;
+    if (isCut && target.title === '' && getComputedStyle(target).textOverflow === 'ellipsis')
+      target.title = target.textContent;
+  };
+  document.addEventListener('pointerover', look);
+  return () => document.removeEventListener('pointerover', look);
+}
