@@ -98,3 +98,12 @@ describe('the handbook', () => {
     expect(names.filter((name) => !reached.has(name))).toEqual([]);
   });
 });
+
+describe('length', () => {
+  it.each([
+    ['README.md', 130],
+    ['ARCHITECTURE.md', 200],
+  ])('%s has fewer than %d lines', (file, limit) => {
+    expect(text(file).split('\n').length).toBeLessThan(limit);
+  });
+});

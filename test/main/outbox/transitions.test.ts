@@ -6,8 +6,8 @@ import { allows, transitions, type TransitionName } from '../../../main/outbox/t
 
 const names = Object.keys(transitions) as TransitionName[];
 
-it('is the diagram in ARCHITECTURE.md, arrow for arrow', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
+it('is the diagram in main/outbox/README.md, arrow for arrow', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../main/outbox/README.md'), 'utf8');
   const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].map(
     ([, from, to, name]) => `${from} -${name}-> ${to}`,
   );
