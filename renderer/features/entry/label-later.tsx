@@ -5,7 +5,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 import { isUnderWay } from '../../common/printing/verdicts.ts';
-import { useNavigation } from '../../session/navigation.tsx';
+import { useNavigation } from '../../session/navigation.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './label-later.module.css';
