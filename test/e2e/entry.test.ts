@@ -150,6 +150,55 @@ it('loses neither order when one cannot be saved while the next is typed', async
   expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Kế Tiếp');
 });
 
+it('shows each order that was just saved in the list, at its full height', async () => {
+  for (const name of ['Khách A', 'Khách B', 'Khách C']) {
+    await page.getByLabel('Tên người nhận').focus();
+    await page.keyboard.press('Control+A');
+    await typeOrder(name);
+    await page.keyboard.press('F9');
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.waitFor();
+    const heights = await page
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+    // In sight, and not only there: nothing lies over its middle.
+    expect(
+      await row.evaluate((item) => {
+        const { left, top, width, height } = item.getBoundingClientRect();
+        return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
+  }
+  await shot('6-recent');
+});
+
+it('never takes a carrier from the quotes of another area', async () => {
+  await page.keyboard.press('Control+A');
+  await typeOrder('Chị Đổi Khu Vực');
+  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  await page.keyboard.press('Alt+1');
+  const first = page.getByRole('radio', { checked: true, name: /Giao:/ });
+  await first.waitFor();
+  await typeArea('ba dinh ha noi', /Quận Ba Đình, Thành phố Hà Nội/);
+  // Prices of the old area are in sight until the new ones come: no key takes one of them.
+  await page.keyboard.press('Alt+2');
+  await page.getByText('Khu vực đã đổi').waitFor();
+  expect(await first.count()).toBe(0);
+  await shot('6-area-changed');
+  const before = (await orders()).length;
+  await page.keyboard.press('F9');
+  await page.getByText('Khu vực đã đổi').waitFor();
+  expect((await orders()).length).toBe(before);
+  await eventually('the new prices', async () => {
+    await page.keyboard.press('Alt+2');
+    return (await first.count()) === 1;
+  });
+  const chosen = await first.getAttribute('value');
+  await page.keyboard.press('F9');
+  expect((await orderOf('Chị Đổi Khu Vực')).draft.carrier).toBe(chosen);
+});
+
 it('keeps who pays, what may be looked at and where it starts, across screens and restarts', async () => {
   await page.getByRole('radio', { name: 'Người nhận trả' }).click({ force: true });
   await page.getByRole('radio', { name: 'Không cho xem' }).click({ force: true });

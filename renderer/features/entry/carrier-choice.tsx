@@ -1,25 +1,42 @@
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import type { Quote } from '../../../shared/model/quote.ts';
 import { formatDong } from '../../common/format.ts';
+import { ruleText } from '../../i18n/rule-text.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './carrier-choice.module.css';
-import type { FormValues } from './form-values.ts';
 import { routing, totalOf } from './quotes.ts';
+import { useCarrier } from './use-carrier.ts';
+
+interface CarrierChoiceProps {
+  quotes: readonly Quote[];
+  /** They are of what stood in the form before: nothing is chosen from them. */
+  isStale: boolean;
+}
 
 /** Who carries the parcel: whoever the routing setting picks, or one of the carriers by price. */
-export function CarrierChoice({ quotes, isStale }: { quotes: readonly Quote[]; isStale: boolean }) {
-  const { t } = useTranslation();
-  const { field } = useController<FormValues, 'carrier'>({ name: 'carrier' });
-  const isQuoted = quotes.some(({ carrierId }) => carrierId === field.value);
+export function CarrierChoice({ quotes, isStale }: CarrierChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const { field, choose, isOutdated } = useCarrier(quotes);
+  const isQuoted = quotes.some(({ carrierId }) => carrierId === field.value?.code);
   const cheapest = quotes[0];
   return (
     <RadioGroup
       className={styles.group}
-      value={field.value ?? routing}
-      onChange={(chosen) => field.onChange(chosen === routing ? null : chosen)}
+      value={isOutdated ? null : (field.value?.code ?? routing)}
+      onChange={choose}
+      isInvalid={isOutdated}
     >
+      {isOutdated && (
+        <Notice
+          tone="warning"
+          title={t('entry.carrierOutdated', { carrier: field.value?.name ?? '' })}
+          isAnnounced
+        >
+          {ruleText(i18n, 'carrier.again')}
+        </Notice>
+      )}
       <Label className={styles.label}>{t('entry.carrier')}</Label>
       <RadioField value={routing} className={styles.choice}>
         <RadioButton className={styles.card}>
@@ -39,12 +56,12 @@ export function CarrierChoice({ quotes, isStale }: { quotes: readonly Quote[]; i
       {quotes.map((quote, index) => (
         <CarrierCard key={quote.carrierId} quote={quote} index={index} isStale={isStale} />
       ))}
-      {field.value !== null && !isQuoted && (
-        <RadioField value={field.value} className={styles.choice}>
+      {field.value !== null && !isQuoted && !isStale && (
+        <RadioField value={field.value.code} className={styles.choice}>
           <RadioButton className={styles.card}>
             <span className={styles.words}>
               <span className={styles.name}>
-                {t('entry.carrierKept', { carrier: field.value })}
+                {t('entry.carrierKept', { carrier: field.value.name })}
               </span>
               <span className={styles.times}>{t('entry.carrierUnquoted')}</span>
             </span>
@@ -60,7 +77,7 @@ function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
   const { quote, index, isStale } = props;
   const { carrierId, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
   return (
-    <RadioField value={carrierId} className={styles.choice}>
+    <RadioField value={carrierId} className={styles.choice} isDisabled={isStale}>
       <RadioButton className={styles.card} data-stale={isStale || undefined}>
         <span aria-hidden className={styles.mark} />
         <span className={styles.words}>

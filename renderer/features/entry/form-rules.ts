@@ -1,6 +1,7 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { type OrderDraft, orderDraftSchema } from '../../../shared/model/order.ts';
 import { readerOf } from './amounts.ts';
+import { isOutdated } from './chosen-carrier.ts';
 import { fieldOf, type FormValues, toDraft } from './form-values.ts';
 
 /**
@@ -9,10 +10,12 @@ import { fieldOf, type FormValues, toDraft } from './form-values.ts';
  */
 export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => {
   const checked = orderDraftSchema.safeParse(toDraft(values));
-  if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<FormValues> = {};
+  if (isOutdated(values.carrier, values))
+    set(errors, 'carrier', { type: 'rule', message: 'carrier.again' });
+  else if (checked.success) return { values: checked.data, errors: {} };
   const seen = new Set<string>();
-  for (const issue of checked.error.issues) {
+  for (const issue of checked.error?.issues ?? []) {
     const field = fieldOf(issue.path.join('.'), values);
     if (seen.has(field)) continue;
     seen.add(field);

@@ -3,6 +3,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
 import { isMasked } from '../../common/masked.ts';
 import { amountOf, amountText } from './amounts.ts';
+import { chosenCarrierSchema, routeOf } from './chosen-carrier.ts';
 
 const text = z.string().catch('');
 /** An amount as it is typed; older versions kept the number. */
@@ -47,7 +48,14 @@ const formValuesSchema = z.object({
   inspection: z.enum(['inspect', 'try', 'none']).catch('inspect'),
   payer: z.enum(['sender', 'receiver']).catch('sender'),
   barter: text,
-  carrier: z.string().nullable().catch(null),
+  /** Null leaves it to the routing setting; older versions kept the code alone. */
+  carrier: z
+    .union([
+      chosenCarrierSchema,
+      z.string().transform((code) => ({ code, name: code, route: null })),
+    ])
+    .nullable()
+    .catch(null),
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 
@@ -76,7 +84,7 @@ export function restoreForm(kept: unknown): FormValues | null {
 }
 
 /** An order that was entered before, back in the form; `soc` stays out where a new one is due. */
-export function formOf({ contents, ...draft }: Order['draft'], soc: string): FormValues {
+export function formOf({ contents, carrier, ...draft }: Order['draft'], soc: string): FormValues {
   const { commune, district, province } = draft.receiver;
   return {
     ...emptyForm(),
@@ -90,6 +98,7 @@ export function formOf({ contents, ...draft }: Order['draft'], soc: string): For
     declaredValue: amountText(draft.declaredValue),
     weight: amountText(draft.weight),
     barter: draft.barter ?? '',
+    carrier: carrier === null ? null : { code: carrier, name: carrier, route: routeOf(draft) },
     contentsKind: contents.kind,
     contentsText: contents.kind === 'text' ? contents.text : '',
     products: contents.kind === 'list' ? contents.products.map((line) => valuesOf(line)) : [],
@@ -123,7 +132,7 @@ export function toDraft(values: FormValues): OrderDraftInput {
     note,
     inspection,
     payer,
-    carrier,
+    carrier: carrier?.code ?? null,
     codAmount: amountOf('codAmount', values.codAmount) as number,
     declaredValue: amountOf('declaredValue', values.declaredValue),
     weight: amountOf('weight', values.weight) as number,

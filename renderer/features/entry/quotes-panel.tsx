@@ -1,5 +1,6 @@
 import { LoaderCircle, RotateCw } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,22 +14,28 @@ import styles from './quotes-panel.module.css';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { useCarrier } from './use-carrier.ts';
 import { useQuotes } from './use-quotes.ts';
 
 /** Prices of every carrier while typing. Entering an order never waits for them. */
 export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefined }) {
   const { t } = useTranslation();
-  const { setValue } = useFormContext<FormValues>();
   const [receiver, weight, declaredValue] = useWatch<
     FormValues,
     ['receiver', 'weight', 'declaredValue']
   >({ name: ['receiver', 'weight', 'declaredValue'] });
   const request = quoteRequest({ receiver, weight, declaredValue }, pickupPoint);
   const { quotes, isAsked, isAsking, problem, retry } = useQuotes(request);
+  const { choose } = useCarrier(quotes);
+  // For which request somebody wanted to choose before its answer was there.
+  const [early, setEarly] = useState<string | null>(null);
+  const asked = JSON.stringify(request);
   useCommands({
     chooseCarrier: (press) => {
       const chosen = choiceAt(digitOf(press) ?? -1, quotes);
-      if (chosen !== undefined) setValue('carrier', chosen === routing ? null : chosen);
+      // The list that is still in sight belongs to what stood in the form before.
+      if (isAsking && chosen !== routing) setEarly(asked);
+      else if (chosen !== undefined) choose(chosen);
     },
   });
   return (
@@ -39,7 +46,7 @@ export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefi
         isAsking ? (
           <output className={styles.asking}>
             <LoaderCircle aria-hidden className={styles.spin} />
-            {t('entry.quotesAsking')}
+            {t(early === asked ? 'entry.quotesEarly' : 'entry.quotesAsking')}
           </output>
         ) : (
           <span className={styles.asking}>

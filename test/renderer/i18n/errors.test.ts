@@ -90,7 +90,10 @@ function rulesInSources(): string[] {
   const rules = [...models, ...readers].flatMap(
     (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );
-  // Some rules need what is kept already, so the schemas do not know them.
+  // Some rules need what is kept already, or what the form alone knows, and stand in no schema.
+  rules.push(
+    ...(read('renderer/features/entry/form-rules.ts').match(/'carrier\.[A-Za-z]*'/g) ?? []),
+  );
   rules.push(...(read('main/setup/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
   return [...new Set(rules.map((rule) => rule.slice(1, -1)))];
 }

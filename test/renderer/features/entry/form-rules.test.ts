@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { routeOf } from '../../../../renderer/features/entry/chosen-carrier.ts';
 import { checkForm } from '../../../../renderer/features/entry/form-rules.ts';
 import {
   emptyForm,
@@ -121,4 +122,17 @@ test.each([
 ])('"%s" and "%s" are committed as %i dong and %i grams', async (cod, weight, dong, grams) => {
   const { draft } = await check({ ...filled, codAmount: cod, weight });
   expect(draft).toMatchObject({ codAmount: dong, weight: grams });
+});
+
+test('a carrier that was chosen for another area is to be chosen anew', async () => {
+  const carrier = { code: '3', name: 'GHTK', route: routeOf(filled) };
+  const elsewhere = { ...filled.receiver, district: 'Quận 3', commune: 'Phường 1' };
+  expect((await check({ ...filled, carrier })).draft).toMatchObject({ carrier: '3' });
+  const changed = await check({ ...filled, carrier, receiver: elsewhere });
+  expect(changed.rules).toEqual({ carrier: 'carrier.again' });
+  const moved = await check({ ...filled, carrier, pickupPointId: 'p2' });
+  expect(moved.rules).toEqual({ carrier: 'carrier.again' });
+  const again = { ...carrier, route: routeOf({ ...filled, receiver: elsewhere }) };
+  expect((await check({ ...filled, carrier: again, receiver: elsewhere })).rules).toEqual({});
+  expect((await check({ ...filled, receiver: elsewhere })).rules).toEqual({});
 });

@@ -53,7 +53,7 @@ test('the next order keeps who sends it and on what terms, and nothing of the la
     pickupPointId: 'p1',
     inspection: 'none',
     soc: 'A',
-    carrier: '1',
+    carrier: { code: '1', name: 'GHN', route: null },
   });
   expect(next).toEqual({ ...emptyForm(), pickupPointId: 'p1', inspection: 'none' });
 });
