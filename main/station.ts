@@ -25,8 +25,7 @@ import { PrinterWatch } from './printing/status/printer-watch.ts';
 import { transportOf } from './printing/transports/transport.ts';
 import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
-import { LabelSizes } from './setup/label-sizes.ts';
-import { Setup } from './setup/setup.ts';
+import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Log, Surroundings } from './base/surroundings.ts';
@@ -57,7 +56,6 @@ export interface Account {
 export interface Station {
   readonly store: Store;
   readonly setup: Setup;
-  readonly labelSizes: LabelSizes;
   readonly areas: Areas;
   /** The platform itself, for what is not this station's but the account's. */
   readonly platform: PlatformClient;
@@ -134,8 +132,7 @@ export function openStation(
   let cancelWarmUp = () => {};
   const station: Station = {
     store,
-    setup: new Setup(store, ids, signals),
-    labelSizes: new LabelSizes(store, ids, signals),
+    setup: openSetup(store, ids, signals),
     areas,
     platform: seen,
     quotes: new Quotes(seen),

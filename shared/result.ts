@@ -220,6 +220,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
 export type AppError = z.infer<typeof appErrorSchema>;
 export type AppErrorCode = AppError['code'];
 
+/** The errors that a function gives, by their codes: `Result<Printer, Failure<'not-found'>>`. */
+export type Failure<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
+
 /** The wire shape of a Result over IPC. */
 export function resultSchema<T extends z.ZodType>(value: T) {
   return z.discriminatedUnion('ok', [

@@ -10,17 +10,17 @@ type PrinterOfFile = NonNullable<Provision['printers']>[number];
  */
 export function applyProvision(
   { station, pickupPoints = [], printers = [], webhook }: Provision,
-  { setup, labelSizes, store }: Station,
+  { setup, store }: Station,
 ): void {
-  if (station) setup.saveStation(station);
+  if (station) setup.station.save(station);
   if (webhook) store.settings.set('webhook.provisioned', webhook);
   for (const point of pickupPoints) {
-    const known = setup.pickupPoints().find(({ name }) => name === point.name);
-    setup.savePickupPoint(known?.id ?? null, point);
+    const known = setup.pickupPoints.list().find(({ name }) => name === point.name);
+    setup.pickupPoints.save(known?.id ?? null, point);
   }
   for (const printer of printers) {
-    const known = setup.printers().find(({ name }) => name === printer.name);
-    setup.savePrinter(known?.id ?? null, onPaper(printer, labelSizes.list()));
+    const known = setup.printers.list().find(({ name }) => name === printer.name);
+    setup.printers.save(known?.id ?? null, onPaper(printer, setup.labelSizes.list()));
   }
 }
 

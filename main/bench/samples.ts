@@ -5,8 +5,8 @@ import { sampleFolderPrinter, samplePickupPoint } from '../training/sample.ts';
 
 /** A fresh training station can print its first label at once. */
 export function addSamples({ setup }: Station): void {
-  if (setup.pickupPoints().length === 0)
-    setup.savePickupPoint(null, pickupPointInputSchema.parse(samplePickupPoint));
-  if (setup.printers().length === 0)
-    setup.savePrinter(null, printerInputSchema.parse(sampleFolderPrinter));
+  if (setup.pickupPoints.list().length === 0)
+    setup.pickupPoints.save(null, pickupPointInputSchema.parse(samplePickupPoint));
+  if (setup.printers.list().length === 0)
+    setup.printers.save(null, printerInputSchema.parse(sampleFolderPrinter));
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
-import { ok } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
@@ -47,7 +47,7 @@ export function stationHandlers(
 ): Omit<Handlers, BenchCall | WindowCall> {
   return {
     'station.state': () => ok(station.state()),
-    'station.save': (settings) => station.setup.saveStation(settings),
+    'station.save': (settings) => done(station.setup.station.save(settings)),
     'account.save': (account) => bench.saveAccount(account),
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
@@ -62,18 +62,23 @@ export function stationHandlers(
   };
 }
 
-function setupHandlers({ setup, labelSizes, areas }: Station) {
+/** The answer of a call that cannot fail and gives nothing back. */
+function done(_: void): Result<undefined> {
+  return ok();
+}
+
+function setupHandlers({ setup, areas }: Station) {
   return {
-    'pickupPoints.list': () => ok(setup.pickupPoints()),
-    'pickupPoints.save': ({ id, point }) => setup.savePickupPoint(id, point),
-    'pickupPoints.remove': ({ id }) => setup.removePickupPoint(id),
-    'printers.list': () => ok(setup.printers()),
-    'printers.save': ({ id, printer }) => setup.savePrinter(id, printer),
-    'printers.remove': ({ id }) => setup.removePrinter(id),
-    'labelSizes.get': () => ok(labelSizes.list()),
-    'labelSizes.save': ({ id, size }) => labelSizes.save(id, size),
-    'labelSizes.remove': ({ id }) => labelSizes.remove(id),
-    'printers.calibrations': ({ id }) => setup.calibrations(id),
+    'pickupPoints.list': () => ok(setup.pickupPoints.list()),
+    'pickupPoints.save': ({ id, point }) => setup.pickupPoints.save(id, point),
+    'pickupPoints.remove': ({ id }) => setup.pickupPoints.remove(id),
+    'printers.list': () => ok(setup.printers.list()),
+    'printers.save': ({ id, printer }) => setup.printers.save(id, printer),
+    'printers.remove': ({ id }) => setup.printers.remove(id),
+    'labelSizes.get': () => ok(setup.labelSizes.list()),
+    'labelSizes.save': ({ id, size }) => setup.labelSizes.save(id, size),
+    'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
+    'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
     'areas.search': async ({ text, level, within, limit }) =>
       ok(await areas.search(text, level, within, limit)),
     'areas.progress': () => ok(areas.progress()),
@@ -100,8 +105,8 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
     'orders.retry': ({ id }) => outbox.retry(id),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
-    'form.keep': ({ form }) => setup.keepForm(form),
-    'form.kept': () => ok(setup.keptForm()),
+    'form.keep': ({ form }) => done(setup.station.keepForm(form)),
+    'form.kept': () => ok(setup.station.keptForm()),
   } satisfies Partial<Handlers>;
 }
 

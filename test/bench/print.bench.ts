@@ -59,7 +59,7 @@ const profile = printerInputSchema.parse({
   labelSource: 'own',
   isDefault: true,
 });
-const printer = value(printJobs.printer(value(station.setup.savePrinter(null, profile)).id));
+const printer = value(printJobs.printer(value(station.setup.printers.save(null, profile)).id));
 store.pickupPoints.save(pickupPoint);
 await press.warmUp();
 const cups = await Cups.open();

@@ -62,7 +62,7 @@ export async function desk(folder = temporaryFolder()): Promise<Desk> {
 /** Enters an order for the bench's first pickup point; answers its id. */
 export function enter(bench: Bench, soc = '', print = false): string {
   const { orders, setup } = station(bench);
-  const pickupPointId = setup.pickupPoints()[0]?.id ?? '';
+  const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
   const entered = orders.enter({ draft: draftOf({ soc, pickupPointId }), print });
   if (!entered.ok) throw new Error(entered.error.code);
   return entered.value.id;

@@ -95,7 +95,7 @@ function build(
         isDefault: true,
         ...change,
       } satisfies PrinterInput);
-      const saved = setup.savePrinter(null, printer);
+      const saved = setup.printers.save(null, printer);
       if (!saved.ok) throw new Error(saved.error.code);
       return saved.value.id;
     },

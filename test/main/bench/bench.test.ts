@@ -19,8 +19,8 @@ describe('a fresh start', () => {
       connection: { state: expect.any(String) },
     });
     expect(state.account.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
-    expect(setup.pickupPoints()).toMatchObject([{ name: 'Kho mẫu Quận 1', isDefault: true }]);
-    expect(setup.printers()).toMatchObject([
+    expect(setup.pickupPoints.list()).toMatchObject([{ name: 'Kho mẫu Quận 1', isDefault: true }]);
+    expect(setup.printers.list()).toMatchObject([
       { name: 'Thư mục PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
     ]);
     expect(vault.secrets.size).toBe(0);
@@ -42,7 +42,7 @@ describe('a fresh start', () => {
     await first.bench.close();
     const { bench } = await benchOf(folder);
     expect(station(bench).store.orders.get(id)?.sync).toBe('created');
-    expect(station(bench).setup.printers()).toHaveLength(1);
+    expect(station(bench).setup.printers.list()).toHaveLength(1);
     const platformCode = station(bench).store.orders.get(id)?.platform?.platformCode;
     expect(readFileSync(join(folder, 'training', 'platform.ndjson'), 'utf8')).toContain(
       platformCode,
@@ -62,7 +62,7 @@ describe('training and the real account', () => {
     await bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
     const { setup, store } = station(bench);
     expect(store.orders.get(trained)).toBeNull();
-    setup.savePickupPoint(null, pickupPointInput);
+    setup.pickupPoints.save(null, pickupPointInput);
     const real = enter(bench, 'REAL-1');
     await eventually('the real order', () => store.orders.get(real)?.sync === 'created');
     expect(platform.orders().map(({ soc }) => soc)).toEqual(['REAL-1']);

@@ -158,10 +158,10 @@ describe('going back to a backup', () => {
   it('prints nothing by itself that waited then, and forgets the half-filled form', async () => {
     const under = await desk();
     const { bench } = under;
-    station(bench).setup.savePrinter(null, printer);
+    station(bench).setup.printers.save(null, printer);
     station(bench).outbox.pause(true);
     const id = enter(under.bench, 'PRINTED', true);
-    station(bench).setup.keepForm('{"soc":"PRINTED"}');
+    station(bench).setup.station.keepForm('{"soc":"PRINTED"}');
     const made = await backup(under);
     await bench.restore(made.id);
     station(bench).outbox.pause(false);
@@ -170,7 +170,7 @@ describe('going back to a backup', () => {
     expect(station(bench).store.printJobs.ofOrder(id)).toMatchObject([
       { state: 'held', trouble: { code: 'print-restored' } },
     ]);
-    expect(station(bench).setup.keptForm()).toBeNull();
+    expect(station(bench).setup.station.keptForm()).toBeNull();
   });
 
   it('keeps aside what was there, whole', async () => {

@@ -32,7 +32,7 @@ describe('an account', () => {
       mode: 'account',
       account: { baseUrl: platform.baseUrl, hasToken: true, hasPartner: true },
     });
-    expect(station(first.bench).setup.printers()).toEqual([]);
+    expect(station(first.bench).setup.printers.list()).toEqual([]);
     expect([...vault.secrets.keys()]).toEqual(['account']);
     expect(recordOf(vault)).toEqual({
       baseUrl: platform.baseUrl,
@@ -108,7 +108,7 @@ describe('an account', () => {
     const { bench, vault } = await benchOf();
     const nobody = { baseUrl: 'http://127.0.0.1:9', token: 'first' };
     await bench.saveAccount(nobody);
-    station(bench).setup.savePickupPoint(null, pickupPointInput);
+    station(bench).setup.pickupPoints.save(null, pickupPointInput);
     const waiting = enter(bench);
     const other = { baseUrl: (await realPlatform()).baseUrl, token: 'second' };
     const refusal = err({ code: 'queue-not-empty', waiting: 1 });

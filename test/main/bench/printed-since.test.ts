@@ -38,7 +38,7 @@ async function printingDesk(): Promise<Desk> {
     labelSource: 'own',
     isDefault: true,
   });
-  station(under.bench).setup.savePrinter(null, printer);
+  station(under.bench).setup.printers.save(null, printer);
   return under;
 }
 

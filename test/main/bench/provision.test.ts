@@ -46,7 +46,7 @@ function setUp({ bench, vault }: BenchUnderTest) {
   const open = opened(bench.station());
   const { setup } = open;
   const { mode, settings, account: used } = open.state();
-  const lists = { points: setup.pickupPoints(), printers: setup.printers() };
+  const lists = { points: setup.pickupPoints.list(), printers: setup.printers.list() };
   return { mode, settings, used, ...lists, secrets: [...vault.secrets] };
 }
 
@@ -85,7 +85,7 @@ describe('a provisioning file', () => {
 
   it('names a label size, whose measures are those of the station', async () => {
     const under = await benchOf();
-    const { setup, labelSizes } = opened(under.bench.station());
+    const { setup } = opened(under.bench.station());
     const { widthMm: _w, heightMm: _h, labelSize: _s, ...bare } = zebra;
     const listed = [
       { ...bare, name: 'A', sizeId: 'S13' },
@@ -95,8 +95,8 @@ describe('a provisioning file', () => {
     ];
     expect(await under.bench.provision(fileOf({ printers: listed }))).toEqual(ok());
     const papers = () =>
-      setup
-        .printers()
+      setup.printers
+        .list()
         .filter(({ name }) => name.length === 1)
         .map(({ sizeId, widthMm, heightMm, labelSize }) => [sizeId, widthMm, heightMm, labelSize]);
     expect(papers()).toEqual([
@@ -106,7 +106,7 @@ describe('a provisioning file', () => {
       [null, 99, 80, 'S13'],
     ]);
     const measured = { name: 'S13', widthMm: 99.5, heightMm: 79, platformSize: 'S13' } as const;
-    labelSizes.save('S13', measured);
+    setup.labelSizes.save('S13', measured);
     await under.bench.provision(fileOf({ printers: listed.slice(0, 1) }));
     expect(papers()[0]).toEqual(['S13', 99.5, 79, 'S13']);
   });

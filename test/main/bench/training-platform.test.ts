@@ -18,7 +18,7 @@ async function openTraining(): Promise<Bench> {
 
 /** Enters an order in training; answers how it stands and what happened to it. */
 function enter({ orders, setup, store }: Station) {
-  const pickupPointId = setup.pickupPoints()[0]?.id ?? '';
+  const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
   const entered = orders.enter({ draft: draftOf({ pickupPointId }), print: false });
   if (!entered.ok) throw new Error(entered.error.code);
   const { id } = entered.value;

@@ -149,7 +149,7 @@ describe('a call', () => {
   });
 
   it('hands handlers no member that the contract does not name', async () => {
-    const kept = vi.spyOn(station(opened.bench).setup, 'saveStation');
+    const kept = vi.spyOn(station(opened.bench).setup.station, 'save');
     const settings = { code: 'KHO1', name: 'Bàn 1', language: 'vi' };
     await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });
     expect(kept).toHaveBeenCalledExactlyOnceWith(settings);
@@ -158,13 +158,13 @@ describe('a call', () => {
 
 describe('an answer', () => {
   it('loses what the contract does not name, such as a planted secret', async () => {
-    const [printer] = station(opened.bench).setup.printers();
+    const [printer] = station(opened.bench).setup.printers.list();
     const planted = {
       ...printer!,
       token: 'planted-secret',
       transport: { ...printer!.transport, password: 'planted-secret' },
     };
-    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue([planted]);
+    vi.spyOn(station(opened.bench).setup.printers, 'list').mockReturnValue([planted]);
     expect(await ask('printers.list')).toEqual(ok([printer]));
     const state = { ...station(opened.bench).state(), token: 'planted-secret' };
     const account = { ...state.account, token: 'planted-secret' };
@@ -189,11 +189,11 @@ describe('an answer', () => {
   });
 
   it('is none, but an incident, when it is not what the contract says', async () => {
-    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue([
+    vi.spyOn(station(opened.bench).setup.printers, 'list').mockReturnValue([
       { name: 'no printer' },
     ] as never);
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
-    vi.spyOn(station(opened.bench).setup, 'printers').mockReturnValue(undefined as never);
+    vi.spyOn(station(opened.bench).setup.printers, 'list').mockReturnValue(undefined as never);
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
     const unheard = { code: 'unheard-of', token: 'planted-secret' } as never;
     vi.spyOn(station(opened.bench).quotes, 'get').mockResolvedValue(err(unheard));

@@ -75,7 +75,7 @@ describe('what another version of Packbench wrote', () => {
     const under = await desk();
     const { outbox, setup } = station(under.bench);
     outbox.pause(true);
-    setup.savePrinter(null, folderPrinter);
+    setup.printers.save(null, folderPrinter);
     const ids = ['ONE', 'TWO'].map((soc) => enter(under.bench, soc));
     const jobs = await ask(under, 'printing.print', { orderIds: ids });
     write(

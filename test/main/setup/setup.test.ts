@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { Setup } from '../../../main/setup/setup.ts';
+import { openSetup } from '../../../main/setup/setup.ts';
 import { Signals } from '../../../main/base/signals.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
@@ -17,71 +17,71 @@ function open() {
   const told: unknown[] = [];
   signals.on((name, payload) => told.push([name, payload]));
   const store = freshStore();
-  return { setup: new Setup(store, createIds(new ManualClock()), signals), signals, store, told };
+  return { setup: openSetup(store, createIds(new ManualClock()), signals), signals, store, told };
 }
 
 describe('the set-up', () => {
   it('gives new entries an id, changes known ones, and tells the window', () => {
     const { setup, told } = open();
-    const saved = setup.savePickupPoint(null, point);
+    const saved = setup.pickupPoints.save(null, point);
     if (!saved.ok) throw new Error(saved.error.code);
     const { id } = saved.value;
     expect(id).toMatch(/^[0-9A-Z]{26}$/);
-    expect(setup.savePickupPoint(id, { ...point, name: 'Kho 2' })).toMatchObject(
+    expect(setup.pickupPoints.save(id, { ...point, name: 'Kho 2' })).toMatchObject(
       ok({ id, name: 'Kho 2', isDefault: true }),
     );
-    expect(setup.pickupPoints()).toMatchObject([{ id, name: 'Kho 2' }]);
-    expect(setup.removePickupPoint(id)).toEqual(ok());
-    expect(setup.pickupPoints()).toEqual([]);
+    expect(setup.pickupPoints.list()).toMatchObject([{ id, name: 'Kho 2' }]);
+    expect(setup.pickupPoints.remove(id)).toEqual(ok());
+    expect(setup.pickupPoints.list()).toEqual([]);
     const changed = ['setup.changed', { what: 'pickup-points' }];
     expect(told).toEqual([changed, changed, changed]);
   });
 
   it('does the same for printers', () => {
     const { setup, told } = open();
-    const saved = setup.savePrinter(null, printer);
+    const saved = setup.printers.save(null, printer);
     if (!saved.ok) throw new Error(saved.error.code);
-    expect(setup.printers()).toEqual([{ ...printer, id: saved.value.id }]);
-    expect(setup.savePrinter(saved.value.id, { ...printer, dpi: 300 })).toMatchObject(
+    expect(setup.printers.list()).toEqual([{ ...printer, id: saved.value.id }]);
+    expect(setup.printers.save(saved.value.id, { ...printer, dpi: 300 })).toMatchObject(
       ok({ dpi: 300 }),
     );
-    expect(setup.removePrinter(saved.value.id)).toEqual(ok());
+    expect(setup.printers.remove(saved.value.id)).toEqual(ok());
     expect(told).toHaveLength(3);
   });
 
   it('keeps what a printer is corrected by for each size of paper', () => {
     const { setup } = open();
-    const saved = setup.savePrinter(null, { ...printer, offsetXMm: 1.5, scaleY: 1.01 });
+    const saved = setup.printers.save(null, { ...printer, offsetXMm: 1.5, scaleY: 1.01 });
     if (!saved.ok) throw new Error(saved.error.code);
     const { id, widthMm, heightMm } = saved.value;
-    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -2 });
-    setup.savePrinter(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -3 });
+    setup.printers.save(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -2 });
+    setup.printers.save(id, { ...printer, widthMm: 50, heightMm: 30, offsetXMm: -3 });
     const none = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1 };
-    expect(setup.calibrations(id)).toEqual(
+    expect(setup.printers.calibrations(id)).toEqual(
       ok([
         { ...none, widthMm: 50, heightMm: 30, offsetXMm: -3 },
         { ...none, widthMm, heightMm, offsetXMm: 1.5, scaleY: 1.01 },
       ]),
     );
-    setup.removePrinter(id);
-    expect(setup.calibrations(id)).toEqual(ok([]));
+    setup.printers.remove(id);
+    expect(setup.printers.calibrations(id)).toEqual(ok([]));
   });
 
   it('finds no entry that is not there, and makes none in its place', () => {
     const { setup, told } = open();
     const gone = (what: 'printer' | 'pickup-point') => err({ code: 'not-found', what, id: 'X' });
-    expect(setup.savePickupPoint('X', point)).toEqual(gone('pickup-point'));
-    expect(setup.savePrinter('X', printer)).toEqual(gone('printer'));
-    expect(setup.removePickupPoint('X')).toEqual(gone('pickup-point'));
-    expect(setup.removePrinter('X')).toEqual(gone('printer'));
-    expect([setup.pickupPoints(), setup.printers(), told]).toEqual([[], [], []]);
+    expect(setup.pickupPoints.save('X', point)).toEqual(gone('pickup-point'));
+    expect(setup.printers.save('X', printer)).toEqual(gone('printer'));
+    expect(setup.pickupPoints.remove('X')).toEqual(gone('pickup-point'));
+    expect(setup.printers.remove('X')).toEqual(gone('printer'));
+    expect([setup.pickupPoints.list(), setup.printers.list(), told]).toEqual([[], [], []]);
   });
 
   it('keeps the name of the station, and lets its state be told anew', () => {
     const { setup, signals, store, told } = open();
     signals.onGathered(() => signals.emit('station.opened', undefined));
     const settings = { code: 'KHO2', name: 'Bàn 2', language: 'en' } as const;
-    expect(setup.saveStation(settings)).toEqual(ok());
+    expect(setup.station.save(settings)).toEqual(ok());
     signals.flush();
     expect(store.settings.get('station')).toEqual(settings);
     expect(told).toHaveLength(1);
@@ -89,10 +89,10 @@ describe('the set-up', () => {
 
   it('keeps what stands in the form until it is emptied', () => {
     const { setup } = open();
-    expect(setup.keptForm()).toBeNull();
-    setup.keepForm('{"name":"Chị Lan"}');
-    expect(setup.keptForm()).toBe('{"name":"Chị Lan"}');
-    setup.keepForm(null);
-    expect(setup.keptForm()).toBeNull();
+    expect(setup.station.keptForm()).toBeNull();
+    setup.station.keepForm('{"name":"Chị Lan"}');
+    expect(setup.station.keptForm()).toBe('{"name":"Chị Lan"}');
+    setup.station.keepForm(null);
+    expect(setup.station.keptForm()).toBeNull();
   });
 });

@@ -138,7 +138,7 @@ describe('a printer that', () => {
     const printer = await openPrinter();
     const profile = bench.station.store.printers.get(printerId);
     if (!profile) throw new Error('no printer');
-    bench.station.setup.savePrinter(printerId, { ...profile, ...tcp(printer.port) });
+    bench.station.setup.printers.save(printerId, { ...profile, ...tcp(printer.port) });
     bench.clock.advance(5_100);
     await bench.reaches(job.id, 'sent');
     expect(await printer.printed(1)).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('a job', () => {
     const id = await bench.created();
     const job = firstOf(print(bench, [id]));
     await bench.reaches(job.id, 'ready');
-    bench.station.setup.removePrinter(printerId);
+    bench.station.setup.printers.remove(printerId);
     const held = await bench.reaches(job.id, 'held');
     expect(held.trouble).toEqual({ code: 'printer-removed', name: 'Máy in thử' });
     bench.station.printJobs.settle({ id: job.id, verdict: 'drop' });
@@ -293,7 +293,7 @@ describe('an order that is cancelled while its label waits', () => {
     const printer = await openPrinter();
     const profile = bench.station.store.printers.get(printerId);
     if (!profile) throw new Error('no printer');
-    bench.station.setup.savePrinter(printerId, { ...profile, ...tcp(printer.port) });
+    bench.station.setup.printers.save(printerId, { ...profile, ...tcp(printer.port) });
     bench.clock.advance(6_000);
     const held = await bench.reaches(job.id, 'held');
     const soc = bench.station.store.orders.get(id)?.soc;

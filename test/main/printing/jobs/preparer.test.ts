@@ -100,7 +100,7 @@ describe('a label that is made ahead', () => {
     const { bench, printerId, fetched } = await openBench();
     const profile = bench.station.store.printers.get(printerId);
     if (!profile) throw new Error('no printer');
-    bench.station.setup.savePrinter(printerId, { ...profile, labelSource: 'platform' });
+    bench.station.setup.printers.save(printerId, { ...profile, labelSource: 'platform' });
     const id = await bench.created();
     await eventually('the label', () => {
       bench.station.preparer.pump();
@@ -116,7 +116,7 @@ describe('a label that is made ahead', () => {
     const { store, setup } = bench.station;
     const profile = store.printers.get(printerId);
     if (!profile) throw new Error('no printer');
-    setup.savePrinter(printerId, { ...profile, widthMm: 60 });
+    setup.printers.save(printerId, { ...profile, widthMm: 60 });
     expect(store.prepared.count()).toBe(0);
     await prepared(bench, 1);
     const platform = store.orders.get(id)?.platform;

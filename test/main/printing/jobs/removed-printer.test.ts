@@ -31,7 +31,7 @@ it('holds the labels of a printer that is removed without paper, and prints them
   const queued = printJobs.print({ orderIds: ids, printerId: null, reason: null });
   const batchId = queued.ok ? (queued.value[0]?.batchId ?? '') : '';
 
-  setup.removePrinter(old.id);
+  setup.printers.remove(old.id);
   await eventually('all of them held', () => store.printBatches.get(batchId)?.stopped === 3);
   expect(store.printJobs.lines([])).toEqual([
     { printerId: old.id, printerName: 'Máy cũ', waiting: 0, stopped: 3, stuck: 3 },
@@ -61,7 +61,7 @@ it('prints a single held label on the default printer on a person’s word', asy
   printerStatuses.learn(old.id, { state: 'attention', reasons: [] });
   const queued = printJobs.print({ orderIds: [id], printerId: null, reason: null });
   const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
-  setup.removePrinter(old.id);
+  setup.printers.remove(old.id);
   await bench.reaches(jobId, 'held');
   const other = await openPrinter(bench, 'Máy mới');
   expect(printJobs.settle({ id: jobId, verdict: 'print-again' }).ok).toBe(true);

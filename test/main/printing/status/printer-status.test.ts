@@ -295,7 +295,7 @@ describe('the watch', () => {
     const profile = bench.station.store.printers.get(id);
     if (!profile) throw new Error('no printer');
     const transport = { kind: 'tcp', host: '127.0.0.1', port: other.port } as const;
-    bench.station.setup.savePrinter(id, { ...profile, transport });
+    bench.station.setup.printers.save(id, { ...profile, transport });
     await eventually('the other one heard', () => {
       if (stateOf(bench, id) === 'silent') bench.clock.advance(31 * 60_000);
       return stateOf(bench, id) === 'ready';

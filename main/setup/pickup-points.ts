@@ -1,0 +1,45 @@
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Store } from '../store/store.ts';
+
+/** Where couriers pick parcels up. */
+export class PickupPoints {
+  readonly #table;
+  readonly #ids;
+  readonly #signals;
+
+  constructor(store: Pick<Store, 'pickupPoints'>, ids: Ids, signals: Signals) {
+    this.#table = store.pickupPoints;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  /** In the order in which they were added. */
+  list(): PickupPoint[] {
+    return this.#table.list();
+  }
+
+  /** Changes the pickup point of this id, or adds one when it is null. */
+  save(
+    id: string | null,
+    point: Omit<PickupPoint, 'id'>,
+  ): Result<PickupPoint, Failure<'not-found'>> {
+    if (id !== null && !this.#table.get(id)) return unknown(id);
+    const saved = this.#table.save({ ...point, id: id ?? this.#ids.next() });
+    this.#signals.emit('setup.changed', { what: 'pickup-points' });
+    return ok(saved);
+  }
+
+  /** Orders keep the pickup point that they were entered with. */
+  remove(id: string): Result<undefined, Failure<'not-found'>> {
+    if (!this.#table.remove(id)) return unknown(id);
+    this.#signals.emit('setup.changed', { what: 'pickup-points' });
+    return ok();
+  }
+}
+
+function unknown(id: string): Result<never, Failure<'not-found'>> {
+  return err({ code: 'not-found', what: 'pickup-point', id });
+}

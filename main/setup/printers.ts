@@ -1,0 +1,66 @@
+import type { CallRequest } from '../../shared/contract.ts';
+import type { KeptCorrection } from '../../shared/model/calibration.ts';
+import type { Printer } from '../../shared/model/printer.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Store } from '../store/store.ts';
+
+type PrinterProfile = CallRequest<'printers.save'>['printer'];
+
+/** The printers of the station, and what each is corrected by. */
+export class Printers {
+  readonly #store;
+  readonly #ids;
+  readonly #signals;
+
+  constructor(
+    store: Pick<Store, 'printers' | 'calibrations' | 'commit'>,
+    ids: Ids,
+    signals: Signals,
+  ) {
+    this.#store = store;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  /** In the order in which they were added. */
+  list(): Printer[] {
+    return this.#store.printers.list();
+  }
+
+  /** Changes the printer of this id, or adds one when it is null. */
+  save(id: string | null, printer: PrinterProfile): Result<Printer, Failure<'not-found'>> {
+    const before = id === null ? null : this.#store.printers.get(id);
+    if (id !== null && !before) return unknown(id);
+    const saved = this.#store.commit(() => this.#keep(printer, before));
+    this.#signals.emit('setup.changed', { what: 'printers' });
+    return ok(saved);
+  }
+
+  /** A printer's corrections by size of paper; none for one that is not there. */
+  calibrations(id: string): KeptCorrection[] {
+    return this.#store.calibrations.ofPrinter(id);
+  }
+
+  remove(id: string): Result<undefined, Failure<'not-found'>> {
+    if (!this.#store.printers.remove(id)) return unknown(id);
+    this.#signals.emit('setup.changed', { what: 'printers' });
+    // Labels may have waited for it.
+    this.#signals.gather();
+    return ok();
+  }
+
+  /** What is kept for a size of paper stays when another one is in the printer. */
+  #keep(printer: PrinterProfile, before: Printer | null): Printer {
+    const { printers, calibrations } = this.#store;
+    if (before) calibrations.keep(before.id, before);
+    const saved = printers.save({ ...printer, id: before?.id ?? this.#ids.next() });
+    calibrations.keep(saved.id, saved);
+    return saved;
+  }
+}
+
+function unknown(id: string): Result<never, Failure<'not-found'>> {
+  return err({ code: 'not-found', what: 'printer', id });
+}
