@@ -1,5 +1,5 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
@@ -47,7 +47,10 @@ export function stationHandlers(
 ): Omit<Handlers, BenchCall | WindowCall> {
   return {
     'station.state': () => ok(station.state()),
-    'station.save': (settings) => done(station.setup.station.save(settings)),
+    'station.save': (settings) => {
+      station.setup.station.save(settings);
+      return ok();
+    },
     'account.save': (account) => bench.saveAccount(account),
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
@@ -60,11 +63,6 @@ export function stationHandlers(
     ...platformHandlers(station),
     ...printingHandlers(station),
   };
-}
-
-/** The answer of a call that cannot fail and gives nothing back. */
-function done(_: void): Result<undefined> {
-  return ok();
 }
 
 function setupHandlers({ setup, areas }: Station) {
@@ -105,7 +103,10 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
     'orders.retry': ({ id }) => outbox.retry(id),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
-    'form.keep': ({ form }) => done(setup.station.keepForm(form)),
+    'form.keep': ({ form }) => {
+      setup.station.keepForm(form);
+      return ok();
+    },
     'form.kept': () => ok(setup.station.keptForm()),
   } satisfies Partial<Handlers>;
 }
