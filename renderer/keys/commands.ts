@@ -11,7 +11,7 @@ export const scopes = [
   'preview',
   'reprint',
 ] as const;
-export type ScopeName = (typeof scopes)[number];
+type ScopeName = (typeof scopes)[number];
 
 interface Command {
   readonly scope: ScopeName;

@@ -16,7 +16,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 /** What is open in an editor: an entry by its id, a new one, or nothing. */
-export type Editing = { id: string | null } | null;
+type Editing = { id: string | null } | null;
 
 interface Place {
   section: Section;
