@@ -2,6 +2,7 @@ import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
+import { commandIds, commands } from '../../renderer/keys/commands.ts';
 import { sections } from '../../renderer/session/setup-place.ts';
 import { screens } from '../../renderer/shell/screens.ts';
 
@@ -31,6 +32,19 @@ function anchors(source: string): string[] {
       .trim()
       .replaceAll(' ', '-'),
   );
+}
+
+/** A key of the table of commands as the handbook writes it. */
+function nameOfKey(key: string): string {
+  const signs: Record<string, string> = {
+    Slash: '/',
+    Equal: '+',
+    Minus: '-',
+    Digit: '0',
+    ArrowUp: '↑',
+    Escape: 'Esc',
+  };
+  return signs[key] ?? key.replace(/^(?:Key|Digit)/, '');
 }
 
 const byText = (one: string, other: string) => one.localeCompare(other);
@@ -83,6 +97,25 @@ describe('the handbook', () => {
     const shown = pages(of).flatMap(({ screens: own }) => own);
     expect(shown.filter((place) => !places.includes(place))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it.each(languages)('calls in bold what the window calls so (%s)', (language) => {
+    const words = text(`renderer/i18n/${language}.json`);
+    const bold = names.flatMap((name) =>
+      [...text(`resources/manual/${language}/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g)].map(
+        ([, word = '']) => word,
+      ),
+    );
+    expect(bold.filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  it.each(languages)('names every key of the screens on its page of keys (%s)', (language) => {
+    const page = text(`resources/manual/${language}/keys.md`);
+    const chords = commandIds
+      .map((id) => commands[id])
+      .filter(({ scope }) => ['app', 'entry', 'orders', 'queue'].includes(scope))
+      .map(({ chords: [chord = ''] }) => chord.split('+').map(nameOfKey).join('` + `'));
+    expect(chords.filter((chord) => !page.includes(`\`${chord}\``))).toEqual([]);
   });
 
   it.each(languages)('can be reached from other pages as a whole (%s)', (language) => {
