@@ -4,7 +4,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 
 // What a label says, in the couriers' language whatever the window speaks.
 
-export const TRAINING_MARK = 'ĐÀO TẠO · TRAINING · KHÔNG GỬI';
+export const TRAINING_MARK = 'LUYỆN TẬP · TRAINING · KHÔNG GỬI';
 
 /** What a slip is, what it is for, and what nobody may do with it. */
 export const SLIP_MARK = ['PHIẾU TẠM', 'CHƯA CÓ MÃ VẬN ĐƠN'] as const;

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/result.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
+import { useHandbook } from '../session/handbook-place.ts';
 import type { Tone } from '../ui/icon.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ErrorDetail } from './error-detail.tsx';
+import styles from './error-notice.module.css';
+import { errorPages } from './error-pages.ts';
 
 interface ErrorNoticeProps {
   problem: AppError;
@@ -23,11 +26,20 @@ export function ErrorNotice({
   actions,
   isAnnounced = true,
 }: ErrorNoticeProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { open } = useHandbook();
+  const page = errorPages[problem.code];
   const { title, todo, detail } = words ?? errorText(i18n, problem);
   return (
     <Notice tone={tone} title={title} actions={actions} isAnnounced={isAnnounced}>
-      <p>{todo}</p>
+      <p>
+        {todo}{' '}
+        {page !== undefined && (
+          <button type="button" className={styles.more} onClick={() => open(page)}>
+            {t('handbook.more')}
+          </button>
+        )}
+      </p>
       <ErrorDetail detail={detail} />
     </Notice>
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
 import { commandIds, commands } from '../../renderer/keys/commands.ts';
 import { sections } from '../../renderer/session/setup-place.ts';
+import { errorPages } from '../../renderer/common/error-pages.ts';
 import { screens } from '../../renderer/shell/screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -138,5 +139,12 @@ describe('length', () => {
     ['ARCHITECTURE.md', 200],
   ])('%s has fewer than %d lines', (file, limit) => {
     expect(text(file).split('\n').length).toBeLessThan(limit);
+  });
+});
+
+describe('messages', () => {
+  it('lead to pages that are there', () => {
+    const missing = Object.values(errorPages).filter((page) => !names.includes(page));
+    expect(missing).toEqual([]);
   });
 });

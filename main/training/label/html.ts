@@ -22,7 +22,7 @@ export async function labelsAsHtml(
 <html lang="vi">
 <head>
 <meta charset="utf-8">
-<title>In nhãn — ĐÀO TẠO / TRAINING</title>
+<title>In nhãn — LUYỆN TẬP / TRAINING</title>
 <style>${style(size)}</style>
 <script>addEventListener('load', () => print());</script>
 </head>

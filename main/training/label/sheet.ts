@@ -47,7 +47,7 @@ export function sheetOf(words: Words, size: PlatformPaper, typeface: Typeface): 
   return {
     fills: fillsOf(words, layout),
     texts: [
-      write('ĐÀO TẠO — TRAINING', layout.banner, { max: 11, min: 7, bold: true }, onBanner),
+      write('LUYỆN TẬP — TRAINING', layout.banner, { max: 11, min: 7, bold: true }, onBanner),
       ...routingTexts(words, layout, write),
       ...receiverTexts(words, layout.receiver, write),
       captioned('Gửi', words.sender, layout.sender, { max: 8, min: 5 }, write),

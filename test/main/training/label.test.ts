@@ -26,7 +26,7 @@ test('a print token opens the label as a page, without the account token', async
 
   expect({ status, type }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
   expect(text).toContain('@page { size: 80mm 60mm; margin: 0; }');
-  expect(text).toContain('ĐÀO TẠO — TRAINING');
+  expect(text).toContain('LUYỆN TẬP — TRAINING');
   expect(text).toContain('print()');
   for (const words of [
     data['platform_shortcode'],

@@ -33,7 +33,7 @@ describe('text keeps 4.5 : 1', () => {
     ...['ink', 'ink-soft', 'ink-faint', 'brand'].flatMap((ink) =>
       grounds.map((ground) => [ink, ground] as const),
     ),
-    ...['ink', 'ink-soft'].flatMap((ink) => washes.map((wash) => [ink, wash] as const)),
+    ...['ink', 'ink-soft', 'brand'].flatMap((ink) => washes.map((wash) => [ink, wash] as const)),
     ...['success', 'warning', 'danger', 'info'].flatMap((tone) =>
       [`${tone}-wash`, ...grounds].map((ground) => [tone, ground] as const),
     ),

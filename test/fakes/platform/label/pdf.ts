@@ -33,7 +33,7 @@ export async function labelsAsPdf(
   fonts: LabelFonts,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  document.setTitle('In nhãn — ĐÀO TẠO / TRAINING');
+  document.setTitle('In nhãn — LUYỆN TẬP / TRAINING');
   const { plain, bold } = await fonts.embed(document);
   await mapInSlices(orders, (order) => {
     const page = document.addPage([size.widthMm / mmPerPoint, size.heightMm / mmPerPoint]);
