@@ -31,7 +31,10 @@ import { openStore, type Store } from './store/store.ts';
 import type { Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
-/** By then the window stands; the first label is hardly ever wanted earlier. */
+/**
+ * By then the window stands. The first label is hardly ever wanted earlier, and copying the areas
+ * keeps main busy for as long as it takes.
+ */
 const WARM_UP_AFTER_MS = 3_000;
 /** How long requests on their way may take when the station closes; then they are cut off. */
 const CLOSING_GRACE_MS = 1_000;
@@ -153,9 +156,9 @@ export function openStation(
       printJobs.start();
       preparer.start();
       printerWatch.start();
-      areas.start();
       station.retention.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
+        areas.start();
         press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
       });
     },

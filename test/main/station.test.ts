@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../fakes/eventually.ts';
+import { openTestStation } from '../fakes/station.ts';
+
+test('a station that starts leaves the areas to be copied until its window stands', async () => {
+  const { station, platform, clock } = await openTestStation();
+  const asked = () => platform.requests().filter(({ path }) => path.includes('/areas/')).length;
+  station.start();
+  // Whatever the start itself asks the platform is asked by now.
+  await station.platform.routing();
+  expect(asked()).toBe(0);
+  clock.advance(3_000);
+  await eventually('the first area', () => asked() > 0);
+});
