@@ -28,6 +28,7 @@ import { Retention } from './upkeep/retention.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
 import { openStore, type Store } from './store/store.ts';
+import type { StoreFailure } from './store/trouble.ts';
 import type { Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -80,15 +81,12 @@ export interface Station {
   close(): Promise<void>;
 }
 
-/**
- * Opens the station in `folder`. Nothing moves until `start`.
- * Errors: those of the store.
- */
+/** Opens the station in `folder`. Nothing moves until `start`. */
 export function openStation(
   folder: string,
   account: Account,
   surroundings: Surroundings,
-): Result<Station> {
+): Result<Station, StoreFailure> {
   const { clock, log, version } = surroundings;
   const ids = createIds(clock);
   const opened = openStore(join(folder, STORE_FILE), ids);

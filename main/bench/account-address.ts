@@ -1,31 +1,31 @@
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { createIds } from '../base/ids.ts';
 import type { Account, Station } from '../station.ts';
 import { openStore, type Store } from '../store/store.ts';
+import type { StoreFailure } from '../store/trouble.ts';
 import type { Clock } from '../base/surroundings.ts';
 
 /**
  * Whether the account on `known` may be left for the one on `baseUrl`: orders that wait for one
  * platform must not be sent to another. The database knows its address also when the settings
  * beside it got lost.
- * Errors: `queue-not-empty`.
  */
 export function leavable(
   { settings, orders }: Store,
   known: string,
   baseUrl: string,
-): Result<undefined> {
+): Result<undefined, Failure<'queue-not-empty'>> {
   const kept = settings.get('account.baseUrl') ?? known;
   return kept === '' || kept === baseUrl ? ok() : emptied(orders.counts());
 }
 
-/** The same for a database that no station has open. Errors: also those of the store. */
+/** The same for a database that no station has open. */
 export function leavableFile(
   file: string,
   clock: Clock,
   known: string,
   baseUrl: string,
-): Result<undefined> {
+): Result<undefined, StoreFailure | Failure<'queue-not-empty'>> {
   const store = openStore(file, createIds(clock));
   if (!store.ok) return store;
   const left = leavable(store.value, known, baseUrl);
@@ -44,7 +44,7 @@ function emptied(counts: {
   sending: number;
   uncertain: number;
   cancelling: number;
-}): Result<undefined> {
+}): Result<undefined, Failure<'queue-not-empty'>> {
   const waiting = counts.queued + counts.sending + counts.uncertain + counts.cancelling;
   return waiting === 0 ? ok() : err({ code: 'queue-not-empty', waiting });
 }

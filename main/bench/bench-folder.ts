@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Failure, type Result } from '../../shared/result.ts';
 import { STORE_FILE } from '../station.ts';
 import { lockFolder, type FolderLock } from '../store/lock.ts';
-import { fileFailure } from '../store/trouble.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
 /** The data folder. One process has it; training and the account have folders of their own in it. */
 export class BenchFolder {
@@ -25,11 +25,8 @@ export class BenchFolder {
     return join(this.of(mode), STORE_FILE);
   }
 
-  /**
-   * Takes the whole folder for this process, training's files and the settings included.
-   * Errors: `second-instance`, `store-unwritable`, `disk-full`.
-   */
-  hold(): Result<undefined> {
+  /** Takes the whole folder for this process, training's files and the settings included. */
+  hold(): Result<undefined, FileTrouble | Failure<'second-instance'>> {
     if (this.#lock) return ok();
     const file = join(this.#path, 'bench.lock');
     try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { modeSchema } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
-import { fileFailure } from '../store/trouble.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
 /** What has to be known before a station's database is opened. */
 const benchSettingsSchema = z.object({
@@ -31,8 +31,8 @@ export class KeptSettings {
     return this.#current;
   }
 
-  /** Errors: `store-unwritable`, `disk-full`; then everything stays as it was. */
-  keep(changes: Partial<BenchSettings>): Result<undefined> {
+  /** What cannot be written leaves everything as it was. */
+  keep(changes: Partial<BenchSettings>): Result<undefined, FileTrouble> {
     const settings = { ...this.#current, ...changes };
     try {
       writeBenchSettings(this.#file, settings);

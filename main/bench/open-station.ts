@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { keepAddress, leavable, leavableFile } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
@@ -11,11 +11,14 @@ import { addSamples } from './samples.ts';
 import type { KeptAccount } from './kept-account.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
-import { exchange } from '../store/restore.ts';
+import type { RestoreFailure } from '../store/restore.ts';
 import { defaultBackups } from '../store/settings-table.ts';
-import { storeTrouble } from '../store/trouble.ts';
+import { storeTrouble, type FileTrouble, type StoreFailure } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import type { OpenTrainingPlatform } from './training-platform.ts';
+
+/** Why no station is open. `internal`: a bug, whose incident is in the log. */
+export type OpenFailure = StoreFailure | Failure<'internal'>;
 
 /**
  * The station of the mode that is in use, with its platform in training and its backups, or why
@@ -28,7 +31,7 @@ export class OpenStation {
   readonly #account;
   readonly #training;
   readonly #signals;
-  #station: Result<Station> = err({ code: 'internal', incident: 'not-opened' });
+  #station: Result<Station, OpenFailure> = err({ code: 'internal', incident: 'not-opened' });
   #backups: Backups | null = null;
   /** Databases that turned out to be damaged: they are looked through before they are opened. */
   readonly #suspects = new Set<string>();
@@ -51,50 +54,45 @@ export class OpenStation {
   }
 
   /** The open station, or why there is none. */
-  get current(): Result<Station> {
+  get current(): Result<Station, OpenFailure> {
     return this.#station;
   }
 
-  /** There also while its database cannot be opened. Errors: why nothing is open, when nothing can be. */
-  get backups(): Result<Backups> {
+  /** There also while its database cannot be opened; else why nothing can be. */
+  get backups(): Result<Backups, OpenFailure> {
     if (this.#backups) return ok(this.#backups);
     return this.#station.ok ? err({ code: 'internal', incident: 'no-backups' }) : this.#station;
   }
 
   /** What a failed statement means; null when it was none. A damaged database closes its station. */
-  troubleOf(error: unknown): AppError | null {
+  troubleOf(error: unknown): FileTrouble | null {
     const trouble = storeTrouble(this.#storeFile, error);
     if (trouble?.code === 'store-corrupt') this.#condemn(trouble);
     return trouble;
   }
 
-  /** Puts the station of the mode that is in use in the place of the last one. Errors: the store's. */
-  async reopen(): Promise<Result<undefined>> {
+  /** Puts the station of the mode that is in use in the place of the last one. */
+  async reopen(): Promise<Result<undefined, OpenFailure>> {
     return this.#inTurn(() => this.#exchange());
   }
 
-  /**
-   * Opens the station on a backup.
-   * Errors: `not-found`, `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
-   */
-  async restore(id: string): Promise<Result<undefined>> {
+  /** Opens the station on a backup. */
+  async restore(
+    id: string,
+  ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
     return this.#inTurn(async () => {
       const { backups } = this;
       if (!backups.ok) return backups;
       const address = this.#settings.current.mode === 'account' ? this.#account.baseUrl : null;
-      const prepared = await backups.value.prepareRestore(id, address);
-      if (!prepared.ok) return prepared;
-      await this.#shut();
-      this.#exchangeFiles(id);
-      return this.#exchange();
+      const restored = await backups.value.restore(id, address, () => this.#shut());
+      return restored.ok ? this.#exchange() : restored;
     });
   }
 
-  /**
-   * Whether the account may be left for the one on `baseUrl`, open or not.
-   * Errors: `queue-not-empty`, those of the store.
-   */
-  async isAccountLeavable(baseUrl: string): Promise<Result<undefined>> {
+  /** Whether the account may be left for the one on `baseUrl`, open or not. */
+  async isAccountLeavable(
+    baseUrl: string,
+  ): Promise<Result<undefined, StoreFailure | Failure<'queue-not-empty'>>> {
     const { mode } = this.#settings.current;
     const known = this.#account.baseUrl;
     const file = this.#folder.storeFile('account');
@@ -113,7 +111,7 @@ export class OpenStation {
   }
 
   /** Closes a station whose file turned out to be damaged: what is written to it may be lost. */
-  #condemn(trouble: AppError): void {
+  #condemn(trouble: FileTrouble): void {
     const condemned = this.#station;
     if (!condemned.ok) return;
     this.#surroundings.log.error('store.damaged', { trouble });
@@ -128,25 +126,14 @@ export class OpenStation {
     });
   }
 
-  #exchangeFiles(id: string): void {
-    const { clock, log } = this.#surroundings;
-    try {
-      const aside = exchange(this.#storeFile, clock.now());
-      log.warn('backup.restored', { id, aside });
-    } catch (error) {
-      // Opening tries to end it, and says what keeps it from doing so.
-      log.error('backup.restore-failed', { id, error });
-    }
-  }
-
-  async #exchange(): Promise<Result<undefined>> {
+  async #exchange(): Promise<Result<undefined, OpenFailure>> {
     this.#station = await this.#next();
     this.#signals.emit('station.opened', undefined);
     return this.#station.ok ? ok() : this.#station;
   }
 
   /** A bug on the way leaves no station, and can be tried again. */
-  async #next(): Promise<Result<Station>> {
+  async #next(): Promise<Result<Station, OpenFailure>> {
     try {
       await this.#shut();
       return await this.#open();
@@ -160,7 +147,7 @@ export class OpenStation {
     }
   }
 
-  async #open(): Promise<Result<Station>> {
+  async #open(): Promise<Result<Station, OpenFailure>> {
     const held = this.#folder.hold();
     if (!held.ok) return held;
     const { mode } = this.#settings.current;

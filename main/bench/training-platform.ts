@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TrainingFaults } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Account } from '../station.ts';
-import { fileFailure } from '../store/trouble.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from '../training/platform.ts';
 import { everydayFaults, setEverydayFaults } from '../training/trainer.ts';
@@ -21,8 +21,8 @@ export class OpenTrainingPlatform {
     this.#surroundings = surroundings;
   }
 
-  /** Starts the platform; answers the account on it. Errors: `store-unwritable`, `disk-full`. */
-  async open(): Promise<Result<Account>> {
+  /** Starts the platform; answers the account on it. */
+  async open(): Promise<Result<Account, FileTrouble>> {
     const { clock, log } = this.#surroundings;
     const journal = join(this.#folder, 'platform.ndjson');
     try {

@@ -9,22 +9,21 @@ import { flushFile, flushFolder, moveFile } from '../base/atomic-file.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { check } from './inspect.ts';
 import { timestamp } from './row.ts';
-import { fileTrouble, roomBeside } from './trouble.ts';
+import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
 
 /** How much is copied in one go, pages of 4 kB: between two goes the thread can be ended. */
 const PAGES_AT_ONCE = 2_000;
 
 /**
  * Makes a backup of a database that may be in use, as it is at one moment, checks it, and gives
- * it its name only then. Nobody who enters orders waits for it; it belongs into a worker.
- * Errors: `disk-full` with less room than twice the file, `store-corrupt` when what is backed up
- * is damaged, `store-unwritable`.
+ * it its name only then. Nobody who enters orders waits for it; it belongs into a worker. It needs
+ * room for twice the file, and fails as `store-corrupt` when what is backed up is damaged.
  */
 export async function makeBackup(task: {
   file: string;
   folder: string;
   at: number;
-}): Promise<Result<Backup>> {
+}): Promise<Result<Backup, FileTrouble>> {
   const { file, folder, at } = task;
   const fresh = join(folder, unfinishedName());
   try {
@@ -79,7 +78,7 @@ function settle(fresh: string, orders: number): string | null {
   try {
     db.pragma('journal_mode = DELETE');
     const sound = check(db, fresh);
-    if (!sound.ok) return 'detail' in sound.error ? sound.error.detail : sound.error.code;
+    if (!sound.ok) return sound.error.detail;
     const found = countOrders(db);
     return found === orders ? null : `${found} orders instead of ${orders}`;
   } finally {

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { knownVersion, versionOf } from './migrate.ts';
-import { fileTrouble } from './trouble.ts';
+import { fileTrouble, type FileTrouble } from './trouble.ts';
 
 /** A database of so many bytes is checked in less than 50 ms. */
 const CHECKED_AT_ONCE = 4_000_000;
@@ -22,9 +22,9 @@ export function endedUncleanly(file: string): boolean {
  * Whether this Packbench may write to a database. It is read only: closing a writable connection
  * would fold the write-ahead log of the last process into a file that is then refused. A file
  * that does not exist yet, or is still empty, is fit. One that is big is not looked through.
- * Errors: `store-newer`, `store-corrupt`. Throws what SQLite throws.
+ * Throws what SQLite throws.
  */
-export function inspect(file: string): Result<undefined> {
+export function inspect(file: string): Result<undefined, Failure<'store-newer' | 'store-corrupt'>> {
   if (sizeOf(file) === 0) {
     // SQLite deletes the log of a database that is gone, and with it what was committed last.
     if (sizeOf(`${file}-wal`) === 0) return ok();
@@ -58,9 +58,8 @@ export function versionIn(file: string): number | null {
 /**
  * Looks a whole database through: up to 7 ms a megabyte, so it belongs into a worker. Table by table,
  * each with its indexes, so that the worker can be ended in between: the longest takes a fifth of it.
- * Errors: `store-corrupt`, `store-unwritable` when it cannot be read.
  */
-export function checkFile(file: string): Result<undefined> {
+export function checkFile(file: string): Result<undefined, FileTrouble> {
   if (sizeOf(file) === 0) return ok();
   let db: Sqlite.Database | undefined;
   try {
@@ -83,8 +82,12 @@ export function checkFile(file: string): Result<undefined> {
 /** Tables that have pages of their own; those of the search index are virtual and have none. */
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`;
 
-/** All of a database at once, or one table of it. Errors: `store-corrupt`. Throws what SQLite throws. */
-export function check(db: Sqlite.Database, file: string, what = '1'): Result<undefined> {
+/** All of a database at once, or one table of it. Throws what SQLite throws. */
+export function check(
+  db: Sqlite.Database,
+  file: string,
+  what = '1',
+): Result<undefined, Failure<'store-corrupt'>> {
   const verdict = String(db.pragma(`quick_check(${what})`, { simple: true }));
   return verdict === 'ok' ? ok() : err({ code: 'store-corrupt', file, detail: verdict });
 }

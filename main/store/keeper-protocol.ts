@@ -1,5 +1,7 @@
 import type { Backup } from '../../shared/model/backup.ts';
 import type { Result } from '../../shared/result.ts';
+import type { RestoreFailure } from './restore.ts';
+import type { FileTrouble } from './trouble.ts';
 
 /** What a keeper's thread is started for: one long piece of work on a database. */
 export type KeeperTask =
@@ -22,7 +24,7 @@ export type KeeperTask =
     };
 
 export interface KeeperResults {
-  check: Result<undefined>;
-  backup: Result<Backup>;
-  'prepare-restore': Result<undefined>;
+  check: Result<undefined, FileTrouble>;
+  backup: Result<Backup, FileTrouble>;
+  'prepare-restore': Result<undefined, RestoreFailure>;
 }

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { fileFailure } from './trouble.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { fileFailure, type FileTrouble } from './trouble.ts';
 
 /** Held by the one process that owns a data folder; the operating system frees it when that process dies. */
 export interface FolderLock {
@@ -10,9 +10,11 @@ export interface FolderLock {
 /**
  * Takes the data folder for this process. A lock beside the database, not in it, leaves the
  * database readable for backups and support while the app runs.
- * Errors: `second-instance`, `store-unwritable`, `disk-full`.
  */
-export function lockFolder(file: string, folder: string): Result<FolderLock> {
+export function lockFolder(
+  file: string,
+  folder: string,
+): Result<FolderLock, Failure<'second-instance'> | FileTrouble> {
   let db: Sqlite.Database | undefined;
   try {
     db = new Sqlite(file, { timeout: 0 });

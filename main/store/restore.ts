@@ -2,15 +2,18 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { flushFile, flushFolder, moveFile, writeFileAtomically } from '../base/atomic-file.ts';
 import { sizeOf } from './disk.ts';
 import { checkFile } from './inspect.ts';
 import { knownVersion, migrate, versionOf } from './migrate.ts';
 import { replacedName } from './replaced-files.ts';
 import { SettingsTable } from './settings-table.ts';
-import { fileTrouble, roomBeside } from './trouble.ts';
+import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
 import { unsettle } from './unsettle.ts';
+
+/** What keeps a backup from being gone back to. */
+export type RestoreFailure = FileTrouble | Failure<'backup-unusable' | 'store-newer'>;
 
 const planSchema = z.object({ aside: z.string() });
 const sidecars = ['-wal', '-shm', '-journal'];
@@ -28,7 +31,6 @@ function planFile(file: string): string {
  * Prepares a copy of a backup beside `file` that can take its place: of this Packbench's version,
  * and safe to go on with (see `unsettle`). The backup and `file` stay as they are.
  * `madeAt` is when the backup was made; `baseUrl` is the account's address, null in training.
- * Errors: `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
  */
 export function prepareRestore(task: {
   file: string;
@@ -36,10 +38,10 @@ export function prepareRestore(task: {
   madeAt: string;
   at: number;
   baseUrl: string | null;
-}): Result<undefined> {
+}): Result<undefined, RestoreFailure> {
   const { file, backup } = task;
   const fresh = preparedFile(file);
-  let done: Result<undefined> | null = null;
+  let done: Result<undefined, RestoreFailure> | null = null;
   try {
     removeDatabase(fresh);
     if ((roomBeside(fresh) ?? Infinity) < 2 * sizeOf(backup))
@@ -63,7 +65,7 @@ export function prepareRestore(task: {
 function bringUp(
   fresh: string,
   task: { backup: string; madeAt: string; at: number; baseUrl: string | null },
-): Result<undefined> {
+): Result<undefined, RestoreFailure> {
   const { backup, baseUrl } = task;
   const db = new Sqlite(fresh);
   try {
@@ -130,6 +132,6 @@ function removeDatabase(file: string): void {
   for (const ending of ['', ...sidecars]) rmSync(file + ending, { force: true });
 }
 
-function unusable(file: string, detail: string): Result<never> {
+function unusable(file: string, detail: string): Result<never, Failure<'backup-unusable'>> {
   return err({ code: 'backup-unusable', file, detail });
 }

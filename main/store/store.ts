@@ -22,7 +22,7 @@ import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
-import { fileFailure, fileTrouble } from './trouble.ts';
+import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
@@ -86,11 +86,9 @@ export class Store {
 }
 
 /**
- * Opens (or makes) a station's database.
- * Errors: `second-instance`, `store-newer`, `store-corrupt`, `store-unwritable`, `disk-full`. Nothing
- * is changed in a database that is refused.
+ * Opens (or makes) a station's database. Nothing is changed in a database that is refused.
  */
-export function openStore(file: string, ids: Ids): Result<Store> {
+export function openStore(file: string, ids: Ids): Result<Store, StoreFailure> {
   try {
     mkdirSync(dirname(file), { recursive: true });
   } catch (error) {
@@ -109,7 +107,7 @@ export function openStore(file: string, ids: Ids): Result<Store> {
   }
 }
 
-function openDatabase(file: string): Result<Sqlite.Database> {
+function openDatabase(file: string): Result<Sqlite.Database, StoreFailure> {
   let db: Sqlite.Database | undefined;
   try {
     const fit = inspect(file);
@@ -123,7 +121,7 @@ function openDatabase(file: string): Result<Sqlite.Database> {
   }
 }
 
-function refusal(file: string, error: unknown): Result<never> {
+function refusal(file: string, error: unknown): Result<never, FileTrouble> {
   const trouble = fileTrouble(file, error);
   if (trouble) return err(trouble);
   throw error;

@@ -1,7 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { err, type AppError, type Result } from '../../shared/result.ts';
+import { err, type Failure, type Result } from '../../shared/result.ts';
+
+/** What keeps a file from being read or written. */
+export type FileTrouble = Failure<'disk-full' | 'store-corrupt' | 'store-unwritable'>;
+/** What keeps a station's database from being opened. */
+export type StoreFailure = FileTrouble | Failure<'second-instance' | 'store-newer'>;
 
 /** Less than this much room, bytes, and a write that failed did so because the disk is full. */
 const HARDLY_ANY_ROOM = 1_000_000;
@@ -28,10 +33,10 @@ const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
 const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
 /**
- * What keeps `file` from being read or written, as somebody can act on it: `disk-full`,
- * `store-unwritable` or `store-corrupt`. Null for any other error, which is a bug.
+ * What keeps `file` from being read or written, as somebody can act on it. Null for any other error,
+ * which is a bug.
  */
-export function fileTrouble(file: string, error: unknown): AppError | null {
+export function fileTrouble(file: string, error: unknown): FileTrouble | null {
   const code = codeOf(error);
   const detail = String(error);
   const isOneOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
@@ -46,12 +51,12 @@ export function fileTrouble(file: string, error: unknown): AppError | null {
 }
 
 /** The same where whatever went wrong is the file's: what nobody can name is `store-unwritable`. */
-export function fileFailure(file: string, error: unknown): Result<never> {
+export function fileFailure(file: string, error: unknown): Result<never, FileTrouble> {
   return err(fileTrouble(file, error) ?? { code: 'store-unwritable', file, detail: String(error) });
 }
 
 /** The same for what a statement or a commit threw; errors of other files than the store's are not. */
-export function storeTrouble(file: string, error: unknown): AppError | null {
+export function storeTrouble(file: string, error: unknown): FileTrouble | null {
   return error instanceof Sqlite.SqliteError ? fileTrouble(file, error) : null;
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';
 import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
 import { Keeper } from '../store/keeper.ts';
 import { knownVersion } from '../store/migrate.ts';
 import { dropReplaced, REPLACED_DAYS } from '../store/replaced-files.ts';
-import { finishRestore } from '../store/restore.ts';
+import { exchange, finishRestore, type RestoreFailure } from '../store/restore.ts';
 import type { BackupSettings } from '../store/settings-table.ts';
-import { fileFailure } from '../store/trouble.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
 /** By then the window stands: nobody waits for the disk. */
@@ -17,13 +17,12 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Looks after one station's database: checks it without keeping anybody waiting, makes backups
- * by itself and on demand, and prepares going back to one. Works also while the database cannot
- * be opened.
+ * by itself and on demand, and goes back to one. Works also while the database cannot be opened.
  */
 export class Backups {
   readonly #options;
   readonly #keeper;
-  #making: Promise<Result<Backup>> | null = null;
+  #making: Promise<Result<Backup, FileTrouble>> | null = null;
   #cancelTimer: () => void = () => {};
   #cancelCheck: () => void = () => {};
   #checked = false;
@@ -38,7 +37,7 @@ export class Backups {
     keeperWorker: URL;
     rule: () => BackupSettings;
     /** Hears that the database turned out to be damaged. */
-    onDamage: (trouble: AppError) => void;
+    onDamage: (trouble: FileTrouble) => void;
     /** Hears that there is another list of backups. */
     onChange: () => void;
     clock: Clock;
@@ -64,9 +63,8 @@ export class Backups {
    * What has to be done before the database is opened: a restore that a crash cut short is ended,
    * a big file is looked through after its last process was killed (or when `suspect`), and one
    * of an older version is backed up before it is brought up to date.
-   * Errors: `store-corrupt`, `store-unwritable`, `disk-full`.
    */
-  async prepareToOpen(suspect: boolean): Promise<Result<undefined>> {
+  async prepareToOpen(suspect: boolean): Promise<Result<undefined, FileTrouble>> {
     const { file } = this.#options;
     try {
       finishRestore(file);
@@ -92,8 +90,8 @@ export class Backups {
     this.#schedule();
   }
 
-  /** Backs the database up now; whoever asks twice gets the same backup. Errors: as `makeBackup`. */
-  make(): Promise<Result<Backup>> {
+  /** Backs the database up now; whoever asks twice gets the same backup. */
+  make(): Promise<Result<Backup, FileTrouble>> {
     this.#making ??= this.#make().finally(() => {
       this.#making = null;
     });
@@ -101,18 +99,30 @@ export class Backups {
   }
 
   /**
-   * Prepares a copy of a backup to take the database's place. Changes nothing else.
-   * Errors: `not-found`, and those of `prepareRestore`.
+   * Puts a backup in the place of the database, which is kept aside. Nothing is changed before the
+   * backup has proved sound; then `close` lets go of the database. An exchange that fails after that is
+   * ended by the next `prepareToOpen`. `baseUrl` is the account's address, null in training.
    */
-  async prepareRestore(id: string, baseUrl: string | null): Promise<Result<undefined>> {
-    const { file, folder, clock } = this.#options;
+  async restore(
+    id: string,
+    baseUrl: string | null,
+    close: () => Promise<void>,
+  ): Promise<Result<undefined, RestoreFailure | Failure<'not-found'>>> {
+    const { file, folder, clock, log } = this.#options;
     const known = this.list().find((backup) => backup.id === id);
     if (!known) return err({ code: 'not-found', what: 'backup', id });
     await this.#making;
     const backup = join(folder, id);
-    const at = clock.now();
-    const task = { file, backup, madeAt: known.at, at, baseUrl };
-    return this.#keeper.run({ kind: 'prepare-restore', ...task });
+    const task = { file, backup, madeAt: known.at, at: clock.now(), baseUrl };
+    const prepared = await this.#keeper.run({ kind: 'prepare-restore', ...task });
+    if (!prepared.ok) return prepared;
+    await close();
+    try {
+      log.warn('backup.restored', { id, aside: exchange(file, clock.now()) });
+    } catch (error) {
+      log.error('backup.restore-failed', { id, error });
+    }
+    return ok();
   }
 
   /** Ends what goes on by itself, and what is under way. */
@@ -123,7 +133,7 @@ export class Backups {
     await this.#keeper.close();
   }
 
-  async #make(): Promise<Result<Backup>> {
+  async #make(): Promise<Result<Backup, FileTrouble>> {
     const { file, folder, clock, log, onDamage, onChange } = this.#options;
     const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
     if (!made.ok && this.#stopped) return made;
