@@ -5,6 +5,9 @@ import { openStore, type Store } from '../store/store.ts';
 import type { StoreFailure } from '../store/trouble.ts';
 import type { Clock } from '../base/surroundings.ts';
 
+/** Why an account cannot be left: orders wait for it, or nobody can tell. */
+export type Unleavable = StoreFailure | Failure<'queue-not-empty'>;
+
 /**
  * Whether the account on `known` may be left for the one on `baseUrl`: orders that wait for one
  * platform must not be sent to another. The database knows its address also when the settings
@@ -25,7 +28,7 @@ export function leavableFile(
   clock: Clock,
   known: string,
   baseUrl: string,
-): Result<undefined, StoreFailure | Failure<'queue-not-empty'>> {
+): Result<undefined, Unleavable> {
   const store = openStore(file, createIds(clock));
   if (!store.ok) return store;
   const left = leavable(store.value, known, baseUrl);

@@ -1,15 +1,17 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import type { Mode, TrainingFaults } from '../../shared/model/station.ts';
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
 import { applyProvision } from './apply-provision.ts';
-import { KeptAccount } from './kept-account.ts';
-import { OpenStation } from './open-station.ts';
+import { KeptAccount, type AccountFailure } from './kept-account.ts';
+import { OpenStation, type OpenFailure } from './open-station.ts';
 import { readProvision, type Provision } from './provision.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
+import type { RestoreFailure } from '../store/restore.ts';
+import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 
@@ -40,7 +42,7 @@ export class Bench {
   }
 
   /** The open station, or why there is none. */
-  station(): Result<Station> {
+  station(): Result<Station, OpenFailure> {
     return this.#open.current;
   }
 
@@ -48,18 +50,17 @@ export class Bench {
    * What a failed statement means for somebody at the bench: a full disk, a file that cannot be
    * written or is damaged. Null when it was no statement, which is a bug.
    */
-  troubleOf(error: unknown): AppError | null {
+  troubleOf(error: unknown): FileTrouble | null {
     return this.#open.troubleOf(error);
   }
 
-  /** The backups of the mode that is in use. Errors: why nothing is open, when nothing can be. */
-  backups(): Result<BackupShelf> {
+  /** The backups of the mode that is in use, or why nothing can be opened at all. */
+  backups(): Result<BackupShelf, OpenFailure> {
     const { backups } = this.#open;
     return backups.ok ? ok(backups.value.shelf()) : backups;
   }
 
-  /** Errors: `disk-full`, `store-corrupt`, `store-unwritable`. */
-  async makeBackup(): Promise<Result<Backup>> {
+  async makeBackup(): Promise<Result<Backup, OpenFailure>> {
     const { backups } = this.#open;
     return backups.ok ? backups.value.make() : backups;
   }
@@ -67,9 +68,10 @@ export class Bench {
   /**
    * Goes back to a backup. What was there is kept beside it, and nothing is changed before the
    * backup has proved sound.
-   * Errors: `not-found`, `backup-unusable`, `store-newer`, `disk-full`, `store-unwritable`.
    */
-  async restore(id: string): Promise<Result<undefined>> {
+  async restore(
+    id: string,
+  ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
     return this.#open.restore(id);
   }
 
@@ -84,24 +86,22 @@ export class Bench {
   }
 
   /** Opens the station again after it could not be opened, or as another one. */
-  async reopen(): Promise<Result<undefined>> {
+  async reopen(): Promise<Result<undefined, OpenFailure>> {
     return this.#open.reopen();
   }
 
-  /** Errors: `bad-address` when there is no account to use, and those of the store. */
-  async use(mode: Mode): Promise<Result<undefined>> {
+  /** Opens training or the real account; `bad-address` when there is no account to use. */
+  async use(mode: Mode): Promise<Result<undefined, OpenFailure | Failure<'bad-address'>>> {
     if (mode === 'account' && this.#account.baseUrl === '')
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
     const kept = this.#settings.keep({ mode });
     return kept.ok ? this.reopen() : kept;
   }
 
-  /**
-   * Keeps the real account's address and secrets, and opens it.
-   * Errors: `bad-address`, `no-token`, `partner-of-other-address`, `queue-not-empty`,
-   * `vault-unavailable`, those of the store.
-   */
-  async saveAccount(account: AccountInput): Promise<Result<undefined>> {
+  /** Keeps the real account's address and secrets, and opens it. */
+  async saveAccount(
+    account: AccountInput,
+  ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
     const kept = await this.#account.keep(account, (url) => this.#open.isAccountLeavable(url));
     return kept.ok ? this.reopen() : kept;
   }
@@ -118,23 +118,27 @@ export class Bench {
     return this.#account.try(account);
   }
 
-  /** What a trainer has made go wrong. Errors: `wrong-state` outside training. */
-  faults(): Result<TrainingFaults> {
+  /** What a trainer has made go wrong; in training only. */
+  faults(): Result<TrainingFaults, Failure<'wrong-state'>> {
     const faults = this.#training.faults();
     return faults ? ok(faults) : this.#notTraining();
   }
 
   /** Makes the embedded platform behave as it does on a bad day, or as usual again. */
-  async setFaults(faults: TrainingFaults): Promise<Result<undefined>> {
+  async setFaults(
+    faults: TrainingFaults,
+  ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state'>>> {
     if (!this.#training.faults()) return this.#notTraining();
     return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
   }
 
   /**
    * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
-   * and the station back that were there. Errors: `bad-provision` and others.
+   * and the station back that were there.
    */
-  async provision(file: string): Promise<Result<undefined>> {
+  async provision(
+    file: string,
+  ): Promise<Result<undefined, OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
     const read = await readProvision(file);
     if (!read.ok) return read;
     const putBack = this.#account.remember();
@@ -150,7 +154,7 @@ export class Bench {
     }
   }
 
-  async #provision(provision: Provision): Promise<Result<undefined>> {
+  async #provision(provision: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
     if (provision.account) {
       const saved = await this.saveAccount(provision.account);
       if (!saved.ok) return saved;
@@ -168,7 +172,7 @@ export class Bench {
     this.#signals.close();
   }
 
-  #notTraining(): Result<never> {
+  #notTraining(): Result<never, Failure<'wrong-state'>> {
     return err({ code: 'wrong-state', state: this.#settings.current.mode });
   }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Unleavable } from './account-address.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { parseBaseUrl } from '../platform/base-url.ts';
 import type { Account } from '../station.ts';
 import type { Log, Vault } from '../base/surroundings.ts';
+import type { FileTrouble } from '../store/trouble.ts';
 import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
@@ -18,6 +20,12 @@ const recordSchema = z.object({
   tokenForAreas: z.boolean(),
 });
 type AccountRecord = z.infer<typeof recordSchema>;
+
+/** Why an account is not kept. */
+export type AccountFailure =
+  | Failure<'bad-address' | 'no-token' | 'partner-of-other-address' | 'vault-unavailable'>
+  | Unleavable
+  | FileTrouble;
 
 /** The real account as it was last saved: one record of the vault. */
 export class KeptAccount {
@@ -68,13 +76,11 @@ export class KeptAccount {
   /**
    * Keeps an account, and the mode that works with it, unless `leavable` says that the kept address
    * cannot be left for the new one. No secret follows to another address by itself.
-   * Errors: `bad-address`, `no-token`, `partner-of-other-address`, `vault-unavailable`, those of
-   * `leavable` and of the settings' file.
    */
   async keep(
     account: AccountInput,
-    leavable: (baseUrl: string) => Promise<Result<undefined>>,
-  ): Promise<Result<undefined>> {
+    leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
+  ): Promise<Result<undefined, AccountFailure>> {
     const address = addressOf(account.baseUrl);
     if (!address.ok) return address;
     const record = this.#changed(account, address.value);
@@ -107,7 +113,10 @@ export class KeptAccount {
     };
   }
 
-  #changed(account: AccountInput, baseUrl: string): Result<AccountRecord> {
+  #changed(
+    account: AccountInput,
+    baseUrl: string,
+  ): Result<AccountRecord, Failure<'no-token' | 'partner-of-other-address'>> {
     const kept = this.#record;
     const isSame = baseUrl === kept.baseUrl;
     const token = account.token ?? (isSame ? kept.token : null);
@@ -129,7 +138,7 @@ export class KeptAccount {
     return { baseUrl, token, partner, tokenForAreas };
   }
 
-  #write(record: AccountRecord): Result<undefined> {
+  #write(record: AccountRecord): Result<undefined, Failure<'vault-unavailable'>> {
     try {
       this.#vault.write('account', JSON.stringify(record));
       for (const earlier of ['account-token', 'partner-secret'] as const)
@@ -141,8 +150,8 @@ export class KeptAccount {
   }
 }
 
-/** An address as it is kept and compared. Errors: `bad-address`. */
-function addressOf(baseUrl: string): Result<string> {
+/** An address as it is kept and compared. */
+function addressOf(baseUrl: string): Result<string, Failure<'bad-address'>> {
   const address = parseBaseUrl(baseUrl);
   return address.ok ? ok(address.value.origin + address.value.prefix) : address;
 }

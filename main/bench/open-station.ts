@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
-import { keepAddress, leavable, leavableFile } from './account-address.ts';
+import { keepAddress, leavable, leavableFile, type Unleavable } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
 import type { KeptSettings } from './bench-settings.ts';
@@ -90,9 +90,7 @@ export class OpenStation {
   }
 
   /** Whether the account may be left for the one on `baseUrl`, open or not. */
-  async isAccountLeavable(
-    baseUrl: string,
-  ): Promise<Result<undefined, StoreFailure | Failure<'queue-not-empty'>>> {
+  async isAccountLeavable(baseUrl: string): Promise<Result<undefined, Unleavable>> {
     const { mode } = this.#settings.current;
     const known = this.#account.baseUrl;
     const file = this.#folder.storeFile('account');

@@ -4,7 +4,7 @@ import { defaultLabelSizes } from '../../shared/model/label-size.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 
 /** A station's set-up as whoever rolls out twenty of them writes it down once. */
 const provisionSchema = z.strictObject({
@@ -60,10 +60,12 @@ function withSize(schema: typeof printerInputSchema) {
 }
 
 /**
- * Reads a provisioning file whole. Errors: `bad-provision`, with one problem a line that names
- * the member and what is wrong with it.
+ * Reads a provisioning file whole. What cannot be used is told by one problem a line, which names the
+ * member and what is wrong with it.
  */
-export async function readProvision(file: string): Promise<Result<Provision>> {
+export async function readProvision(
+  file: string,
+): Promise<Result<Provision, Failure<'bad-provision'>>> {
   const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
   let document: unknown;
   try {

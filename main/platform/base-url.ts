@@ -1,5 +1,5 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 
 /** Where a platform lives. */
 export interface BaseUrl {
@@ -19,7 +19,7 @@ export const apiRoot = '/v1/platform';
  * http address or carries a password (`syntax`), http to anywhere but this machine (`https`), and
  * a query, a fragment or the address of a single endpoint (`path`).
  */
-export function parseBaseUrl(text: string): Result<BaseUrl> {
+export function parseBaseUrl(text: string): Result<BaseUrl, Failure<'bad-address'>> {
   const address = text.trim();
   const bad = (reason: 'syntax' | 'https' | 'path') =>
     err({ code: 'bad-address', address: presentable(address), reason });

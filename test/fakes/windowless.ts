@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from 'playwright-core';
-import { installPreload } from '../host/ipc.ts';
+import { answer } from '../host/ipc.ts';
 
 /**
  * What `import … from 'electron'` means where the app's main process runs without any browser:
@@ -11,29 +10,21 @@ export { Menu, screen } from '../host/desktop.ts';
 export { ipcMain } from '../host/ipc.ts';
 export { safeStorage } from '../host/safe-storage.ts';
 
-type Binding = (
-  source: { frame: { url: () => string } },
-  channel: string,
-  args: unknown[],
-) => Promise<{ ok: true; value: unknown } | { ok: false; message: string }>;
-
 const pageAddress = 'app://packbench/index.html';
-let binding: Binding | null = null;
+let sender: WebContents | null = null;
+
+type Reply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
 
 /** Calls the contract as the window's page does: through the same handler, from the same address. */
 export async function invoke(channel: string, input?: unknown): Promise<unknown> {
-  if (binding === null) throw new Error('The app has no window yet');
-  const reply = await binding({ frame: { url: () => pageAddress } }, 'packbench', [channel, input]);
+  if (sender === null) throw new Error('The app has no window yet');
+  const event = { sender, senderFrame: { url: pageAddress } };
+  const reply = JSON.parse(await answer('packbench', [channel, input], event)) as Reply;
   if (!reply.ok) throw new Error(reply.message);
   return reply.value;
 }
-
-const page = {
-  exposeBinding: async (_name: string, callback: Binding) => {
-    binding = callback;
-  },
-  addInitScript: async () => {},
-};
 
 class WebContents extends EventEmitter {
   getURL = (): string => pageAddress;
@@ -56,7 +47,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   async loadURL(): Promise<void> {
-    await installPreload(page as unknown as Page, '', this.webContents);
+    sender = this.webContents;
   }
 
   isDestroyed = (): boolean => false;

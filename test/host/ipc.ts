@@ -58,8 +58,8 @@ async function run(session: CDPSession, name: string, key: string, json: string)
   await session.send('Runtime.evaluate', { expression, silent: true }).catch(() => undefined);
 }
 
-/** The JSON text of a reply. */
-async function answer(channel: string, args: unknown[], event: unknown): Promise<string> {
+/** The JSON text of a reply: `ok` with its `value`, or the `message` of what a handler threw. */
+export async function answer(channel: string, args: unknown[], event: unknown): Promise<string> {
   const handler = handlers.get(channel);
   if (handler === undefined) return jsonText({ ok: false, message: `No handler for '${channel}'` });
   try {
