@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What somebody who cannot see the window, or has no mouse, would miss in it as it stands: a heading
+ * of the screen, text outside of every landmark, controls whose name is not what they show, controls
+ * without a name, and areas that only a wheel scrolls. One line each; none is as it should be.
+ */
+export async function accessFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[aria-hidden=true], [inert]');
+    const short = (text: string | null | undefined) => (text ?? '').trim().slice(0, 50);
+
+    if (!top) {
+      const headings = [...document.querySelectorAll('h1')].filter(isShown);
+      if (headings.length !== 1) faults.push(`${headings.length} headings of the first level`);
+      const mains = [...document.querySelectorAll('main')].filter(isShown);
+      if (mains.length !== 1) faults.push(`${mains.length} main landmarks`);
+    }
+
+    const landmarks =
+      'main, nav, header, aside, section[aria-label], form[aria-label], [role=dialog], [role=alertdialog], [role=region], [role=alert], [role=status]';
+    const texts = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim() || !isShown(parent)) continue;
+      if (!parent.closest(landmarks))
+        faults.push(`outside of landmarks: ${short(node.textContent)}`);
+    }
+
+    const seenText = (element: Element): string => {
+      if (element.getAttribute('aria-hidden') === 'true') return '';
+      return Array.from(element.childNodes, (child) => {
+        if (child instanceof Element) return seenText(child);
+        return child.textContent ?? '';
+      }).join(' ');
+    };
+    const words = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    for (const control of (top ?? document.body).querySelectorAll(
+      'button, [role=button], [role=tab], [role=option], a[href]',
+    )) {
+      if (!isShown(control)) continue;
+      const label = control.getAttribute('aria-label');
+      const shown = words(seenText(control));
+      if (label === null && shown === '' && !control.hasAttribute('aria-labelledby'))
+        faults.push(`has no name: ${short(control.outerHTML)}`);
+      if (label !== null && !words(label).includes(shown))
+        faults.push(`is called “${short(label)}” and shows “${short(seenText(control))}”`);
+    }
+
+    for (const area of (top ?? document.body).querySelectorAll<HTMLElement>('*')) {
+      const { overflowY } = getComputedStyle(area);
+      if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
+      if (!isShown(area) || area.scrollHeight <= area.clientHeight + 1) continue;
+      const inside = 'button, input, textarea, a[href], [tabindex="0"]';
+      if (area.tabIndex < 0 && !area.querySelector(inside))
+        faults.push(`scrolls by the wheel only: ${short(area.textContent)}`);
+    }
+    return [...new Set(faults)];
+  });
+}

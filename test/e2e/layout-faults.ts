@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of the window cannot be read or reached as it stands: text that is cut off without a title
+ * that says all of it, controls that something covers or that no scrolling brings into sight, and
+ * pages that are wider than the window. One line each; none is as it should be.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    const scope = top ?? document.body;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    // Kept for screen readers alone: a pixel in size.
+    const isUnseen = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (getComputedStyle(one).clipPath !== 'none') return true;
+      return false;
+    };
+
+    if (document.documentElement.scrollWidth > window.innerWidth)
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || node.textContent?.trim() === '' || !isShown(parent) || isUnseen(parent))
+        continue;
+      if (parent.closest('[aria-hidden=true]') || parent.closest('[title]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box && box !== scope; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+        const edges = box.getBoundingClientRect();
+        // All of it is shown under the pointer; enough of it must be read without.
+        if (textOverflow === 'ellipsis' && edges.width >= 72) break;
+        const isCutX = overflowX !== 'visible' && text.right > edges.right + 1.5;
+        const isCutY =
+          (overflowY === 'hidden' || overflowY === 'clip') && text.bottom > edges.bottom + 3;
+        if (isCutX || isCutY) {
+          faults.push(`text is cut ${isCutX ? 'beside' : 'below'}: ${nameOf(parent)}`);
+          break;
+        }
+        if (overflowY === 'auto' || overflowY === 'scroll') break;
+      }
+    }
+
+    const controls =
+      'button, input, textarea, [role=button], [role=tab], [role=combobox], a[href], select';
+    for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
+      if (!isShown(control) || control.closest('[aria-hidden=true], [inert]')) continue;
+      const target = isUnseen(control) ? control.closest('label') : control;
+      if (!target || isUnseen(target)) continue;
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top: upper, width, height } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, upper + height / 2];
+      if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) {
+        faults.push(`cannot be reached: ${nameOf(target)}`);
+        continue;
+      }
+      const hit = document.elementFromPoint(x, y);
+      const isOwn = hit !== null && (target.contains(hit) || hit.contains(target));
+      const isSameField = hit?.closest('label')?.contains(control) ?? false;
+      if (!isOwn && !isSameField)
+        faults.push(`is covered: ${nameOf(target)} by ${hit ? nameOf(hit) : 'nothing'}`);
+      else if (width < 16 || height < 16) faults.push(`is too small: ${nameOf(target)}`);
+    }
+    return [...new Set(faults)];
+  });
+}
