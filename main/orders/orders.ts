@@ -8,7 +8,7 @@ import {
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { hasCode } from '../../shared/order-codes.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -27,6 +27,8 @@ const INDEX_AT_ONCE = 200;
 
 /** How many orders with a like code are looked at: the one whose very code it is comes first. */
 const MOST_ALIKE = 50;
+
+type EnterFailure = Failure<'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found'>;
 
 /** What a packer does with orders. Whatever it confirms is on the disk. */
 export class Orders {
@@ -51,9 +53,8 @@ export class Orders {
    * Commits an order together with its place in the queue and, when wanted, its print job.
    * Whether the platform can be reached makes no difference. The entry form changes in the same
    * commit: an order that is entered never comes back as one that is still to be.
-   * Errors: `no-pickup-point`, `soc-taken`, `no-printer`.
    */
-  enter({ draft, print, form }: CallRequest<'orders.enter'>): Result<StoredOrder> {
+  enter({ draft, print, form }: CallRequest<'orders.enter'>): Result<StoredOrder, EnterFailure> {
     const { store, ids, printJobs, signals, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
@@ -205,8 +206,8 @@ export class Orders {
     }
   }
 
-  /** One order with its timeline and its print jobs. Errors: `not-found`. */
-  get(id: string): Result<CallAnswer<'orders.get'>> {
+  /** One order with its timeline and its print jobs. */
+  get(id: string): Result<CallAnswer<'orders.get'>, Failure<'not-found'>> {
     const { store } = this.#tools;
     const order = store.orders.get(id);
     if (!order) return err({ code: 'not-found', what: 'order', id });

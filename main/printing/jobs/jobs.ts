@@ -8,7 +8,7 @@ import type {
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
+import { err, ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
 import { Batches } from './batches.ts';
 import type { Line } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
@@ -50,8 +50,8 @@ export class PrintJobs {
     this.pump();
   }
 
-  /** The named printer or the default one. Errors: `no-printer`, `not-found`. */
-  printer(id: string | null): Result<Printer> {
+  /** The named printer or the default one. */
+  printer(id: string | null): Result<Printer, Failure<'no-printer' | 'not-found'>> {
     const { printers } = this.#tools.store;
     const printer = id === null ? printers.default() : printers.get(id);
     if (printer) return ok(printer);
