@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { freePort } from '../fakes/free-port.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const pictures = picturesOf('stuck');
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startBench();
+});
+afterAll(() => app.close());
+
+async function enter(name: string, print: boolean): Promise<Order> {
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver });
+  return valueOf<Order>(app, 'orders.enter', { draft, print });
+}
+
+test('a label for a printer that is off counts as stuck everywhere, with what to do', async () => {
+  const { page } = app;
+  await valueOf(app, 'printers.save', {
+    id: null,
+    printer: {
+      name: 'Xprinter bàn 1',
+      transport: { kind: 'tcp', host: '127.0.0.1', port: await freePort() },
+      language: 'tspl',
+      dpi: 203,
+      widthMm: 100,
+      heightMm: 80,
+      labelSize: 'S13',
+      labelSource: 'own',
+      isDefault: true,
+    },
+  });
+  await enter('Chị Lan', true);
+  await page.getByRole('button', { name: /^Vướng khi in\s*1$/ }).waitFor();
+  await page.getByRole('button', { name: /1 việc cần xử lý/ }).waitFor();
+  await page.keyboard.press('F4');
+  await page.getByRole('heading', { name: 'Đang vướng (1)' }).waitFor();
+  await page.getByText('1 tem đang chờ máy này; xong là tự in.').waitFor();
+  expect(await page.getByText('Không có tem nào vướng').count()).toBe(0);
+  await page.screenshot({ path: join(pictures, 'printing.png') });
+});
+
+test('printing onto it is no success: it says that it waits, and for what', async () => {
+  const { page } = app;
+  await enter('Anh Minh', false);
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /Anh Minh/ }).click();
+  await page.getByRole('button', { name: 'Đóng đơn' }).waitFor();
+  await page.keyboard.press('F9');
+  const notice = page.getByRole('status').filter({ hasText: 'Chưa in được ngay' });
+  await notice.waitFor();
+  expect(await notice.getAttribute('data-tone')).toBe('warning');
+  expect(await notice.innerText()).toContain('Xprinter bàn 1: không trả lời');
+  await page.screenshot({ path: join(pictures, 'toast.png') });
+});
+
+test('the question before cancelling names receiver, end of the phone and COD', async () => {
+  const { page } = app;
+  await page.getByRole('button', { name: /^(Huỷ|Rút) đơn/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Anh Minh').waitFor();
+  const words = await question.innerText();
+  expect(words).toContain('ĐT …5678');
+  expect(words).toMatch(/thu hộ 350\.000/);
+  await page.keyboard.press('Escape');
+});
