@@ -11,6 +11,7 @@ import { labelPreviewSchema } from './model/label-preview.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
+  keptDraftSchema,
   orderDraftSchema,
   orderSchema,
   orderSummarySchema,
@@ -70,7 +71,8 @@ function event<Payload extends z.ZodType>(payload: Payload) {
 /**
  * Everything that the window and the main process say to each other: calls, which answer with a
  * `Result` of their output, and events, which main sends. Handlers, bridge and client derive
- * from this table; nothing else lists channels.
+ * from this table; nothing else lists channels. A call that saves takes `before`, what its form began
+ * from: when something else is kept by now, it fails with `changed-elsewhere`.
  */
 export const contract = {
   /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
@@ -89,7 +91,10 @@ export const contract = {
   ),
 
   'station.state': call(nothing, stationStateSchema),
-  'station.save': call(stationSettingsSchema, nothing),
+  'station.save': call(
+    stationSettingsSchema.extend({ before: stationSettingsSchema.optional() }),
+    nothing,
+  ),
   /** Opens training or the real account; the other one's data stays where it is. */
   'station.use': call(z.object({ mode: modeSchema }), nothing),
   /** Tries again to open a station that could not be opened. */
@@ -122,14 +127,22 @@ export const contract = {
 
   'pickupPoints.list': call(nothing, z.array(pickupPointSchema)),
   'pickupPoints.save': call(
-    z.object({ id: z.string().nullable(), point: pickupPointInputSchema }),
+    z.object({
+      id: z.string().nullable(),
+      point: pickupPointInputSchema,
+      before: pickupPointSchema.optional(),
+    }),
     pickupPointSchema,
   ),
   'pickupPoints.remove': call(id, nothing),
 
   'printers.list': call(nothing, z.array(printerSchema)),
   'printers.save': call(
-    z.object({ id: z.string().nullable(), printer: printerInputSchema }),
+    z.object({
+      id: z.string().nullable(),
+      printer: printerInputSchema,
+      before: printerSchema.optional(),
+    }),
     printerSchema,
   ),
   'printers.remove': call(id, nothing),
@@ -160,7 +173,11 @@ export const contract = {
   'labelSizes.get': call(nothing, z.array(listedLabelSizeSchema)),
   /** Changes a size, or adds one when `id` is null. Printers keep what they were set up with. */
   'labelSizes.save': call(
-    z.object({ id: z.string().nullable(), size: labelSizeInputSchema }),
+    z.object({
+      id: z.string().nullable(),
+      size: labelSizeInputSchema,
+      before: labelSizeSchema.optional(),
+    }),
     labelSizeSchema,
   ),
   /** Takes away a size that was added; gives one of Packbench's its default back. */
@@ -219,7 +236,10 @@ export const contract = {
    * Gives an order that the platform surely does not have another draft: one that waits and was
    * never sent, or one that was rejected, which is queued again. Its soc stays.
    */
-  'orders.correct': call(z.object({ id: z.string(), draft: orderDraftSchema }), orderSchema),
+  'orders.correct': call(
+    z.object({ id: z.string(), draft: orderDraftSchema, before: keptDraftSchema.optional() }),
+    orderSchema,
+  ),
   /**
    * Takes an order back: withdrawn at once while it was never sent, else cancelled on the platform,
    * as soon as it is known what became of it.

@@ -58,6 +58,7 @@ const traits: TraitsByCode = {
   invalid: { stops: ['order', 'label'], passes: false },
   'bad-address': line,
   'not-found': nothing,
+  'changed-elsewhere': nothing,
   'soc-taken': order,
   'no-pickup-point': order,
   'no-token': line,

@@ -94,6 +94,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     ]),
     id: z.string(),
   }),
+  /** What a form began from is no longer what is kept: somebody else saved it meanwhile. */
+  problem('changed-elsewhere', {
+    what: z.enum(['printer', 'pickup-point', 'label-size', 'station', 'order']),
+  }),
   /** Another order of this station already has this soc. */
   problem('soc-taken', { soc: z.string() }),
   problem('no-pickup-point', {}),

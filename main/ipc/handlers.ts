@@ -47,10 +47,7 @@ export function stationHandlers(
 ): Omit<Handlers, BenchCall | WindowCall> {
   return {
     'station.state': () => ok(station.state()),
-    'station.save': (settings) => {
-      station.setup.station.save(settings);
-      return ok();
-    },
+    'station.save': ({ before, ...settings }) => station.setup.station.save(settings, before),
     'account.save': (account) => bench.saveAccount(account),
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
@@ -68,13 +65,13 @@ export function stationHandlers(
 function setupHandlers({ setup, areas }: Station) {
   return {
     'pickupPoints.list': () => ok(setup.pickupPoints.list()),
-    'pickupPoints.save': ({ id, point }) => setup.pickupPoints.save(id, point),
+    'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
     'pickupPoints.remove': ({ id }) => setup.pickupPoints.remove(id),
     'printers.list': () => ok(setup.printers.list()),
-    'printers.save': ({ id, printer }) => setup.printers.save(id, printer),
+    'printers.save': ({ id, printer, before }) => setup.printers.save(id, printer, before),
     'printers.remove': ({ id }) => setup.printers.remove(id),
     'labelSizes.get': () => ok(setup.labelSizes.list()),
-    'labelSizes.save': ({ id, size }) => setup.labelSizes.save(id, size),
+    'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
     'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
     'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
     'areas.search': async ({ text, level, within, limit }) =>
@@ -94,7 +91,7 @@ function orderHandlers({ orders, quotes, outbox, setup }: Station) {
     'orders.list': async (request) => ok(await orders.list(request)),
     'orders.byCode': async ({ code }) => ok(await orders.byCode(code)),
     'orders.get': ({ id }) => orders.get(id),
-    'orders.correct': ({ id, draft }) => orders.correct(id, draft),
+    'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
     'orders.find': (request) => orders.find(request),

@@ -3,12 +3,14 @@ import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import {
   CANCELLED_STATUS,
   type FoundOrderView,
+  keptDraftSchema,
   type OrderDraft,
 } from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -87,13 +89,18 @@ export class Orders {
   /**
    * Gives an order another draft before it is sent: see `Outbox.correct`. The pickup point is taken
    * as it is set up now; the soc stays, whatever the draft says.
-   * Errors: `not-found`, `wrong-state`, `no-pickup-point`.
+   * Errors: `not-found`, `wrong-state`, `no-pickup-point`, `changed-elsewhere`.
    */
-  correct(id: string, draft: OrderDraft): Result<StoredOrder> {
+  correct(
+    id: string,
+    draft: OrderDraft,
+    before?: CallRequest<'orders.correct'>['before'],
+  ): Result<StoredOrder> {
     const { store, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
-    return outbox.correct(id, draft, pickupPoint);
+    const isFree = unchanged('order', keptDraftSchema, store.orders.get(id)?.draft, before);
+    return isFree.ok ? outbox.correct(id, draft, pickupPoint) : isFree;
   }
 
   /** After a restore a typed code may be on the platform already: see `outbox.lookFirstUntil`. */

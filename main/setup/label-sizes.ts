@@ -1,7 +1,8 @@
 import type { CallRequest } from '../../shared/contract.ts';
-import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import { defaultLabelSizes, labelSizeSchema } from '../../shared/model/label-size.ts';
 import type { LabelSize, ListedLabelSize } from '../../shared/model/label-size.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
@@ -36,9 +37,16 @@ export class LabelSizes {
   }
 
   /** Changes a size, or adds one when `id` is null. A name that is taken is `invalid`. */
-  save(id: string | null, size: CallRequest<'labelSizes.save'>['size']): Result<LabelSize> {
+  save(
+    id: string | null,
+    size: CallRequest<'labelSizes.save'>['size'],
+    before?: LabelSize,
+  ): Result<LabelSize> {
     const known = this.list();
     if (id !== null && !known.some((other) => other.id === id)) return unknown(id);
+    const now = known.find((other) => other.id === id);
+    const isFree = unchanged('label-size', labelSizeSchema, now, before);
+    if (!isFree.ok) return isFree;
     if (known.some((other) => other.id !== id && isSame(other.name, size.name)))
       return refused('labelSize.nameTaken');
     if (id === null && known.length >= MOST) return refused('labelSize.tooMany');

@@ -1,5 +1,6 @@
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { type PickupPoint, pickupPointSchema } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
@@ -25,8 +26,12 @@ export class PickupPoints {
   save(
     id: string | null,
     point: Omit<PickupPoint, 'id'>,
-  ): Result<PickupPoint, Failure<'not-found'>> {
-    if (id !== null && !this.#table.get(id)) return unknown(id);
+    before?: PickupPoint,
+  ): Result<PickupPoint, Failure<'not-found' | 'changed-elsewhere'>> {
+    const now = id === null ? null : this.#table.get(id);
+    if (id !== null && !now) return unknown(id);
+    const isFree = unchanged('pickup-point', pickupPointSchema, now, before);
+    if (!isFree.ok) return isFree;
     const saved = this.#table.save({ ...point, id: id ?? this.#ids.next() });
     this.#signals.emit('setup.changed', { what: 'pickup-points' });
     return ok(saved);

@@ -1,7 +1,8 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { KeptCorrection } from '../../shared/model/calibration.ts';
-import type { Printer } from '../../shared/model/printer.ts';
+import { type Printer, printerSchema } from '../../shared/model/printer.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
@@ -30,10 +31,16 @@ export class Printers {
   }
 
   /** Changes the printer of this id, or adds one when it is null. */
-  save(id: string | null, printer: PrinterProfile): Result<Printer, Failure<'not-found'>> {
-    const before = id === null ? null : this.#store.printers.get(id);
-    if (id !== null && !before) return unknown(id);
-    const saved = this.#store.commit(() => this.#keep(printer, before));
+  save(
+    id: string | null,
+    printer: PrinterProfile,
+    before?: Printer,
+  ): Result<Printer, Failure<'not-found' | 'changed-elsewhere'>> {
+    const now = id === null ? null : this.#store.printers.get(id);
+    if (id !== null && !now) return unknown(id);
+    const isFree = unchanged('printer', printerSchema, now, before);
+    if (!isFree.ok) return isFree;
+    const saved = this.#store.commit(() => this.#keep(printer, now));
     this.#signals.emit('setup.changed', { what: 'printers' });
     return ok(saved);
   }

@@ -1,4 +1,9 @@
-import type { StationSettings as Settings } from '../../shared/model/station.ts';
+import {
+  type StationSettings as Settings,
+  stationSettingsSchema,
+} from '../../shared/model/station.ts';
+import { type Failure, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
@@ -13,9 +18,13 @@ export class StationSettings {
   }
 
   /** The code goes into the socs of orders that are entered from now on. */
-  save(settings: Settings): void {
+  save(settings: Settings, before?: Settings): Result<undefined, Failure<'changed-elsewhere'>> {
+    const now = this.#settings.get('station');
+    const isFree = unchanged('station', stationSettingsSchema, now, before);
+    if (!isFree.ok) return isFree;
     this.#settings.set('station', settings);
     this.#signals.gather();
+    return ok();
   }
 
   /** Keeps what is typed into the entry form, so that a crash costs no words; null when it is empty. */

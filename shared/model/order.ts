@@ -121,7 +121,7 @@ export const CANCELLED_STATUS = '0';
  * A draft as it is kept. An order that was found on the platform shows less than a packer enters:
  * a masked phone, no products.
  */
-const keptDraftSchema = orderDraftSchema.extend({
+export const keptDraftSchema = orderDraftSchema.extend({
   pickupPointId: z.string(),
   receiver: z.object({
     name: z.string(),

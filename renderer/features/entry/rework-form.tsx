@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../shared/model/order.ts';
+import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { ok } from '../../../shared/result.ts';
 import { useCall } from '../../station/queries.ts';
 import { station } from '../../station/client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { WhichOrder } from '../../common/order/which-order.tsx';
+import { useFieldName } from '../../common/versions/field-name.ts';
+import { useVersions } from '../../common/versions/use-versions.tsx';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
@@ -46,11 +49,21 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
+  const versions = useVersions({
+    start: order.draft,
+    readNow: async () => {
+      const now = await station.call('orders.get', { id: order.id });
+      return now.ok ? now.value.order.draft : null;
+    },
+    send: (draft: OrderDraft, before) =>
+      station.call('orders.correct', { id: order.id, draft, before }),
+    nameOf: useFieldName('entry', 'order'),
+  });
   const { save, problem, isSaving, question, dismiss } = useSaving(form, async (draft, print) => {
     const saved = isCorrection
-      ? await station.call('orders.correct', { id: order.id, draft })
+      ? await versions.save(draft)
       : await station.call('orders.enter', { draft, print });
-    if (!saved.ok) return saved;
+    if (!saved?.ok) return saved ?? ok();
     toast('success', t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     endRework();
     return saved;
@@ -86,6 +99,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
         }
       />
       {question}
+      {versions.question}
       {isLeaving && (
         <DropChanges
           title={t('entry.drop.title', { soc: order.soc })}

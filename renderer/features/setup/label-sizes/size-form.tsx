@@ -5,6 +5,8 @@ import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useTask } from '../../../station/use-task.ts';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -30,10 +32,19 @@ export function SizeForm({
   const { control } = form;
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus(size ? 'widthMm' : 'name'), [form, size]);
+  const versions = useVersions({
+    start: size,
+    readNow: async () => {
+      const sizes = await station.call('labelSizes.get');
+      return (sizes.ok && sizes.value.find(({ id }) => id === size?.id)) || null;
+    },
+    send: (checked: CheckedSize, before) =>
+      run(() => station.call('labelSizes.save', { id: size?.id ?? null, size: checked, before })),
+    nameOf: useFieldName('setup.labelSizes'),
+  });
 
   const save = async (checked: CheckedSize) => {
-    const input = { id: size?.id ?? null, size: checked };
-    const saved = await run(() => station.call('labelSizes.save', input));
+    const saved = await versions.save(checked);
     if (saved?.ok) {
       toast('success', t('setup.actions.saved'), saved.value.name);
       onClose(saved.value.id);
@@ -87,6 +98,7 @@ export function SizeForm({
           />
         </div>
       </SetupForm>
+      {versions.question}
     </Panel>
   );
 }

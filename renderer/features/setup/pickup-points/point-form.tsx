@@ -9,6 +9,8 @@ import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import { useTask } from '../../../station/use-task.ts';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { PointArea } from './point-area.tsx';
 import { type CheckedPoint, type PointValues, pointValues } from './point-values.ts';
 
@@ -30,10 +32,21 @@ export function PointForm({
   const { control } = form;
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus('name'), [form]);
+  const versions = useVersions({
+    start: point,
+    readNow: async () => {
+      const points = await station.call('pickupPoints.list');
+      return (points.ok && points.value.find(({ id }) => id === point?.id)) || null;
+    },
+    send: (checked: CheckedPoint, before) =>
+      run(() =>
+        station.call('pickupPoints.save', { id: point?.id ?? null, point: checked, before }),
+      ),
+    nameOf: useFieldName('setup.pickupPoints', 'entry'),
+  });
 
   const save = async (checked: CheckedPoint) => {
-    const input = { id: point?.id ?? null, point: checked };
-    const saved = await run(() => station.call('pickupPoints.save', input));
+    const saved = await versions.save(checked);
     if (saved?.ok) {
       toast('success', t('setup.actions.saved'), saved.value.name);
       onClose(saved.value.id);
@@ -87,6 +100,7 @@ export function PointForm({
           {t('setup.pickupPoints.isDefault')}
         </FormToggle>
       </SetupForm>
+      {versions.question}
     </Panel>
   );
 }

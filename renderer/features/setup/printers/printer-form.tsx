@@ -11,6 +11,8 @@ import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useLeaving } from '../form/use-leaving.tsx';
@@ -41,12 +43,20 @@ export function PrinterForm({
   useKeptCorrections(printer, form, element, () => toast('info', t('setup.printers.recalled')));
   useEffect(() => form.setFocus('name'), [form]);
   const { leave, question } = useLeaving(form, element, () => onClose(null, false));
+  const versions = useVersions({
+    start: printer,
+    readNow: async () => {
+      const printers = await station.call('printers.list');
+      return (printers.ok && printers.value.find(({ id }) => id === printer.id)) || null;
+    },
+    send: (checked: CheckedPrinter, before) =>
+      run(() => station.call('printers.save', { id: printer.id, printer: checked, before })),
+    nameOf: useFieldName('setup.printers'),
+  });
 
   const submit = (wantsTest: boolean) =>
     form.handleSubmit(async (checked) => {
-      const saved = await run(() =>
-        station.call('printers.save', { id: printer.id, printer: checked }),
-      );
+      const saved = await versions.save(checked);
       if (saved?.ok) {
         toast('success', t('setup.actions.saved'), saved.value.name);
         onClose(saved.value, wantsTest);
@@ -87,6 +97,7 @@ export function PrinterForm({
         </div>
       </form>
       {question}
+      {versions.question}
       {previewed && (
         <LabelPreviewDialog
           request={{ orderId: null, profile: previewed }}

@@ -1,9 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   type StationSettings,
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
+import { ok } from '../../../../shared/result.ts';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -25,7 +30,7 @@ export function StationSection() {
   if (!state) return null;
   return (
     <>
-      <StationForm key={JSON.stringify(state.settings)} settings={state.settings} />
+      <StationForm settings={state.settings} />
       <About state={state} />
     </>
   );
@@ -37,11 +42,25 @@ function StationForm({ settings }: { settings: StationSettings }) {
   const { isRunning, problem, run } = useTask();
   const { control } = form;
   const code = form.watch('code') || settings.code;
+  const versions = useVersions({
+    start: settings,
+    readNow: async () => {
+      const state = await station.call('station.state');
+      return state.ok ? state.value.settings : null;
+    },
+    send: (typed: StationSettings, before) =>
+      run(async () => {
+        const saved = await station.call('station.save', { ...typed, before });
+        return saved.ok ? ok(typed) : saved;
+      }),
+    nameOf: useFieldName('setup.station'),
+  });
+  useFollowed(form, settings);
 
   const save = async (typed: StationSettings) => {
-    const saved = await run(() => station.call('station.save', typed));
+    const saved = await versions.save(typed);
     if (saved?.ok) {
-      form.reset(typed);
+      form.reset(saved.value);
       toast('success', t('setup.actions.saved'));
     } else if (saved) showIssues(form, saved.error);
   };
@@ -78,8 +97,18 @@ function StationForm({ settings }: { settings: StationSettings }) {
           />
         </div>
       </SetupForm>
+      {versions.question}
     </Panel>
   );
+}
+
+/** Shows what was saved elsewhere, such as another language, as long as nothing is typed here. */
+function useFollowed(form: UseFormReturn<StationSettings>, settings: StationSettings) {
+  const { isDirty } = form.formState;
+  const follow = useEffectEvent((now: StationSettings) => {
+    if (!isDirty) form.reset(now);
+  });
+  useEffect(() => follow(settings), [settings]);
 }
 
 function About({ state }: { state: StationState }) {

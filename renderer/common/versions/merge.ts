@@ -1,0 +1,48 @@
+/** A member that both sides changed, each to something else. */
+export interface Difference {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * What a form says (`mine`) and what somebody else saved (`now`), both begun from `before`: what
+ * only one of them changed is taken from that one, and what both did is named.
+ */
+export function mergeVersions<Mine extends Members>(
+  before: Members,
+  now: Members,
+  mine: Mine,
+): { merged: Mine; differs: Difference[] } {
+  const changed = Object.keys(mine).filter(
+    (field) =>
+      field in now && !isSame(before[field], now[field]) && !isSame(mine[field], now[field]),
+  );
+  const untouched = changed.filter((field) => isSame(mine[field], before[field]));
+  const differs = changed
+    .filter((field) => !untouched.includes(field))
+    .map((field) => ({ field, mine: mine[field], theirs: now[field] }));
+  return { merged: taking(mine, now, untouched), differs };
+}
+
+/** `mine` with the named members of `theirs`. */
+export function taking<Mine extends Members>(
+  mine: Mine,
+  theirs: Members,
+  fields: readonly string[],
+): Mine {
+  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => sorted(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, member]) => [name, sorted(member)]);
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { Result } from '../../../shared/result.ts';
+import { type Difference, mergeVersions, taking } from './merge.ts';
+import { VersionQuestion } from './version-question.tsx';
+
+type Members = Readonly<Record<string, unknown>>;
+type Answer = 'mine' | 'theirs' | null;
+
+interface Versions<Before, Mine, Saved> {
+  /** What the form begins with; undefined for a new entry. */
+  start: Before | undefined;
+  /** What is kept by now; null when there is none any more. */
+  readNow: () => Promise<Before | null>;
+  send: (mine: Mine, before: Before | undefined) => Promise<Result<Saved> | undefined>;
+  /** The name of a field, as the form says it. */
+  nameOf: (field: string) => string;
+}
+
+/**
+ * Saves a form, and what somebody else saved meanwhile with it: where both changed the same, a
+ * person says which one stays. Leaving the question open saves nothing.
+ */
+export function useVersions<Before extends object, Mine extends Members, Saved>(
+  versions: Versions<Before, Mine, Saved>,
+) {
+  const { send, readNow, nameOf } = versions;
+  const begun = useRef(versions.start);
+  const [asked, setAsked] = useState<{
+    differs: readonly Difference[];
+    answer: (said: Answer) => void;
+  } | null>(null);
+
+  const ask = (differs: readonly Difference[]) =>
+    new Promise<Answer>((resolve) => {
+      const answer = (said: Answer) => {
+        setAsked(null);
+        resolve(said);
+      };
+      setAsked({ differs, answer });
+    });
+
+  const save = async (mine: Mine): Promise<Result<Saved> | undefined> => {
+    const saved = await send(mine, begun.current);
+    if (saved === undefined || saved.ok || saved.error.code !== 'changed-elsewhere') return saved;
+    const now = await readNow();
+    if (now === null || begun.current === undefined) return saved;
+    const { merged, differs } = mergeVersions(begun.current as Members, now as Members, mine);
+    const said = differs.length === 0 ? 'mine' : await ask(differs);
+    if (said === null) return saved;
+    begun.current = now;
+    const fields = said === 'theirs' ? differs.map(({ field }) => field) : [];
+    return save(taking(merged, now as Members, fields));
+  };
+
+  const question = asked && <VersionQuestion {...asked} nameOf={nameOf} />;
+  return { save, question };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import type { Difference } from './merge.ts';
+
+/** Shows what two people made of the same, and asks which one stays. */
+export function VersionQuestion(props: {
+  differs: readonly Difference[];
+  nameOf: (field: string) => string;
+  answer: (said: 'mine' | 'theirs' | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { differs, nameOf, answer } = props;
+  const shown = (value: unknown): string => {
+    if (value === null || value === '') return '–';
+    if (typeof value === 'boolean') return t(value ? 'common.versions.yes' : 'common.versions.no');
+    if (Array.isArray(value)) return value.map((item: unknown) => shown(item)).join(', ');
+    if (typeof value === 'object')
+      return Object.values(value)
+        .map((member: unknown) => shown(member))
+        .join(' · ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      isWide
+      title={t('common.versions.title')}
+      onClose={() => answer(null)}
+      actions={
+        <>
+          <Button ref={takeFocus} onPress={() => answer(null)}>
+            {t('common.versions.back')}
+          </Button>
+          <Button onPress={() => answer('theirs')}>{t('common.versions.theirs')}</Button>
+          <Button variant="primary" onPress={() => answer('mine')}>
+            {t('common.versions.mine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('common.versions.text')}</p>
+      <Facts
+        facts={differs.map(({ field, mine, theirs }) => ({
+          name: nameOf(field),
+          value: t('common.versions.both', { mine: shown(mine), theirs: shown(theirs) }),
+        }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { StationSettings } from '../../shared/model/station.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('versions');
+
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  await page.keyboard.press('F8');
+});
+
+afterAll(() => app.close());
+
+async function point(): Promise<PickupPoint> {
+  const [first] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  if (!first) throw new Error('The station has no pickup point');
+  return first;
+}
+
+/** Saves it as another window, or a rollout, would. */
+async function savedElsewhere(change: Partial<PickupPoint>): Promise<void> {
+  const { id, ...before } = await point();
+  await valueOf(app, 'pickupPoints.save', { id, point: { ...before, ...change } });
+}
+
+async function editPoint(): Promise<void> {
+  await page.getByRole('tab', { name: 'Điểm lấy hàng' }).click();
+  await page.getByRole('button', { name: /^Sửa / }).click();
+  await page.getByRole('textbox', { name: 'Người liên hệ' }).waitFor();
+}
+
+it('saves a form together with what somebody else changed in other fields', async () => {
+  await editPoint();
+  await page.getByRole('textbox', { name: 'Người liên hệ' }).fill('Chị Hoa');
+  await savedElsewhere({ address: '99 Lê Lợi' });
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await page.getByRole('button', { name: /^Sửa / }).waitFor();
+  expect(await point()).toMatchObject({ contact: 'Chị Hoa', address: '99 Lê Lợi' });
+});
+
+it('shows what both changed, and keeps the one that is chosen', async () => {
+  await editPoint();
+  await page.getByRole('textbox', { name: 'Người liên hệ' }).fill('Anh Tư');
+  await savedElsewhere({ contact: 'Cô Năm' });
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Của bạn: Anh Tư. Bản kia: Cô Năm').waitFor();
+  await page.screenshot({ path: join(shots, '1-differs.png') });
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect((await point()).contact).toBe('Cô Năm');
+  expect(await page.getByRole('textbox', { name: 'Người liên hệ' }).inputValue()).toBe('Anh Tư');
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await question.getByRole('button', { name: 'Giữ của tôi' }).click();
+  await eventually('mine kept', async () => (await point()).contact === 'Anh Tư');
+});
+
+it('loses nothing that is typed of the station while its language changes', async () => {
+  await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
+  await page.getByRole('textbox', { name: 'Tên bàn' }).fill('Bàn số 9');
+  const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
+  await valueOf(app, 'station.save', { ...settings, language: 'en' });
+  await page.getByRole('textbox', { name: 'Station name' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Station name' }).inputValue()).toBe('Bàn số 9');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await eventually('name and language kept', async () => {
+    const now = await valueOf<{ settings: StationSettings }>(app, 'station.state');
+    return now.settings.name === 'Bàn số 9' && now.settings.language === 'en';
+  });
+});
