@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Printer } from '../../shared/model/printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import type { StartedApp } from './app.ts';
@@ -71,4 +72,34 @@ test('the question before cancelling names receiver, end of the phone and COD', 
   expect(words).toContain('ĐT …5678');
   expect(words).toMatch(/thu hộ 350\.000/);
   await page.keyboard.press('Escape');
+});
+
+test('an order saved without a connection says when its label prints, and offers a slip', async () => {
+  const { page } = app;
+  const printers = await valueOf<Printer[]>(app, 'printers.list');
+  for (const { id, ...printer } of printers.filter(({ name }) => name === 'Thư mục PDF'))
+    await valueOf(app, 'printers.save', { id, printer: { ...printer, isDefault: true } });
+  await valueOf(app, 'training.setFaults', {
+    slowNetwork: false,
+    platformDown: true,
+    carrierHandOverFails: false,
+  });
+  await enter('Cô Ba', false);
+  await page.getByRole('button', { name: /Mất liên lạc/ }).waitFor();
+  await page.keyboard.press('F2');
+  await page.getByLabel('Tên người nhận').fill('Chú Tư');
+  await page.getByLabel('Số điện thoại').fill('0912345678');
+  await page.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi');
+  await page.keyboard.press('Alt+G');
+  await page.getByRole('textbox', { name: /^Phường\/xã/ }).fill('Phường Bến Nghé');
+  await page.getByRole('textbox', { name: /^Quận\/huyện/ }).fill('Quận 1');
+  await page.getByRole('textbox', { name: /^Tỉnh\/thành phố/ }).fill('Thành phố Hồ Chí Minh');
+  await page.getByLabel('Tiền thu hộ (COD)').fill('0');
+  await page.getByLabel('Khối lượng').fill('500');
+  await page.getByLabel('Trong kiện có gì').fill('Áo thun');
+  await page.keyboard.press('F9');
+  await page.getByText('Đã lưu đơn').waitFor();
+  await page.screenshot({ path: join(pictures, 'offline.png') });
+  await page.getByText('Đang mất liên lạc: tem tự in khi đơn gửi được').waitFor();
+  expect(await page.getByRole('button', { name: 'In phiếu tạm' }).isVisible()).toBe(true);
 });
