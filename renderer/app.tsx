@@ -9,7 +9,7 @@ import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
-import { useNavigation } from './session/navigation.ts';
+import { beginAtQueue, useNavigation } from './session/navigation.ts';
 import { Session } from './session/session.tsx';
 import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -57,7 +57,10 @@ function Station() {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
   return (
-    <Session key={state?.opening ?? ''}>
+    <Session
+      key={state?.opening ?? ''}
+      {...(state && state.queue.restoredFrom !== null && { begin: beginAtQueue })}
+    >
       <Keyboard>
         <ScreenBoundary>
           <PrintingProvider>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { kept } from './kept.ts';
 import { useKept } from './session.tsx';
+import type { SessionValues } from './session-values.ts';
 
 export type Screen = 'entry' | 'orders' | 'printing' | 'queue' | 'setup';
 
@@ -39,6 +40,11 @@ const placeOfSession = kept<Place>({
   rework: null,
   lookup: null,
 });
+
+/** After going back to a backup somebody has to look at the queue before anything is sent. */
+export function beginAtQueue(values: SessionValues): void {
+  values.set(placeOfSession, { ...placeOfSession.initial, screen: 'queue' });
+}
 
 /** Where the window is, and the ways to elsewhere. */
 export function useNavigation(): Navigation {

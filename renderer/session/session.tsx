@@ -13,10 +13,16 @@ const SessionContext = createContext<SessionValues | null>(null);
 
 /**
  * What the window knows besides what main knows: where somebody is, what is half typed. Keyed by the
- * station's opening, so that none of it outlives the station it belongs to.
+ * station's opening, so that none of it outlives the station it belongs to. `begin` sets what a new
+ * session begins with in another way.
  */
-export function Session({ children }: { children: ReactNode }) {
-  const [values] = useState(() => new SessionValues());
+export function Session(props: { begin?: (values: SessionValues) => void; children: ReactNode }) {
+  const { begin, children } = props;
+  const [values] = useState(() => {
+    const fresh = new SessionValues();
+    begin?.(fresh);
+    return fresh;
+  });
   return <SessionContext value={values}>{children}</SessionContext>;
 }
 

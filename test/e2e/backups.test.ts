@@ -136,7 +136,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
   const personal = page.getByLabel('Xoá thông tin cá nhân sau');
   await fill(page, 'Xoá thông tin cá nhân sau', '0');
   await page.keyboard.press('Enter');
-  await page.getByText('Nhập số ngày chẵn từ 1 đến 3650').first().waitFor();
+  await page.getByText('Nhập số ngày từ 1 đến 3650').first().waitFor();
   await shot('4-retention');
   await fill(page, 'Xoá thông tin cá nhân sau', '90');
   await page.keyboard.press('Enter');

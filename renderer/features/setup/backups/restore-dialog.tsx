@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toasts.tsx';
 import { useNow } from '../../../common/use-now.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { useNavigation } from '../../../session/navigation.ts';
 import styles from './restore-dialog.module.css';
 
 /** Says what going back to a backup does, and does it; then the queue shows what waited. */
@@ -23,7 +22,6 @@ export function RestoreDialog(props: {
 }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
-  const { go } = useNavigation();
   const { backup, onClose } = props;
   const language = useLanguage();
   const time = formatMoment(backup.at, useNow(), language);
@@ -32,7 +30,6 @@ export function RestoreDialog(props: {
     if (!restored?.ok) return;
     onClose();
     toast('success', t('setup.backups.restored', { time }));
-    go('queue');
   };
   return (
     <Dialog
