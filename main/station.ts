@@ -22,7 +22,7 @@ import { LabelRenderer } from './printing/raster/renderer.ts';
 import { PrinterHabits } from './printing/status/printer-habits.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { PrinterWatch } from './printing/status/printer-watch.ts';
-import { transportOf } from './printing/transports/transport.ts';
+import { transportOf } from './printing/transports/transport-of.ts';
 import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
 import { openSetup, type Setup } from './setup/setup.ts';

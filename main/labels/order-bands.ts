@@ -11,7 +11,7 @@ import {
 } from './label-words.ts';
 import { band, column, listing, row, text } from './layout.ts';
 import type { Band, Block } from './layout.ts';
-import type { OwnLabel } from './own-label.ts';
+import type { OwnLabel } from './label-facts.ts';
 import type { Paper } from './paper.ts';
 
 // What our label and the slip say of an order, as bands of a column; sizes as in `layout.ts`.

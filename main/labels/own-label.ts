@@ -1,28 +1,15 @@
 import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Order, PlatformOrder } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { Box, Mark } from './marks.ts';
+import type { OwnLabel } from './label-facts.ts';
 import { ownLayout } from './own-layout.ts';
 import { dotsOf, dotsOfPaper } from './paper.ts';
 import type { Paper } from './paper.ts';
 import { placeBlock } from './place-layout.ts';
-
-/** What a label of our own shows. */
-export interface OwnLabel {
-  readonly order: Pick<Order, 'soc' | 'draft'>;
-  readonly platform: PlatformOrder;
-  readonly pickupPoint: PickupPoint;
-  readonly paper: Paper;
-  /** Marks the label as none that may be shipped. */
-  readonly training: boolean;
-  /** 0 for the first label of an order; further ones are marked with their number. */
-  readonly reprint: number;
-}
 
 /** What stays white at the edges of the paper, millimetres. */
 const MARGIN_MM = 1.2;

@@ -3,7 +3,7 @@ import type { Bars } from './code-128.ts';
 import { band, column, row, text } from './layout.ts';
 import type { Band, Block } from './layout.ts';
 import { contents, isWide, marks, money, receiver, sender } from './order-bands.ts';
-import type { OwnLabel } from './own-label.ts';
+import type { OwnLabel } from './label-facts.ts';
 
 const BARS_SHARE = 0.6;
 const GOOD_MODULE_MM = 0.33;

@@ -2,7 +2,7 @@ import { SLIP_HINT, SLIP_MARK, SLIP_WARNING } from './label-words.ts';
 import { band, column, row, text } from './layout.ts';
 import type { Band, BarsBlock, Block, QrBlock } from './layout.ts';
 import { contents, inverse, isTall, marks, money, receiver, sender } from './order-bands.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from './label-facts.ts';
 
 export type SlipCode = BarsBlock | QrBlock;
 

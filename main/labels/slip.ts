@@ -4,15 +4,12 @@ import { code128, moduleDots } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { Mark } from './marks.ts';
-import type { OwnLabel } from './own-label.ts';
+import type { Slip } from './label-facts.ts';
 import { drawingOf } from './own-label.ts';
 import { placeBlock } from './place-layout.ts';
 import { qrCode } from './qr-code.ts';
 import { slipLayout } from './slip-layout.ts';
 import type { SlipCode } from './slip-layout.ts';
-
-/** What a slip shows: an order that has no code of the platform yet. */
-export type Slip = Omit<OwnLabel, 'platform'>;
 
 /**
  * Draws the slip of an order that the platform does not know yet, as a PDF of exactly the paper's

@@ -1,4 +1,4 @@
-import type { PrintSettings } from '../../main/printing/languages/language.ts';
+import type { PrintSettings } from '../../main/printing/languages/encode-label.ts';
 
 /** A profile that leaves everything to the printer. */
 export const printSettings: PrintSettings = {

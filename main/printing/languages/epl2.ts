@@ -3,7 +3,7 @@ import { dotsOf } from '../../labels/paper.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { inkAsZero } from './ink-as-zero.ts';
-import type { PrintSettings } from './language.ts';
+import type { PrintSettings } from './encode-label.ts';
 
 /**
  * A label in EPL2: form size, one GW graphic and one P with the copies. Darkness is the profile's

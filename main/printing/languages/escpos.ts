@@ -1,6 +1,6 @@
 import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
-import type { PrintSettings } from './language.ts';
+import type { PrintSettings } from './encode-label.ts';
 
 /** Rows of one band: small enough for the buffer of the cheapest printers. */
 const BAND_ROWS = 128;

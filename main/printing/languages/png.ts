@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { inkAsZero } from './ink-as-zero.ts';
-import type { PrintSettings } from './language.ts';
+import type { PrintSettings } from './encode-label.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 

@@ -3,7 +3,7 @@ import type { Paper } from '../../../shared/model/printer.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { inkAsZero } from './ink-as-zero.ts';
-import type { PrintSettings } from './language.ts';
+import type { PrintSettings } from './encode-label.ts';
 
 /**
  * A label in TSPL: size and gap, which it must be told, one BITMAP, and one PRINT with the copies.

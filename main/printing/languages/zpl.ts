@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/result.ts';
 import type { Paper } from '../../../shared/model/printer.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
-import type { PrintSettings } from './language.ts';
+import type { PrintSettings } from './encode-label.ts';
 
 /**
  * A label in ZPL II: ^GFA graphics in the alternative compression scheme, the one that clones

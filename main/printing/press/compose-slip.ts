@@ -3,7 +3,7 @@ import { ok, type AppError, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import { documentOf } from './compose-label.ts';
-import type { PrintableLabel } from '../languages/language.ts';
+import type { PrintableLabel } from '../languages/encode-label.ts';
 import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
 import type { Barcode } from '../raster/rendered-label.ts';

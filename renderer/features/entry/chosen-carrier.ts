@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FormValues } from './form-values.ts';
 
 /** A carrier that somebody chose, and the way of the parcel whose quotes it was chosen from. */
 export const chosenCarrierSchema = z.object({
@@ -11,7 +10,10 @@ export const chosenCarrierSchema = z.object({
 });
 type ChosenCarrier = z.infer<typeof chosenCarrierSchema>;
 
-type Places = Pick<FormValues, 'pickupPointId' | 'receiver'>;
+interface Places {
+  readonly pickupPointId: string;
+  readonly receiver: { readonly province: string; readonly district: string };
+}
 
 /** The way of the parcel as far as it matters to carriers; null while the form does not say it. */
 export function routeOf({ pickupPointId, receiver }: Places): string | null {

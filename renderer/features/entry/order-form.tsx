@@ -12,7 +12,7 @@ import { ParcelFields } from './parcel-fields.tsx';
 import { QuotesPanel } from './quotes-panel.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
-import type { OrderFormState } from './use-saving.ts';
+import type { OrderFormState } from './order-form-state.ts';
 
 /** The state of an order form that starts with `initial`. */
 export function useOrderForm(

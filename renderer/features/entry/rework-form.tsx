@@ -18,7 +18,8 @@ import { useNavigation } from '../../session/navigation.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
-import { type OrderFormState, showInFields, useSaving } from './use-saving.ts';
+import type { OrderFormState } from './order-form-state.ts';
+import { showInFields, useSaving } from './use-saving.ts';
 
 /** What becomes of the order: it is changed, or entered once more under a new code. */
 type Kind = 'correct' | 'again';

@@ -3,7 +3,8 @@ import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
 import { keptText, type KeptEntry } from './kept-entry.ts';
-import { type OrderFormState, showInFields, useChecked } from './use-saving.ts';
+import type { OrderFormState } from './order-form-state.ts';
+import { showInFields, useChecked } from './use-saving.ts';
 import { type SetAside, useSetAside } from './use-set-aside.ts';
 
 /** An order that is committed, and whether its label was asked for. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { station } from '../../station/client.ts';
 import { keptText } from './kept-entry.ts';
-import type { OrderFormState } from './use-saving.ts';
+import type { OrderFormState } from './order-form-state.ts';
 import type { SetAside } from './use-set-aside.ts';
 
 /** How long typing has to rest before the form is kept, ms. */

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
+import type { OrderFormState } from './order-form-state.ts';
 import { useSmallCod } from './use-small-cod.tsx';
 
-export type OrderFormState = UseFormReturn<FormValues, unknown, OrderDraft>;
 type Field = Parameters<OrderFormState['setError']>[0];
 
 /**

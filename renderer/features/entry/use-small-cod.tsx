@@ -7,7 +7,7 @@ import { formatDong } from '../../common/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import type { OrderFormState } from './use-saving.ts';
+import type { OrderFormState } from './order-form-state.ts';
 
 /** Nobody collects less, dong: nearly always "k" was forgotten. */
 const leastUsual = 1_000;

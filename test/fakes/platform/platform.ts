@@ -6,6 +6,7 @@ import {
 import type { Interference } from '../../../main/training/interference.ts';
 import { bites, type Faults, noFaults } from './faults.ts';
 import { pdfLabels } from './label/pdf-labels.ts';
+import type { Settings } from './settings.ts';
 import { requestFaults } from './request-faults.ts';
 import { webhookFaults } from './webhook-faults.ts';
 
@@ -17,14 +18,6 @@ interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly at: number;
-}
-
-/** What a platform may do one way or the other; set a member, and the next request meets it. */
-export interface Settings {
-  /** What the label endpoint answers. A PDF needs the folder of the app's resources. */
-  labelAs: 'html' | 'pdf';
-  /** How a lookup says that there is no such order (contract 7 shows no texts). */
-  noOrder: { readonly status: number; readonly words: string };
 }
 
 export interface PlatformOptions extends Omit<TrainingOptions, 'interference'> {

@@ -1,7 +1,7 @@
 import type { Interference } from '../../../main/training/interference.ts';
 import { htmlPage, type Reply, refusal } from '../../../main/training/reply.ts';
 import { bites, delayOf, type Faults, retryAfterOf } from './faults.ts';
-import type { Settings } from './platform.ts';
+import type { Settings } from './settings.ts';
 
 type RequestFaults = Pick<Interference, 'delayMs' | 'before' | 'after' | 'handOverFails'>;
 

@@ -4,7 +4,7 @@ import type { LabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { checkLabel } from '../../../../main/printing/press/check-label.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
-import type { PrintSettings } from '../../../../main/printing/languages/language.ts';
+import type { PrintSettings } from '../../../../main/printing/languages/encode-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
 import { drawTestLabel } from '../../../../main/printing/proofs/test-label.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';

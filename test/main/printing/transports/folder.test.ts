@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
-import { transportOf, type Ways } from '../../../../main/printing/transports/transport.ts';
+import { transportOf, type Ways } from '../../../../main/printing/transports/transport-of.ts';
 import { noDrivers } from '../../../fakes/surroundings.ts';
 
 let root = '';

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { assertNever } from '../../../shared/result.ts';
+import type { Drivers } from '../../base/surroundings.ts';
+import type { PrinterHabits } from '../status/printer-habits.ts';
+import { questions } from '../status/questions.ts';
+import type { Spooler } from '../winspool/spooler.ts';
+import { driverTransport } from './driver.ts';
+import { folderTransport } from './folder.ts';
+import { ippTransport } from './ipp.ts';
+import { spoolerTransport } from './spooler.ts';
+import { tcpTransport } from './tcp.ts';
+import { type Transport, unsupported } from './transport.ts';
+
+/** What of a printer's profile its transport has to know; sizes in the printer's own millimetres. */
+type TransportProfile = Pick<
+  Printer,
+  'transport' | 'language' | 'widthMm' | 'heightMm' | 'dpi' | 'copies'
+>;
+
+/** What transports share. */
+export interface Ways {
+  /** Holds the folder that a profile leaves open. */
+  readonly dataFolder: string;
+  readonly habits: PrinterHabits;
+  readonly drivers: Drivers;
+  /** Windows' own; null on every other system. */
+  readonly spooler: Spooler | null;
+}
+
+/** The transport of a printer's profile. */
+export function transportOf(
+  { transport, ...profile }: TransportProfile,
+  { dataFolder, habits, drivers, spooler }: Ways,
+): Transport {
+  switch (transport.kind) {
+    case 'tcp':
+      return tcpTransport({ ...transport, question: questions[profile.language], habits });
+    case 'folder': {
+      const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
+      return folderTransport(folder, profile.language);
+    }
+    case 'ipp':
+      return ippTransport({ ...profile, uri: transport.uri });
+    case 'driver':
+      return driverTransport({ ...profile, deviceName: transport.deviceName }, drivers);
+    case 'spooler':
+      return spooler ? spoolerTransport(transport.printerName, spooler) : unsupported('spooler');
+    default:
+      return assertNever(transport);
+  }
+}

@@ -1,0 +1,342 @@
+import type { OxlintConfig, OxlintOverride } from 'oxlint';
+
+/**
+ * Who may import whom, types included: each room names the rooms that it may know, on its own side.
+ * What is not named is refused. ARCHITECTURE.md draws the same picture.
+ */
+const base = ['base'];
+const outsides = [...base, 'platform', 'store'];
+const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep'];
+const useCases = ['orders', 'tracking', 'site'];
+const belowStation = [...outsides, ...services, 'printing', ...useCases];
+const mainRooms: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  platform: base,
+  store: base,
+  // The embedded platform is a platform: it shares nothing with its client.
+  training: base,
+  electron: base,
+  outbox: outsides,
+  labels: outsides,
+  areas: outsides,
+  setup: outsides,
+  upkeep: outsides,
+  printing: [...outsides, 'labels'],
+  orders: [...outsides, ...services, 'printing'],
+  tracking: [...outsides, ...services, 'printing'],
+  site: [...outsides, ...services, 'printing'],
+  bench: [...belowStation, 'station.ts', 'training'],
+  ipc: [...belowStation, 'station.ts', 'bench'],
+};
+
+const printingRooms: Readonly<Record<string, readonly string[]>> = {
+  raster: [],
+  ipp: [],
+  winspool: [],
+  discovery: ['ipp', 'winspool'],
+  languages: ['raster'],
+  status: ['transports'],
+  transports: ['status', 'ipp', 'winspool'],
+  press: ['raster', 'languages', 'transports', 'status'],
+  proofs: ['press', 'raster', 'languages', 'transports', 'status'],
+  jobs: ['proofs', 'press', 'raster', 'languages', 'transports', 'status'],
+};
+
+const features = ['entry', 'handbook', 'orders', 'printing', 'queue', 'setup', 'training'];
+/** A feature that still takes something from another one. */
+const borrowed: Readonly<Record<string, string>> = { queue: 'orders' };
+const windowRooms: Readonly<Record<string, readonly string[]>> = {
+  i18n: [],
+  ui: ['i18n'],
+  station: ['i18n', 'ui'],
+  keys: ['i18n', 'ui', 'station'],
+  session: ['i18n', 'ui', 'station', 'keys'],
+  common: ['i18n', 'ui', 'station', 'keys', 'session'],
+  features: ['i18n', 'ui', 'station', 'keys', 'session', 'common'],
+  shell: ['i18n', 'ui', 'station', 'keys', 'session', 'common', 'features'],
+};
+
+/**
+ * Files that still take time, chance or the network for themselves instead of being handed it.
+ * To be made shorter, never longer.
+ */
+const selfServing = [
+  'main/areas/area-index.ts',
+  'main/bench/open-station.ts',
+  'main/bench/training-platform.ts',
+  'main/electron/drivers.ts',
+  'main/electron/html-to-pdf.ts',
+  'main/ipc/answer.ts',
+  'main/orders/orders.ts',
+  'main/outbox/backoff.ts',
+  'main/outbox/judge.ts',
+  'main/platform/exchange.ts',
+  'main/platform/gate.ts',
+  'main/platform/receive.ts',
+  'main/platform/retry.ts',
+  'main/platform/transport.ts',
+  'main/printing/discovery/network-scan.ts',
+  'main/printing/ipp/client.ts',
+  'main/printing/jobs/preparer.ts',
+  'main/printing/raster/renderer.ts',
+  'main/printing/transports/folder.ts',
+  'main/printing/transports/ipp.ts',
+  'main/printing/transports/tcp-connection.ts',
+  'main/printing/winspool/spooler.ts',
+  'main/station.ts',
+  'main/store/keeper.ts',
+  'main/training/access.ts',
+  'main/training/platform.ts',
+  'main/training/print-tokens.ts',
+  'main/training/server.ts',
+  'main/training/slices.ts',
+  'main/training/journeys/waiting.ts',
+  'main/training/webhooks/caller.ts',
+];
+
+interface Restriction {
+  readonly name: string;
+  readonly importNames?: string[];
+  readonly message: string;
+}
+interface Pattern {
+  readonly regex: string;
+  readonly message: string;
+  readonly allowTypeImports?: boolean;
+}
+
+const sqlite = { name: 'better-sqlite3', message: 'SQLite has one door: main/store.' };
+const electron = {
+  name: 'electron',
+  message: 'electron has its doors: index.ts, preload.ts, electron/, ipc/.',
+};
+const ipcMain = {
+  name: 'electron',
+  importNames: ['ipcMain'],
+  message: 'ipcMain has one door: main/ipc.',
+};
+const safeStorage = {
+  name: 'electron',
+  importNames: ['safeStorage'],
+  message: 'safeStorage has one door: main/electron/vault.ts.',
+};
+const handedIn = 'Time, chance and the network are handed in: main/base.';
+const timers: Restriction[] = ['node:timers', 'node:timers/promises'].map((name) => ({
+  name,
+  message: handedIn,
+}));
+const chance: Restriction = {
+  name: 'node:crypto',
+  importNames: ['randomBytes', 'randomInt', 'randomUUID', 'webcrypto'],
+  message: handedIn,
+};
+const network: Pattern = {
+  regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici)$',
+  allowTypeImports: true,
+  message: handedIn,
+};
+
+/** Refuses the rooms of one side that are not named, as they are reached by `../`. */
+function onlyRooms(rooms: Readonly<Record<string, readonly string[]>>, room: string): Pattern[] {
+  const known = [room, ...(rooms[room] ?? [])];
+  const refused = Object.keys(rooms).filter((other) => !known.includes(other));
+  if (refused.length === 0) return [];
+  const message = `${room} may know: ${known.slice(1).join(', ') || 'no other room'}.`;
+  return [{ regex: `^(\\.\\./)+(${refused.join('|')})/`, message }];
+}
+
+const noWindow: Pattern = {
+  regex: '/(renderer|test)/',
+  message: 'main imports shared, never renderer or tests.',
+};
+
+function mainPatterns(room: string): Pattern[] {
+  const known = mainRooms[room] ?? [];
+  const patterns = [noWindow, ...onlyRooms(mainRooms, room)];
+  if (known.includes('station.ts')) return patterns;
+  const message = 'Only bench and ipc know the station as a whole.';
+  return [...patterns, { regex: '^(\\.\\./)+station\\.ts$', message }];
+}
+
+function doors(room: string): Restriction[] {
+  const door = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
+  return room === 'store' ? door : [sqlite, ...door];
+}
+
+type Rules = NonNullable<OxlintOverride['rules']>;
+
+function imports(paths: Restriction[], patterns: Pattern[]): Rules {
+  return { 'no-restricted-imports': ['error', { paths, patterns }] };
+}
+
+/** The rules of some files of main; `isHandedAll` where time, chance and the network are handed in. */
+function mainRule(
+  files: string[],
+  paths: Restriction[],
+  patterns: Pattern[],
+  isHandedAll: boolean,
+): OxlintOverride {
+  if (!isHandedAll) return { files, rules: imports(paths, patterns) };
+  const globals = ['setTimeout', 'setInterval', 'setImmediate'];
+  const properties = [
+    ['Date', 'now'],
+    ['performance', 'now'],
+    ['Math', 'random'],
+  ];
+  return {
+    files,
+    rules: {
+      ...imports([...paths, ...timers, chance], [...patterns, network]),
+      'no-restricted-globals': ['error', ...globals.map((name) => ({ name, message: handedIn }))],
+      'no-restricted-properties': [
+        'error',
+        ...properties.map(([object, property]) => ({ object, property, message: handedIn })),
+      ],
+    },
+  };
+}
+
+/** A room, and its files that are excepted from what is handed in. */
+function roomRules(room: string): OxlintOverride[] {
+  const folder = `main/${room}/`;
+  const paths = doors(room);
+  const patterns = mainPatterns(room);
+  const excepted = selfServing.filter((file) => file.startsWith(folder));
+  const whole = mainRule([`${folder}**`], paths, patterns, room !== 'base');
+  return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
+}
+
+function printingRules(room: string): OxlintOverride[] {
+  const folder = `main/printing/${room}/`;
+  const patterns = [...mainPatterns('printing'), ...onlyRooms(printingRooms, room)];
+  const paths = doors('printing');
+  const excepted = selfServing.filter((file) => file.startsWith(folder));
+  const whole = mainRule([`${folder}**`], paths, patterns, true);
+  return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
+}
+
+function exception(files: string[], paths: Restriction[], patterns: Pattern[]): OxlintOverride {
+  const { rules = {} } = mainRule(files, paths, patterns, false);
+  return {
+    files,
+    rules: { ...rules, 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+  };
+}
+
+const windowPaths: Restriction[] = [
+  { name: 'electron', message: 'The renderer reaches main over the contract.' },
+];
+const windowPatterns: Pattern[] = [
+  { regex: '^node:', message: 'The renderer runs in a sandbox.' },
+  { regex: '/(main|test)/', message: 'renderer never imports main or tests.' },
+  {
+    regex: 'shared/contract',
+    allowTypeImports: true,
+    message: 'The renderer imports the contract as types only.',
+  },
+];
+
+function windowRules(folder: string, patterns: Pattern[]): OxlintOverride {
+  return {
+    files: [`renderer/${folder}**`],
+    rules: imports(windowPaths, [...windowPatterns, ...patterns]),
+  };
+}
+
+function featureRules(feature: string): OxlintOverride {
+  const others = features.filter((other) => other !== feature && borrowed[feature] !== other);
+  const message = 'Features do not know each other: what two share belongs to common.';
+  return windowRules(`features/${feature}/`, [
+    ...onlyRooms(windowRooms, 'features'),
+    { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
+  ]);
+}
+
+const config: OxlintConfig = {
+  plugins: [
+    'typescript',
+    'import',
+    'unicorn',
+    'oxc',
+    'promise',
+    'node',
+    'vitest',
+    'react',
+    'jsx-a11y',
+  ],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['.build', 'node_modules'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    'no-shadow': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    'typescript/only-throw-error': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'no-console': 'error',
+    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+  },
+  overrides: [
+    {
+      files: ['shared/**'],
+      rules: imports(
+        [],
+        [
+          {
+            regex: '^([^.z]|z[^o]|zo[^d]|zod.)|/(main|renderer|test)/',
+            message: 'shared imports nothing but zod.',
+          },
+        ],
+      ),
+    },
+    mainRule(['main/*.ts'], [sqlite, electron], [noWindow], true),
+    mainRule(
+      ['main/index.ts', 'main/preload.ts'],
+      [sqlite, ipcMain, safeStorage],
+      [noWindow],
+      true,
+    ),
+    exception(['main/station.ts'], [sqlite, electron], [noWindow]),
+    ...Object.keys(mainRooms).flatMap(roomRules),
+    ...Object.keys(printingRooms).flatMap(printingRules),
+    mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron'), true),
+    {
+      files: ['renderer/**'],
+      rules: {
+        ...imports(windowPaths, windowPatterns),
+        'max-lines-per-function': ['error', { max: 160, skipBlankLines: true, skipComments: true }],
+      },
+    },
+    ...Object.keys(windowRooms).map((room) =>
+      windowRules(`${room}/`, onlyRooms(windowRooms, room)),
+    ),
+    ...features.map(featureRules),
+    {
+      files: ['test/**', 'launch.mjs', '*.config.ts', '*.mjs'],
+      rules: {
+        'no-restricted-imports': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': 'off',
+        'no-console': 'off',
+        'max-lines-per-function': 'off',
+        'typescript/no-non-null-assertion': 'off',
+      },
+    },
+  ],
+};
+export default config;
