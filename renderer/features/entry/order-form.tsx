@@ -9,6 +9,7 @@ import { checkForm } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 import { MoreFields } from './more-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
+import { withPickupPoint } from './pickup-choice.ts';
 import { QuotesPanel } from './quotes-panel.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
@@ -81,10 +82,4 @@ function usePickupPoint(
     const { pickupPointId } = withPickupPoint(values, pickupPoints);
     if (pickupPointId !== values.pickupPointId) setValue('pickupPointId', pickupPointId);
   }, [getValues, setValue, pickupPoints]);
-}
-
-function withPickupPoint(values: FormValues, pickupPoints: readonly PickupPoint[]): FormValues {
-  if (pickupPoints.some(({ id }) => id === values.pickupPointId)) return values;
-  const point = pickupPoints.find(({ isDefault }) => isDefault) ?? pickupPoints[0];
-  return { ...values, pickupPointId: point?.id ?? '' };
 }
