@@ -6,7 +6,8 @@ import type { Paper } from './paper.ts';
 export interface OwnLabel {
   readonly order: Pick<Order, 'soc' | 'draft'>;
   readonly platform: PlatformOrder;
-  readonly pickupPoint: PickupPoint;
+  /** Null when nobody told who sends it. */
+  readonly pickupPoint: PickupPoint | null;
   readonly paper: Paper;
   /** Marks the label as none that may be shipped. */
   readonly training: boolean;

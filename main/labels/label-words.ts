@@ -46,12 +46,14 @@ function group(digits: string): string {
 /** What the parcel weighs and what is in it. */
 export function contentsWords({ contents, weight }: Order['draft']): ListText {
   const more = (hidden: number) => `… +${hidden} mặt hàng nữa`;
+  const heavy = weight === null ? [] : [weightWords(weight)];
   if (contents.kind === 'text') {
-    return { lead: `${weightWords(weight)}: `, items: [contents.text], more };
+    return { lead: heavy.map((words) => `${words}: `).join(''), items: [contents.text], more };
   }
   const pieces = contents.products.reduce((sum, product) => sum + product.quantity, 0);
   const items = contents.products.map(({ quantity, name }) => `${quantity}× ${name}`);
-  return { lead: `${weightWords(weight)}, ${group(String(pieces))} món: `, items, more };
+  const lead = [...heavy, `${group(String(pieces))} món: `].join(', ');
+  return { lead, items, more };
 }
 
 /** Note and exchange goods, or nothing. */

@@ -74,7 +74,8 @@ export function receiver(label: Facts): Band[] {
 }
 
 function who(label: Facts): Band[] {
-  const { name, phone } = label.order.draft.receiver;
+  const { name } = label.order.draft.receiver;
+  const phone = label.order.draft.receiver.phone ?? '';
   const strong = { most: 18, least: 7, weight: 'strong' } as const;
   const need = { grow: 3, keep: 180, ruled: true };
   if (isTall(label) || isNarrow(label))
@@ -91,11 +92,20 @@ export function money(label: Facts): Band[] {
   const { codAmount, inspection, payer } = label.order.draft;
   const amount = row(
     [17, text('THU HỘ COD', { most: 13, least: 5, lines: 2, weight: 'strong' })],
-    [83, text(dongWords(codAmount), { most: 40, weight: 'strong', align: 'right' })],
+    [
+      83,
+      text(codAmount === null ? '' : dongWords(codAmount), {
+        most: 40,
+        weight: 'strong',
+        align: 'right',
+      }),
+    ],
   );
   const panel: Block = { kind: 'panel', style: 'border', block: amount };
-  const may = text(inspectionWords[inspection], { most: 12, lines: 2, weight: 'strong' });
-  const pays = text(payerWords[payer], { most: 7.5 });
+  // What nobody told is left off: nothing stands in for it.
+  const terms = inspection === null ? '' : inspectionWords[inspection];
+  const may = text(terms, { most: 12, lines: 2, weight: 'strong' });
+  const pays = text(payer === null ? '' : payerWords[payer], { most: 7.5 });
   const need = { grow: 3, keep: 185 };
   if (isNarrow(label))
     return [
@@ -125,7 +135,7 @@ export function contents({ order, paper }: Facts): Band[] {
 
 /** Who sends it; with the soc unless that stands on the label already. */
 export function sender({ order, pickupPoint }: Facts, isSocShown = false): Block {
-  const from = text(senderWords(pickupPoint), { most: 8.5, lines: 2 });
+  const from = text(pickupPoint === null ? '' : senderWords(pickupPoint), { most: 8.5, lines: 2 });
   if (isSocShown) return from;
   return row([64, from], [36, text(order.soc, { most: 8.5, least: 5, lines: 2, align: 'right' })]);
 }

@@ -1,19 +1,4 @@
-import type { FoundOrderView, OrderDraft } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-
-/** A lookup does not say where the parcel is picked up (contract 2.6). */
-const unknownPickupPoint: PickupPoint = {
-  id: '',
-  name: '',
-  contact: '',
-  code: '',
-  phone: '',
-  address: '',
-  province: '',
-  district: '',
-  commune: '',
-  isDefault: false,
-};
+import type { FoundOrderView, KeptDraft } from '../../shared/model/order.ts';
 
 /**
  * An order of another origin as this station keeps it: what a lookup shows, and nothing invented.
@@ -21,23 +6,30 @@ const unknownPickupPoint: PickupPoint = {
  */
 export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): {
   soc: string;
-  draft: OrderDraft;
-  pickupPoint: PickupPoint;
+  draft: KeptDraft;
+  pickupPoint: null;
 } {
   const own = soc ?? platform.platformCode;
-  const draft: OrderDraft = {
+  const draft: KeptDraft = {
     soc: own,
     pickupPointId: '',
-    receiver,
-    codAmount: platform.collection ?? 0,
+    receiver: { ...receiver, phone: isWhole(receiver.phone) ? receiver.phone : null },
+    // What the receiver pays is the COD amount, unless fees may be in it.
+    codAmount: found.payer === 'sender' ? platform.collection : null,
     declaredValue: found.declaredValue,
-    weight: found.weight ?? 0,
+    weight: found.weight,
     contents: { kind: 'text', text: '' },
     note: '',
-    inspection: 'inspect',
-    payer: found.payer ?? 'sender',
+    inspection: found.inspection,
+    payer: found.payer,
     barter: null,
-    carrier: platform.carrierId,
+    // Nobody here chose the carrier: entered again, the order goes where the routing setting sends it.
+    carrier: null,
   };
-  return { soc: own, draft, pickupPoint: unknownPickupPoint };
+  return { soc: own, draft, pickupPoint: null };
+}
+
+/** Whether a phone shows all its digits: some are hidden mostly (contract 2.6). */
+function isWhole(phone: string): boolean {
+  return /^\+?[0-9][0-9 .-]{7,14}$/.test(phone);
 }

@@ -16,6 +16,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PrintJobs } from '../printing/jobs/jobs.ts';
 import type { Signals } from '../base/signals.ts';
+import { deliveryOf, lacksCodes } from '../outbox/platform-facts.ts';
+import type { FoundOrder } from '../platform/info.ts';
 import { timestamp } from '../store/row.ts';
 import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -23,6 +25,9 @@ import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import { restored } from '../store/unsettle.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
+
+/** An order that was found, and its id here when this station has it. */
+type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
 
 /** How many orders are made searchable in one go: less than 10 ms. */
 const INDEX_AT_ONCE = 200;
@@ -137,11 +142,12 @@ export class Orders {
   }
 
   /** Looks any order of the account up (contract 4.5); null when there clearly is none. */
-  async find({ code, kind }: CallRequest<'orders.find'>): Promise<Result<FoundOrderView | null>> {
-    const { client, store } = this.#tools;
+  async find({ code, kind }: CallRequest<'orders.find'>): Promise<Result<FoundHere | null>> {
+    const { client, outbox, store } = this.#tools;
     const found = await client.find(code, kind, 'again');
     if (!found.ok) return found;
     if (found.value === null) return ok(null);
+    outbox.noteLookedUp(found.value);
     const localId = store.orders.idOfPlatformCode(found.value.platform.platformCode);
     return ok({ ...found.value, localId });
   }
@@ -159,15 +165,16 @@ export class Orders {
     const order = adopted(found.value);
     if (store.orders.hasSoc(order.soc)) return err({ code: 'soc-taken', soc: order.soc });
     const [id, at] = [ids.next(), clock.now()];
-    const { platform, delivery, updatedAt } = found.value;
+    const theirs = found.value;
+    const { platform, tellsSortCode } = theirs;
     store.commit(() => {
       store.orders.insert({ id, ...order, at });
-      const since = updatedAt ?? timestamp(at);
-      const sync = delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
+      const sync = theirs.delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
       const maybePrinted = at < store.settings.get('outbox.lookFirstUntil');
-      const change = { platform, delivery: { ...delivery, at: since }, maybePrinted };
-      store.orders.change(id, { sync, ...change }, at);
-      if (sync === 'created' && platform.waybill === null) store.outbox.put(freshEntry(id, at));
+      const delivery = deliveryOf(theirs, timestamp(at));
+      store.orders.change(id, { sync, platform, delivery, maybePrinted }, at);
+      if (sync === 'created' && lacksCodes(platform, tellsSortCode))
+        store.outbox.put(freshEntry(id, at));
       const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
       store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });
     });

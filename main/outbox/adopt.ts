@@ -4,6 +4,7 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { differences } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
+import { deliveryOf } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -23,18 +24,19 @@ export function strangeness(order: StoredOrder, found: FoundOrder, { store }: St
 export function takeOver(
   by: 'adopt' | 'declare found',
   order: StoredOrder,
-  { platform, delivery, updatedAt }: FoundOrder,
+  found: FoundOrder,
   tools: StepTools,
 ): void {
   const { clock, ledger } = tools;
-  const isGone = delivery.code === CANCELLED_STATUS;
+  const { platform, tellsSortCode } = found;
+  const isGone = found.delivery.code === CANCELLED_STATUS;
   ledger.move(order.id, isGone ? 'adopt cancelled' : by, {
     change: {
       platform,
       trouble: null,
-      delivery: { ...delivery, at: updatedAt ?? timestamp(clock.now()) },
+      delivery: deliveryOf(found, timestamp(clock.now())),
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
-    entry: isGone ? null : entryAfterCreate(order.id, platform, tools),
+    entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),
   });
 }

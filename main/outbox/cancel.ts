@@ -7,6 +7,8 @@ import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { judged } from './judge.ts';
 import { followUpEntry } from './follow-up.ts';
+import { noteLookedUp } from './looked-up.ts';
+import { lacksCodes } from './platform-facts.ts';
 import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -22,7 +24,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
     const found = await lookUp(order, tools);
     if (!found.ok) return postpone(order, found.error, tools);
     step('cancel: looked up');
-    if (isCancelled(found.value)) return confirm(order, found.value, tools);
+    if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
   }
   // Committed before the request leaves: a crash in between is settled by a look-up.
   ledger.postpone(order.id, { nextAt: clock.now(), everSent: true });
@@ -43,20 +45,24 @@ async function settleRefusal(
 ): Promise<void> {
   const found = await lookUp(order, tools);
   if (!found.ok) return postpone(order, found.error, tools);
-  if (isCancelled(found.value)) return confirm(order, found.value, tools);
+  if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
+  const { platform } = tools.store.orders.get(order.id) ?? order;
+  const tellsSortCode = found.value?.tellsSortCode ?? true;
   tools.ledger.move(order.id, 'keep', {
     change: { trouble: refusal ?? { code: 'cancel-refused', message: '' } },
     facts: said(refusal),
-    entry: order.platform?.waybill ? null : followUpEntry(tools),
+    entry: platform && lacksCodes(platform, tellsSortCode) ? followUpEntry(tools) : null,
   });
 }
 
 async function lookUp(order: StoredOrder, tools: StepTools): Promise<Result<FoundOrder | null>> {
-  return judged(await tools.client.find(codeOf(order), 'platform'), tools);
+  const found = await judged(await tools.client.find(codeOf(order), 'platform'), tools);
+  if (found.ok && found.value) noteLookedUp(found.value, tools);
+  return found;
 }
 
-function isCancelled(found: FoundOrder | null): found is FoundOrder {
-  return found?.delivery.code === CANCELLED_STATUS;
+function isCancelled(found: FoundOrder): boolean {
+  return found.delivery.code === CANCELLED_STATUS;
 }
 
 function confirm(

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/fold.ts';
-import type { OrderDraft } from '../../shared/model/order.ts';
+import type { KeptDraft } from '../../shared/model/order.ts';
 import type { FoundOrder } from '../platform/info.ts';
 
 /** Digits that the platform shows of a masked phone must stand where ours has them. */
@@ -8,7 +8,7 @@ function phoneFits(shown: string, ours: string): boolean {
   const local = (phone: string) => phone.replace(/^\+?84/, '0');
   const own = local(ours);
   const theirs = local(mask);
-  if (theirs === '') return true;
+  if (theirs === '' || own === '') return true;
   if (theirs.length !== own.length) {
     // Some maskings drop digits: then only the tail can be compared.
     const tail = /[0-9]+$/.exec(theirs)?.[0] ?? '';
@@ -18,13 +18,14 @@ function phoneFits(shown: string, ours: string): boolean {
 }
 
 /** The receiver pays the COD amount, and the fees as well when they are the receiver's. */
-function amountFits(found: FoundOrder, draft: OrderDraft): boolean {
+function amountFits(found: FoundOrder, draft: KeptDraft): boolean {
   const { collection } = found;
-  if (collection === null || collection === draft.codAmount) return true;
+  const { codAmount } = draft;
+  if (collection === null || codAmount === null || collection === codAmount) return true;
   const shipment = found.platform.shipmentFee ?? 0;
   const insurance = found.platform.insuranceFee ?? 0;
   const fees = draft.payer === 'receiver' ? [shipment, shipment + insurance] : [];
-  return fees.some((fee) => collection === draft.codAmount + fee);
+  return fees.some((fee) => collection === codAmount + fee);
 }
 
 /**
@@ -32,11 +33,11 @@ function amountFits(found: FoundOrder, draft: OrderDraft): boolean {
  * of members, none when it is ours. Only what platforms do not rewrite is compared: addresses
  * and weights they correct, names and amounts they keep.
  */
-export function differences(found: FoundOrder, draft: OrderDraft): string[] {
+export function differences(found: FoundOrder, draft: KeptDraft): string[] {
   const differs: string[] = [];
   const { name, phone } = found.receiver;
   if (name !== '' && fold(name) !== fold(draft.receiver.name)) differs.push('receiver.name');
-  if (!phoneFits(phone, draft.receiver.phone)) differs.push('receiver.phone');
+  if (!phoneFits(phone, draft.receiver.phone ?? '')) differs.push('receiver.phone');
   if (!amountFits(found, draft)) differs.push('codAmount');
   return differs;
 }

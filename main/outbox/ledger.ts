@@ -10,8 +10,8 @@ interface Move {
   /** What else changes about the order. */
   change?: Omit<OrderChange, 'sync'>;
   facts?: OrderEvent['facts'];
-  /** The queue's further work with the order; null when it is done. */
-  entry: Partial<OutboxEntry> | null;
+  /** The queue's further work with the order: null when it is done, missing when it stays as it is. */
+  entry?: Partial<OutboxEntry> | null;
   /** More that belongs into the same commit. */
   also?: (order: StoredOrder) => void;
 }
@@ -53,7 +53,7 @@ export class Ledger {
         before: before.sync,
         after: to,
       });
-      this.#schedule(orderId, move.entry);
+      if (move.entry !== undefined) this.#schedule(orderId, move.entry);
       move.also?.(changed);
       return changed;
     });
@@ -68,6 +68,33 @@ export class Ledger {
       this.#store.events.append({ orderId, at, by: 'packer', kind });
       this.#schedule(orderId, entry);
     });
+    this.#signals.orderChanged(orderId);
+  }
+
+  /** Keeps what a look-up told of an order; `status` are the facts of a status that is another now. */
+  learn(
+    orderId: string,
+    change: Omit<OrderChange, 'sync'>,
+    status: OrderEvent['facts'] | null,
+  ): void {
+    const at = this.#clock.now();
+    this.#store.commit(() => {
+      this.#store.orders.change(orderId, change, at);
+      if (status !== null)
+        this.#store.events.append({
+          orderId,
+          at,
+          by: 'platform',
+          kind: 'status-changed',
+          facts: status,
+        });
+    });
+    this.#signals.orderChanged(orderId);
+  }
+
+  /** The queue has no more work with the order, which stays as it is. */
+  finish(orderId: string): void {
+    this.#store.outbox.remove(orderId);
     this.#signals.orderChanged(orderId);
   }
 

@@ -3,6 +3,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { assertNever, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -12,6 +13,7 @@ import { dueQuestions, dueWork, type DueWork } from './due-work.ts';
 import { followUp, longestFollowUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
+import { noteLookedUp } from './looked-up.ts';
 import { QueueClock } from './queue-clock.ts';
 import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
@@ -178,7 +180,14 @@ export class Outbox {
     if (!found.ok) return found;
     if (!found.value) return err({ code: 'not-found', what: 'order', id: platformCode });
     await this.#idle(orderId);
+    this.noteLookedUp(found.value);
     return this.#kept(declareFound(orderId, found.value, this.#tools));
+  }
+
+  /** Takes note of what somebody's look-up shows of an order of ours: see `looked-up.ts`. */
+  noteLookedUp(found: FoundOrder): void {
+    noteLookedUp(found, this.#tools);
+    this.#signals.gather();
   }
 
   /** A person has read what the platform said of an order that it keeps. */

@@ -6,6 +6,7 @@ import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { judged } from './judge.ts';
+import { deliveryOf } from './platform-facts.ts';
 import { said } from './said.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
@@ -30,7 +31,7 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
 
 function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
   const { clock, ledger, store } = tools;
-  const { platform, delivery } = created;
+  const { platform } = created;
   const known = store.orders.idOfPlatformCode(platform.platformCode);
   if (known !== null && known !== orderId) {
     // Another order of ours has this code: whose it is, a look-up by soc has to say.
@@ -41,7 +42,7 @@ function accept(orderId: string, created: CreatedOrder, tools: StepTools): void 
     change: {
       platform,
       trouble: null,
-      delivery: { ...delivery, at: timestamp(clock.now()) },
+      delivery: deliveryOf(created, timestamp(clock.now())),
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
     entry: entryAfterCreate(orderId, platform, tools),

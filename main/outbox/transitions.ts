@@ -40,6 +40,8 @@ export const transitions = {
   assign: { from: ['created'], to: 'created', event: 'carrier-assigned', by: 'platform' },
   'ask to cancel': { from: ['created'], to: 'cancelling', event: 'cancel-asked', by: 'packer' },
   cancel: { from: ['cancelling'], to: 'cancelled', event: 'cancelled', by: 'platform' },
+  /** Cancelled on the platform by somebody else. */
+  'cancelled there': { from: ['created'], to: 'cancelled', event: 'cancelled', by: 'platform' },
   /** The platform does not let the order go. */
   keep: { from: ['cancelling'], to: 'created', event: 'cancel-refused', by: 'platform' },
   withdraw: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Result } from '../../shared/result.ts';
-import type { Inspection, OrderDraft, Payer } from '../../shared/model/order.ts';
+import type { Inspection, KeptDraft, Payer } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { dongSchema, gramsSchema, optional, required } from '../../shared/model/units.ts';
 import { orderFacts, orderShape } from './order.ts';
@@ -16,8 +16,8 @@ export const createPath = '/orders/create';
 export interface OrderToCreate {
   /** The sender's own order code: always sent, since a lost answer is looked up by it. */
   readonly soc: string;
-  readonly draft: OrderDraft;
-  readonly pickupPoint: PickupPoint;
+  readonly draft: KeptDraft;
+  readonly pickupPoint: PickupPoint | null;
 }
 
 /** What the platform made of it. */
@@ -137,7 +137,8 @@ export function createBody(order: OrderToCreate, partner: string | null): Result
   return checkRequest(bodySchema, body, fields);
 }
 
-function pickupMembers(point: PickupPoint) {
+function pickupMembers(point: PickupPoint | null) {
+  if (point === null) return {};
   return given({
     pickup_code: point.code,
     pickup_phone: point.phone,
@@ -150,7 +151,7 @@ function pickupMembers(point: PickupPoint) {
   });
 }
 
-function draftMembers(draft: OrderDraft) {
+function draftMembers(draft: KeptDraft) {
   const { name, phone, address, province, district, commune } = draft.receiver;
   return {
     name,
@@ -162,14 +163,15 @@ function draftMembers(draft: OrderDraft) {
     amount: draft.codAmount,
     ...(draft.declaredValue !== null && { value: draft.declaredValue }),
     weight: draft.weight,
-    config: inspectionCodes[draft.inspection],
-    payer: payerCodes[draft.payer],
+    // What is not known is missing here, which the schema refuses: nothing stands in for it.
+    config: draft.inspection && inspectionCodes[draft.inspection],
+    payer: draft.payer && payerCodes[draft.payer],
     ...contentsMembers(draft.contents),
     ...given({ note: draft.note, barter: draft.barter, carrier: draft.carrier }),
   };
 }
 
-function contentsMembers(contents: OrderDraft['contents']) {
+function contentsMembers(contents: KeptDraft['contents']) {
   return contents.kind === 'text'
     ? { product_type: '1', product: contents.text }
     : { product_type: '2', products: contents.products };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AppError, Result } from '../../shared/result.ts';
-import type { Payer } from '../../shared/model/order.ts';
+import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';
 import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { leavesOpen, saysNoOrderIsThere } from './sentences.ts';
-import { optionalMoment, shownText } from './wire.ts';
+import { optionalInteger, optionalMoment, shownText } from './wire.ts';
 
 export const infoPath = '/orders/info';
 
@@ -16,6 +16,7 @@ export type CodeKind = 'platform' | 'soc';
 
 /** An order as a lookup shows it: enough to tell if it is the one that was sent. */
 export interface FoundOrder extends OrderFacts {
+  readonly platform: PlatformOrder & { readonly lookedUp: LookedUp };
   /** `phone` is partly masked by the platform and must never replace the one that was typed. */
   readonly receiver: {
     readonly name: string;
@@ -27,9 +28,9 @@ export interface FoundOrder extends OrderFacts {
   };
   /** Null when the platform names none that the contract knows. */
   readonly payer: Payer | null;
-  /** ISO 8601 in UTC, or null when the platform's time cannot be read. */
-  readonly createdAt: string | null;
-  readonly updatedAt: string | null;
+  readonly inspection: Inspection | null;
+  /** Whether this platform's look-ups have a member for the carrier's sort code (the contract shows none). */
+  readonly tellsSortCode: boolean;
 }
 
 const bodySchema = z.strictObject({
@@ -47,14 +48,16 @@ const receiverSchema = z
     name: shownText,
     phone: shownText,
     address: shownText,
+    formatted_address: shownText,
     province_name: shownText,
     district_name: shownText,
     commune_name: shownText,
   })
-  .transform(({ name, phone, address, ...areas }) => ({
+  .transform(({ name, phone, address, formatted_address, ...areas }) => ({
     name,
     phone,
     address,
+    formattedAddress: formatted_address,
     province: areas.province_name,
     district: areas.district_name,
     commune: areas.commune_name,
@@ -66,20 +69,51 @@ const foundSchema = z
     // Without a receiver the order is still the order.
     receiver: z.unknown().optional(),
     payer: shownText,
+    payer_name: shownText,
+    config: shownText,
+    config_name: shownText,
     created_at: optionalMoment,
     updated_at: optionalMoment,
+    delivered_at: optionalMoment,
   })
-  .transform((order): FoundOrder => ({
-    ...orderFacts(order),
-    receiver: receiverSchema.parse(isRecord(order.receiver) ? order.receiver : {}),
-    payer: payers.get(order.payer) ?? null,
-    createdAt: order.created_at,
-    updatedAt: order.updated_at,
-  }));
+  .transform((order): Omit<FoundOrder, 'tellsSortCode'> => {
+    const { formattedAddress, ...receiver } = receiverSchema.parse(
+      isRecord(order.receiver) ? order.receiver : {},
+    );
+    const facts = orderFacts(order);
+    const lookedUp: LookedUp = {
+      returnFee: feeOf(order.fee, 'return'),
+      barterFee: feeOf(order.fee, 'barter'),
+      addressFee: feeOf(order.fee, 'address'),
+      payerName: order.payer_name || null,
+      configName: order.config_name || null,
+      formattedAddress: formattedAddress || null,
+      shownPhone: receiver.phone || null,
+      createdAt: order.created_at,
+      updatedAt: order.updated_at,
+      deliveredAt: order.delivered_at,
+    };
+    return {
+      ...facts,
+      platform: { ...facts.platform, lookedUp },
+      receiver,
+      payer: payers.get(order.payer) ?? null,
+      inspection: inspections.get(order.config) ?? null,
+    };
+  });
+
+function feeOf(fees: unknown, name: string): number | null {
+  return optionalInteger.parse(member(fees, name));
+}
 
 const payers: ReadonlyMap<string, Payer> = new Map([
   ['1', 'sender'],
   ['2', 'receiver'],
+]);
+const inspections: ReadonlyMap<string, Inspection> = new Map([
+  ['1', 'inspect'],
+  ['2', 'try'],
+  ['3', 'none'],
 ]);
 
 /**
@@ -90,13 +124,16 @@ const payers: ReadonlyMap<string, Payer> = new Map([
  */
 export function readFound(data: unknown, code: string, kind: CodeKind): Reading<FoundOrder | null> {
   if (saysNone(data)) return reading(null);
-  const found = readBy(foundSchema, member(data, 'order') ?? data);
-  if (found.kind === 'meaningless') return found;
-  if (!isAsked(found.value, code, kind))
+  const wire = member(data, 'order') ?? data;
+  const read = readBy(foundSchema, wire);
+  if (read.kind === 'meaningless') return read;
+  const tellsSortCode = member(wire, 'carrier_sortcode') !== undefined;
+  const found: FoundOrder = { ...read.value, tellsSortCode };
+  if (!isAsked(found, code, kind))
     return lacking('order: another code than the one that was asked for');
-  if (kind === 'soc' && !isComparable(found.value))
+  if (kind === 'soc' && !isComparable(found))
     return lacking('order: no soc, no receiver and no collection to compare');
-  return found;
+  return reading(found);
 }
 
 /** An order that is there and says nothing. An answer without `data` says nothing about an order. */

@@ -10,6 +10,7 @@ import { printTickets } from './migrations/0008-print-tickets.ts';
 import { calibrations } from './migrations/0009-calibrations.ts';
 import { printBatches } from './migrations/0010-print-batches.ts';
 import { maybePrinted } from './migrations/0011-maybe-printed.ts';
+import { unknown } from './migrations/0012-unknown.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -24,6 +25,7 @@ const migrations: readonly string[] = [
   calibrations,
   printBatches,
   maybePrinted,
+  unknown,
 ];
 
 /** The version that this Packbench writes. */

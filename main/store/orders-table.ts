@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type {
   Delivery,
   Order,
-  OrderDraft,
+  KeptDraft,
   OrderSummary,
   PlatformOrder,
   SyncState,
@@ -16,16 +16,17 @@ import { storedTrouble } from './tolerant.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
 export interface StoredOrder extends Order {
-  readonly pickupPoint: PickupPoint;
+  /** Null for an order that was found on the platform: a look-up tells of no sender. */
+  readonly pickupPoint: PickupPoint | null;
 }
 
 /** What may change about an order after it was entered; what is left out stays. */
 export interface OrderChange {
   sync?: SyncState;
-  draft?: OrderDraft;
-  pickupPoint?: PickupPoint;
+  draft?: KeptDraft;
+  pickupPoint?: PickupPoint | null;
   platform?: PlatformOrder;
-  delivery?: Delivery;
+  delivery?: Delivery | null;
   trouble?: AppError | null;
   maybePrinted?: boolean;
 }
@@ -134,8 +135,8 @@ export class OrdersTable {
   insert(order: {
     id: string;
     soc: string;
-    draft: OrderDraft;
-    pickupPoint: PickupPoint;
+    draft: KeptDraft;
+    pickupPoint: PickupPoint | null;
     at: number;
   }): StoredOrder {
     const { id, soc, draft, pickupPoint, at } = order;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { fold } from '../../shared/fold.ts';
-import type { OrderDraft, PlatformOrder } from '../../shared/model/order.ts';
+import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
 import { parsed, parsedOrNull } from './row.ts';
 import { nationalPhone } from './search.ts';
 
@@ -91,16 +91,16 @@ export class SearchIndex {
   }
 
   /** What is searched of an order has changed. */
-  refresh(seq: number, soc: string, draft: OrderDraft, platform: PlatformOrder | null): void {
+  refresh(seq: number, soc: string, draft: KeptDraft, platform: PlatformOrder | null): void {
     if (seq > this.#upTo) return;
     this.#drop.run(seq);
     this.#add.run(seq, searchText(soc, draft, platform));
   }
 }
 
-function searchText(soc: string, draft: OrderDraft, platform: PlatformOrder | null): string {
+function searchText(soc: string, draft: KeptDraft, platform: PlatformOrder | null): string {
   const { name, phone, address, commune, district, province } = draft.receiver;
-  const ours = [soc, name, nationalPhone(phone), address, commune, district, province];
+  const ours = [soc, name, nationalPhone(phone ?? ''), address, commune, district, province];
   const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
   return fold([...ours, ...theirs].filter(Boolean).join(' '));
 }

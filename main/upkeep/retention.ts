@@ -1,4 +1,4 @@
-import type { OrderDraft } from '../../shared/model/order.ts';
+import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
 import type { Retention as Rule } from '../../shared/model/retention.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
@@ -110,7 +110,12 @@ export class Retention {
     const order = store.orders.get(orderId);
     if (!order) return;
     const at = clock.now();
-    store.orders.change(orderId, { draft: withoutPerson(order.draft) }, at);
+    const { draft, platform } = order;
+    store.orders.change(
+      orderId,
+      { draft: withoutPerson(draft), ...(platform && { platform: withoutShown(platform) }) },
+      at,
+    );
     store.labels.forget(orderId);
     store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
@@ -162,7 +167,7 @@ export class Retention {
 }
 
 /** What is left tells nobody who it was for: amounts, weight, and the areas for statistics. */
-function withoutPerson(draft: OrderDraft): OrderDraft {
+function withoutPerson(draft: KeptDraft): KeptDraft {
   return {
     ...draft,
     receiver: { ...draft.receiver, name: '', phone: '', address: '' },
@@ -170,4 +175,11 @@ function withoutPerson(draft: OrderDraft): OrderDraft {
     note: '',
     barter: draft.barter === null ? null : '',
   };
+}
+
+/** What a look-up showed of the receiver. */
+function withoutShown(platform: PlatformOrder): PlatformOrder {
+  const { lookedUp } = platform;
+  if (!lookedUp) return platform;
+  return { ...platform, lookedUp: { ...lookedUp, shownPhone: null, formattedAddress: null } };
 }

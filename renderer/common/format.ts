@@ -3,8 +3,12 @@ import type { Language } from '../../shared/model/station.ts';
 
 const noBreak = '\u00a0';
 
-/** Money as it is written here, in both languages: "350.000 ₫". `dong` is whole dong. */
-export function formatDong(dong: number): string {
+/** What nobody told. */
+const untold = '—';
+
+/** Money as it is written here, in both languages: "350.000 ₫". `dong` is whole dong; null is not known. */
+export function formatDong(dong: number | null): string {
+  if (dong === null) return untold;
   const sign = dong < 0 ? '−' : '';
   return `${sign}${groupDigits(Math.abs(dong))}${noBreak}₫`;
 }

@@ -90,6 +90,25 @@ export const syncStateSchema = z.enum([
 ]);
 export type SyncState = z.infer<typeof syncStateSchema>;
 
+/**
+ * What only a look-up tells of an order (contract 2.6); null is what it does not tell. Fees in dong,
+ * times of the platform's clock.
+ */
+const lookedUpSchema = z.object({
+  returnFee: z.int().nullable(),
+  barterFee: z.int().nullable(),
+  addressFee: z.int().nullable(),
+  payerName: z.string().nullable(),
+  configName: z.string().nullable(),
+  formattedAddress: z.string().nullable(),
+  /** The receiver's phone as the platform shows it: partly masked. */
+  shownPhone: z.string().nullable(),
+  createdAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema.nullable(),
+  deliveredAt: timestampSchema.nullable(),
+});
+export type LookedUp = z.infer<typeof lookedUpSchema>;
+
 /** What the platform made of an order (contract 2.5, 2.6). Fees in dong. */
 const platformOrderSchema = z.object({
   platformCode: z.string(),
@@ -103,6 +122,8 @@ const platformOrderSchema = z.object({
   shipmentFee: z.int().nullable(),
   insuranceFee: z.int().nullable(),
   collection: z.int().nullable(),
+  /** Missing until the order was looked up for the first time. */
+  lookedUp: lookedUpSchema.nullish(),
 });
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
@@ -117,26 +138,36 @@ export type Delivery = z.infer<typeof deliverySchema>;
 /** The status code that means cancelled (contract 3). */
 export const CANCELLED_STATUS = '0';
 
+const keptReceiverSchema = z.object({
+  name: z.string(),
+  /** Null when the platform showed it masked. */
+  phone: z.string().nullable(),
+  address: z.string(),
+  province: z.string(),
+  district: z.string(),
+  commune: z.string(),
+});
+
 /**
- * A draft as it is kept. An order that was found on the platform shows less than a packer enters:
- * a masked phone, no products.
+ * A draft as it is kept. An order that was found on the platform shows less than a packer enters,
+ * and what a look-up does not tell is null: nothing stands in for it.
  */
 export const keptDraftSchema = orderDraftSchema.extend({
+  soc: z.string(),
+  /** Empty for an order that was found on the platform: a look-up tells of no sender. */
   pickupPointId: z.string(),
-  receiver: z.object({
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    province: z.string(),
-    district: z.string(),
-    commune: z.string(),
-  }),
-  weight: z.int(),
+  receiver: keptReceiverSchema,
+  codAmount: z.int().nullable(),
+  weight: z.int().nullable(),
+  inspection: inspectionSchema.nullable(),
+  payer: payerSchema.nullable(),
   contents: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string() }),
     z.object({ kind: z.literal('list'), products: z.array(productSchema) }),
   ]),
 });
+
+export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
 /** An order as the platform shows it to whoever looks it up (contract 2.6). Amounts in dong. */
 export const foundOrderSchema = z.object({
@@ -146,12 +177,11 @@ export const foundOrderSchema = z.object({
   platform: platformOrderSchema,
   delivery: z.object({ code: z.string(), name: z.string() }),
   /** The phone is partly masked by the platform. */
-  receiver: keptDraftSchema.shape.receiver,
+  receiver: keptReceiverSchema.extend({ phone: z.string() }),
   weight: z.int().nullable(),
   declaredValue: z.int().nullable(),
   payer: payerSchema.nullable(),
-  createdAt: timestampSchema.nullable(),
-  updatedAt: timestampSchema.nullable(),
+  inspection: inspectionSchema.nullable(),
 });
 export type FoundOrderView = z.infer<typeof foundOrderSchema>;
 
@@ -185,10 +215,11 @@ export const orderSummarySchema = z.object({
   soc: z.string(),
   sync: syncStateSchema,
   receiverName: z.string(),
-  receiverPhone: z.string(),
+  /** Null when only the platform knows it. */
+  receiverPhone: z.string().nullable(),
   province: z.string(),
-  codAmount: z.int(),
-  weight: z.int(),
+  codAmount: z.int().nullable(),
+  weight: z.int().nullable(),
   shortCode: z.string().nullable(),
   platformCode: z.string().nullable(),
   carrierName: z.string().nullable(),

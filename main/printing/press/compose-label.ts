@@ -1,6 +1,7 @@
 import type { PrintNote } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import { isDrawable } from '../../labels/is-drawable.ts';
 import type { LabelLibrary, LabelMaker, LabelWish } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
@@ -40,7 +41,7 @@ interface Tools {
 /**
  * The dots that are printed for an order, and what a scanner reads from them. Our own drawing stands in for the platform's label
  * where the printer says so, and a note tells why; not for a page of another size, which may be
- * made to fit. Errors: the platform's, and those of labels.
+ * made to fit. Of an order that we do not know whole, nothing is drawn. Errors: the platform's, and those of labels.
  */
 export async function composeLabel(
   order: StoredOrder,
@@ -51,10 +52,12 @@ export async function composeLabel(
   const { platform } = order;
   if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
   const known = { ...order, platform };
-  if (printer.labelSource === 'own') return composedBy('own', known, printer, wish, tools);
+  const drawable = isDrawable(order);
+  if (printer.labelSource === 'own' && drawable)
+    return composedBy('own', known, printer, wish, tools);
   const theirs = await composedBy('platform', known, printer, wish, tools);
-  if (theirs.ok || printer.labelSource === 'platform' || theirs.error.code === 'label-size')
-    return theirs;
+  const isFinal = !drawable || printer.labelSource === 'platform';
+  if (theirs.ok || isFinal || theirs.error.code === 'label-size') return theirs;
   const ours = await composedBy('own', known, printer, wish, tools);
   if (!ours.ok) return theirs;
   return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: theirs.error }] });

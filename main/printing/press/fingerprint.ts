@@ -16,7 +16,9 @@ export interface MakingRules {
  * rules, or made by another version of Packbench.
  */
 export function fingerprint(order: StoredOrder, printer: Printer, rules: MakingRules): string {
-  const { draft, platform, pickupPoint, soc } = order;
+  const { draft, pickupPoint, soc } = order;
+  // What look-ups tell stands on no label.
+  const { lookedUp: _lookedUp, ...platform } = order.platform ?? {};
   const { name: _name, isDefault: _isDefault, transport: _transport, ...profile } = printer;
   return createHash('sha256')
     .update(JSON.stringify([soc, draft, platform, pickupPoint, profile, rules]))

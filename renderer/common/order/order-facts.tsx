@@ -20,6 +20,7 @@ export function DraftFacts({ order }: { order: Order }) {
   const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
   const { draft } = order;
   const { receiver } = draft;
+  const phone = receiver.phone ?? order.platform?.lookedUp?.shownPhone ?? '';
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
   const { plain } = namer(t);
@@ -28,15 +29,15 @@ export function DraftFacts({ order }: { order: Order }) {
     <Facts
       facts={saying([
         plain('receiver', receiver.name),
-        plain('phone', receiver.phone !== '' && <Phone phone={receiver.phone} />),
+        plain('phone', phone !== '' && <Phone phone={phone} />),
         plain('address', place.filter((part) => part !== '').join(', ')),
         plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
         plain('declaredValue', money(draft.declaredValue)),
-        plain('weight', draft.weight > 0 ? formatWeight(draft.weight, language) : untold),
+        plain('weight', draft.weight === null ? untold : formatWeight(draft.weight, language)),
         plain('contents', contentsOf(draft) || (!order.personalDataRemoved && untold)),
         plain('note', draft.note),
-        plain('inspection', isFound ? untold : t(`order.inspections.${draft.inspection}`)),
-        plain('payer', t(`order.payers.${draft.payer}`)),
+        plain('inspection', draft.inspection ? t(`order.inspections.${draft.inspection}`) : untold),
+        plain('payer', draft.payer ? t(`order.payers.${draft.payer}`) : untold),
         plain('barter', draft.barter),
         !isFound && plain('carrierWish', carrierWish(order) ?? t('order.routing')),
         plain('pickupPoint', isFound ? untold : pickupPoint?.name),
@@ -52,6 +53,7 @@ export function PlatformFacts({ order }: { order: Order }) {
   const { platform, delivery } = order;
   if (platform === null) return <p>{t('order.noCodes')}</p>;
   const { plain, code } = namer(t);
+  const { lookedUp } = platform;
   return (
     <Facts
       facts={saying([
@@ -65,15 +67,20 @@ export function PlatformFacts({ order }: { order: Order }) {
         code('carrierSortCode', platform.carrierSortCode),
         plain('shipmentFee', money(platform.shipmentFee)),
         plain('insuranceFee', money(platform.insuranceFee)),
+        plain('returnFee', money(lookedUp?.returnFee)),
+        plain('barterFee', money(lookedUp?.barterFee)),
+        plain('addressFee', money(lookedUp?.addressFee)),
         plain('collection', money(platform.collection)),
         plain(
           'delivery',
           delivery && (
             <>
-              {delivery.name} · <Moment at={delivery.at} />
+              {delivery.name || delivery.code} · <Moment at={delivery.at} />
             </>
           ),
         ),
+        plain('deliveredAt', lookedUp?.deliveredAt && <Moment at={lookedUp.deliveredAt} />),
+        plain('formattedAddress', lookedUp?.formattedAddress),
       ])}
     />
   );
@@ -112,6 +119,6 @@ function contentsOf({ contents }: Order['draft']): string {
   return contents.products.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
-function money(dong: number | null): string | null {
-  return dong === null ? null : formatDong(dong);
+function money(dong: number | null | undefined): string | null {
+  return dong === null || dong === undefined ? null : formatDong(dong);
 }

@@ -61,6 +61,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
   const { startRework } = useNavigation();
   const way = takingBack(order, events);
   const again = enteringAgain(order, events);
+  const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -80,8 +81,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
         <strong>
           <ReceiverName name={order.draft.receiver.name} isRemoved={order.personalDataRemoved} />
         </strong>
-        {order.draft.receiver.phone !== '' && ` · ${order.draft.receiver.phone}`} ·{' '}
-        <strong>{formatDong(order.draft.codAmount)}</strong>
+        {phone && ` · ${phone}`} ·<strong>{formatDong(order.draft.codAmount)}</strong>
       </p>
       <div className={styles.actions}>
         <Button

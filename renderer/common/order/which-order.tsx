@@ -16,7 +16,7 @@ export function WhichOrder({ id }: { id: string }) {
       <strong className={styles.name}>
         <ReceiverName name={name} isRemoved={personalDataRemoved} />
       </strong>
-      {phone !== '' && <span>{t('order.phoneEnd', { digits: phone.slice(-4) })}</span>}
+      {phone && <span>{t('order.phoneEnd', { digits: phone.slice(-4) })}</span>}
       <span>{t('order.collects', { amount: formatDong(draft.codAmount) })}</span>
       <span className={styles.code}>{soc}</span>
     </p>

@@ -86,11 +86,16 @@ export function restoreForm(kept: unknown): FormValues | null {
 /** An order that was entered before, back in the form; `soc` stays out where a new one is due. */
 export function formOf({ contents, carrier, ...draft }: Order['draft'], soc: string): FormValues {
   const { commune, district, province } = draft.receiver;
+  const empty = emptyForm();
+  const receiver = { ...draft.receiver, phone: wholePhone(draft.receiver.phone) };
   return {
-    ...emptyForm(),
+    ...empty,
     ...draft,
-    // A number of which the platform hides digits cannot be called, and must not replace a whole one.
-    receiver: isMasked(draft.receiver.phone) ? { ...draft.receiver, phone: '' } : draft.receiver,
+    // An order that was found on the platform tells less than a form holds; a number of which it hides
+    // digits cannot be called, and must not replace a whole one.
+    receiver,
+    inspection: draft.inspection ?? empty.inspection,
+    payer: draft.payer ?? empty.payer,
     soc,
     // The one field for the area shows only what has all three names.
     areaByHand: [commune, district, province].includes(''),
@@ -98,7 +103,10 @@ export function formOf({ contents, carrier, ...draft }: Order['draft'], soc: str
     declaredValue: amountText(draft.declaredValue),
     weight: amountText(draft.weight),
     barter: draft.barter ?? '',
-    carrier: carrier === null ? null : { code: carrier, name: carrier, route: routeOf(draft) },
+    carrier:
+      carrier === null
+        ? null
+        : { code: carrier, name: carrier, route: routeOf({ ...draft, receiver }) },
     contentsKind: contents.kind,
     contentsText: contents.kind === 'text' ? contents.text : '',
     products: contents.kind === 'list' ? contents.products.map((line) => valuesOf(line)) : [],
@@ -114,6 +122,10 @@ function valuesOf({ sku, name, ...amounts }: OrderProducts[number]): ProductValu
     weight: amountText(weight),
     quantity: amountText(quantity),
   };
+}
+
+function wholePhone(phone: string | null): string {
+  return phone === null || isMasked(phone) ? '' : phone;
 }
 
 /** Whether somebody has typed anything that would be a pity to lose. */

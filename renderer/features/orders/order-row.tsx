@@ -91,7 +91,7 @@ function StateDetail({ order }: { order: OrderSummary }) {
         <span className={styles.cut}>{troubleText(i18n, order.sync, order.trouble).title}</span>
       </span>
     );
-  return <span className={styles.small}>{order.delivery?.name}</span>;
+  return <span className={styles.small}>{order.delivery?.name || order.delivery?.code}</span>;
 }
 
 function printedKey({ printed, maybePrinted }: OrderSummary) {

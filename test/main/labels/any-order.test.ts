@@ -121,7 +121,7 @@ function labelOf(any: Any, paper: OwnLabel['paper']): OwnLabel {
   return {
     order: { soc: any.soc, draft: { ...usual.order.draft, ...any.draft } },
     platform: { ...usual.platform, ...any.platform },
-    pickupPoint: { ...usual.pickupPoint, ...any.shop },
+    pickupPoint: usual.pickupPoint && { ...usual.pickupPoint, ...any.shop },
     paper,
     training: any.training,
     reprint: any.reprint,

@@ -50,7 +50,9 @@ it('refuses a printer, a label size and the station likewise', async () => {
 it('refuses a correction of an order that was corrected since', async () => {
   const { station, platform } = await openTestStation();
   platform.faults.down = true;
-  const { id, draft } = valueOf(station.orders.enter({ draft: draftOf(), print: false }));
+  const entered = valueOf(station.orders.enter({ draft: draftOf(), print: false }));
+  const { id } = entered;
+  const draft = draftOf({ soc: entered.soc });
   expect(station.orders.correct(id, { ...draft, codAmount: 1_000 }, draft).ok).toBe(true);
   expect(station.orders.correct(id, { ...draft, weight: 900 }, draft)).toEqual(refused('order'));
   expect(station.store.orders.get(id)?.draft).toMatchObject({ codAmount: 1_000, weight: 500 });

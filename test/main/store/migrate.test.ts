@@ -67,6 +67,7 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   11(db) {
     db.prepare(`UPDATE orders SET maybe_printed = 1 WHERE id = 'O2'`).run();
   },
+  12() {},
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */
@@ -240,4 +241,37 @@ describe('a migration that does not end', () => {
       expect(readFileSync(file).length).toBeGreaterThan(0);
     },
   );
+});
+
+it('forgets what was invented of orders that had been found on the platform', () => {
+  const db = grownTo(10);
+  const found = draftOf({ soc: 'WEB-1' });
+  const platform = '{"platformCode":"PB.8","shortCode":"000777889","waybill":null}';
+  db.prepare(
+    `INSERT INTO orders (id, soc, sync, draft, pickup_point, platform_code, platform, entered_at,
+     updated_at) VALUES ('O9', 'WEB-1', 'created', ?, ?, 'PB.8', ?, 1, 2)`,
+  ).run(
+    JSON.stringify({
+      ...found,
+      pickupPointId: '',
+      weight: 0,
+      receiver: { ...found.receiver, phone: '0912***678' },
+    }),
+    '{"id":"","name":""}',
+    platform,
+  );
+  migrate(db);
+  const orders = new OrdersTable(db);
+  expect(orders.get('O9')).toMatchObject({
+    pickupPoint: null,
+    draft: {
+      receiver: { name: 'Chị Lan', phone: null },
+      codAmount: null,
+      weight: null,
+      inspection: null,
+      payer: null,
+    },
+    platform: { platformCode: 'PB.8', lookedUp: { shownPhone: '0912***678' } },
+  });
+  expect(orders.get('O1')).toMatchObject({ pickupPoint, draft: JSON.parse(draft) });
 });

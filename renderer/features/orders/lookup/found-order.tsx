@@ -24,9 +24,12 @@ export function FoundOrder({ order }: { order: FoundOrderView }) {
   );
 }
 
-function useFacts({ receiver, platform, ...order }: FoundOrderView): Fact[] {
+function useFacts(found: FoundOrderView): Fact[] {
+  const { receiver, platform, ...order } = found;
+  const fees = useFees(found);
   const { t } = useTranslation();
   const language = useLanguage();
+  const { lookedUp } = platform;
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
   const fact = (id: FactName, value: Fact['value'], isCode = false): Fact => ({
     name: t(`order.names.${id}`),
@@ -37,13 +40,40 @@ function useFacts({ receiver, platform, ...order }: FoundOrderView): Fact[] {
     fact('delivery', order.delivery.name || order.delivery.code),
     fact('receiver', receiver.name),
     fact('phone', receiver.phone && <Phone phone={receiver.phone} />),
-    fact('address', place.filter((part) => part !== '').join(', ')),
-    fact('collection', platform.collection === null ? null : formatDong(platform.collection)),
+    fact('address', lookedUp?.formattedAddress ?? place.filter((part) => part !== '').join(', ')),
+    fact('collection', formatDong(platform.collection)),
+    fact('declaredValue', formatDong(order.declaredValue)),
     fact('weight', order.weight === null ? null : formatWeight(order.weight, language)),
+    fact(
+      'inspection',
+      order.inspection
+        ? t(`order.inspections.${order.inspection}`)
+        : (lookedUp?.configName ?? null),
+    ),
+    fact('payer', order.payer ? t(`order.payers.${order.payer}`) : (lookedUp?.payerName ?? null)),
+    ...fees,
     fact('carrier', platform.carrierName),
     fact('waybill', platform.waybill, true),
+    fact('shortCode', platform.shortCode, true),
     fact('platformCode', platform.platformCode, true),
     fact('soc', order.soc, true),
-    fact('createdAt', order.createdAt && <Moment at={order.createdAt} />),
+    fact('createdAt', moment(lookedUp?.createdAt)),
+    fact('updatedAt', moment(lookedUp?.updatedAt)),
+    ...(lookedUp?.deliveredAt ? [fact('deliveredAt', moment(lookedUp.deliveredAt))] : []),
   ];
+}
+
+/** Fees that a look-up names, and no others. */
+function useFees({ platform }: FoundOrderView): Fact[] {
+  const { t } = useTranslation();
+  const { lookedUp, shipmentFee, insuranceFee } = platform;
+  const { returnFee = null, barterFee = null, addressFee = null } = lookedUp ?? {};
+  return Object.entries({ shipmentFee, insuranceFee, returnFee, barterFee, addressFee })
+    .filter(([, dong]) => dong !== null)
+    .map(([id, dong]) => ({ name: t(`order.names.${id as FeeName}`), value: formatDong(dong) }));
+}
+type FeeName = 'shipmentFee' | 'insuranceFee' | 'returnFee' | 'barterFee' | 'addressFee';
+
+function moment(at: string | null | undefined) {
+  return at ? <Moment at={at} /> : null;
 }

@@ -1,0 +1,21 @@
+import type { Order } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+
+/**
+ * Whether a label of our own may be drawn of an order: only when everything is known that a courier
+ * acts on. An order that was found on the platform has a masked phone and no sender; its label is
+ * the platform's, whatever a printer is set to.
+ */
+export function isDrawable({
+  draft,
+  pickupPoint,
+}: Pick<Order, 'draft'> & { readonly pickupPoint: PickupPoint | null }): boolean {
+  const { receiver, codAmount, inspection, payer } = draft;
+  return (
+    pickupPoint !== null &&
+    receiver.phone !== null &&
+    codAmount !== null &&
+    inspection !== null &&
+    payer !== null
+  );
+}

@@ -1,0 +1,85 @@
+import { CANCELLED_STATUS, type Delivery, type PlatformOrder } from '../../shared/model/order.ts';
+import type { FoundOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import { deliveryOf, lacksCodes } from './platform-facts.ts';
+import type { StepTools } from './step.ts';
+
+/**
+ * Takes note of what a look-up shows of an order that this station has, whoever asked for it: its
+ * status, fees, times and carrier's codes. What it does not tell stays as it was known, and so does
+ * everything when the platform showed something newer before. An order that was cancelled there is
+ * cancelled here: nothing more is asked about it, and its label is not printed any more.
+ */
+export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
+  const { clock, ledger, store } = tools;
+  const id = store.orders.idOfPlatformCode(found.platform.platformCode);
+  const order = id === null ? null : store.orders.get(id);
+  if (!order?.platform || isOutdated(found, order.platform)) return;
+  const platform = merged(order, order.platform, found);
+  const delivery = deliveryOf(found, timestamp(clock.now())) ?? order.delivery;
+  const isGone = delivery?.code === CANCELLED_STATUS;
+  // Whoever is cancelling it looks by itself whether that is done.
+  if (isGone && order.sync === 'cancelling') return;
+  const change = { platform, delivery };
+  if (isGone && order.sync === 'created') {
+    ledger.move(order.id, 'cancelled there', {
+      change: { ...change, trouble: null },
+      facts: statusFacts(delivery),
+      entry: null,
+      also: () => forgetLabels(order.id, tools),
+    });
+    return;
+  }
+  const isAssigned = hasOtherCodes(platform, order.platform);
+  if (isAssigned && order.sync === 'created') {
+    const isWanted = store.outbox.get(order.id)?.cancelWanted !== true;
+    const isDone = isWanted && !lacksCodes(platform, found.tellsSortCode);
+    ledger.move(order.id, 'assign', {
+      change,
+      facts: { carrier: platform.carrierName, waybill: platform.waybill },
+      ...(isDone ? { entry: null } : {}),
+      // The label that was made before shows no waybill, or another one.
+      also: () => forgetLabels(order.id, tools),
+    });
+    return;
+  }
+  const hasMoved = delivery !== null && delivery.code !== (order.delivery?.code ?? delivery.code);
+  ledger.learn(order.id, change, hasMoved ? statusFacts(delivery) : null);
+}
+
+/** Answers may overtake each other, and some come out of a cache: what is newer counts. */
+function isOutdated({ platform }: FoundOrder, known: PlatformOrder): boolean {
+  const [shown, seen] = [platform.lookedUp.updatedAt, known.lookedUp?.updatedAt ?? null];
+  return shown !== null && seen !== null && shown < seen;
+}
+
+/** What is known of an order now; what a look-up leaves out stays (contract 2.5, 2.6). */
+function merged(order: StoredOrder, known: PlatformOrder, found: FoundOrder): PlatformOrder {
+  const { lookedUp, ...shown } = found.platform;
+  const told = Object.fromEntries(
+    Object.entries(shown).filter(([, value]) => value !== null && value !== ''),
+  );
+  const facts = Object.fromEntries(Object.entries(lookedUp).filter(([, value]) => value !== null));
+  const platform = { ...known, ...told };
+  const all = { ...lookedUp, ...known.lookedUp, ...facts };
+  return { ...platform, lookedUp: order.personalDataRemoved ? withoutPerson(all) : all };
+}
+
+function withoutPerson<Facts extends object>(facts: Facts): Facts {
+  return { ...facts, shownPhone: null, formattedAddress: null };
+}
+
+/** Whether the carrier's codes, which stand on the label, are others than before. */
+function hasOtherCodes(now: PlatformOrder, before: PlatformOrder): boolean {
+  return now.waybill !== before.waybill || now.carrierSortCode !== before.carrierSortCode;
+}
+
+function statusFacts(delivery: Delivery | null): Record<string, string> {
+  return delivery === null ? {} : { status: delivery.name || delivery.code };
+}
+
+function forgetLabels(orderId: string, { store }: StepTools): void {
+  store.labels.forget(orderId);
+  store.prepared.forget(orderId);
+}

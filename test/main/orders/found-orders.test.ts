@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
+import { resources } from '../../fakes/paths.ts';
+import { openTestStation } from '../../fakes/station.ts';
+import { createPlatformClient } from '../../../main/platform/client.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
+
+const INFO = '/v1/platform/orders/info';
+const TOKEN = '/v1/platform/orders/token';
+
+/** A station whose platform shows of an order only what `told` says, beside its codes. */
+async function stationTold(told: object) {
+  const refuses = { labels: false };
+  const bench = await openTestStation({
+    labelAs: 'pdf',
+    resourcesFolder: resources,
+    aside(request, response) {
+      if (request.url === TOKEN && refuses.labels) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ error: true, message: 'Chưa có nhãn.', data: null }));
+        return true;
+      }
+      if (request.url !== INFO) return false;
+      const [order] = bench.platform.orders();
+      const codes = {
+        platform_code: order?.platformCode,
+        platform_shortcode: order?.shortCode,
+        soc: order?.soc,
+        carrier_code: order?.waybill,
+        status: '2',
+      };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const data = { order: { ...codes, ...told } };
+      response.end(JSON.stringify({ error: false, message: '', data }));
+      return true;
+    },
+  });
+  const { baseUrl, token } = bench.platform;
+  const client = createPlatformClient({ baseUrl, token: () => token, log: silentLog });
+  const made = await client.create({ soc: 'WEB-1', draft: draftOf({ soc: 'WEB-1' }), pickupPoint });
+  await client.close();
+  if (!made.ok) throw new Error(made.error.code);
+  const adopted = await bench.station.orders.adopt({ code: 'WEB-1', kind: 'soc' });
+  if (!adopted.ok) throw new Error(adopted.error.code);
+  return { bench, refuses, id: adopted.value.id };
+}
+
+const receiver = { name: 'Chị Lan', phone: '0912***678', address: '12 Lê Lợi' };
+
+describe('what a look-up does not tell of an order that is taken in', () => {
+  it('is null, and nothing stands in for it', async () => {
+    const { bench, id } = await stationTold({ receiver });
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      pickupPoint: null,
+      draft: {
+        receiver: { name: 'Chị Lan', phone: null },
+        codAmount: null,
+        weight: null,
+        inspection: null,
+        payer: null,
+        carrier: null,
+      },
+      platform: { lookedUp: { shownPhone: '0912***678', payerName: null, updatedAt: null } },
+    });
+  });
+
+  it('is as the platform tells it where it does', async () => {
+    const { bench, id } = await stationTold({
+      receiver: { ...receiver, formatted_address: '12 Lê Lợi, Phường Bến Nghé' },
+      config: '3',
+      config_name: 'Không cho xem',
+      payer: '1',
+      payer_name: 'Người gửi',
+      collection: 350_000,
+      fee: { shipment: 20_000, insurance: 0, return: 9_000, barter: 5_000, address: 1_000 },
+      delivered_at: '2026-11-20T09:00:00+07:00',
+    });
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      draft: { codAmount: 350_000, inspection: 'none', payer: 'sender' },
+      platform: {
+        lookedUp: {
+          returnFee: 9_000,
+          barterFee: 5_000,
+          addressFee: 1_000,
+          payerName: 'Người gửi',
+          configName: 'Không cho xem',
+          formattedAddress: '12 Lê Lợi, Phường Bến Nghé',
+          deliveredAt: '2026-11-20T02:00:00.000Z',
+        },
+      },
+    });
+  });
+
+  it('takes no amount for the COD that may have the receiver’s fees in it', async () => {
+    const { bench, id } = await stationTold({ receiver, payer: '2', collection: 372_000 });
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      draft: { codAmount: null, payer: 'receiver' },
+      platform: { collection: 372_000 },
+    });
+  });
+
+  it('keeps our own drawing off its label: the platform’s is printed, whatever the printer is set to', async () => {
+    const { bench, refuses, id } = await stationTold({ receiver, config: '3' });
+    const order = bench.station.store.orders.get(id);
+    const printerId = bench.printer({ labelSource: 'own', heightMm: 100, labelSize: 'S10' });
+    const printer = bench.station.store.printers.get(printerId);
+    if (!order || !printer) throw new Error('nothing to print');
+    const composed = await bench.station.press.compose(
+      order,
+      { ...printer, fit: true },
+      { reprint: 0, allowed: [] },
+    );
+    expect(composed).toMatchObject({ ok: true, value: { source: 'platform', fault: null } });
+    refuses.labels = true;
+    for (const labelSource of ['own', 'platform-or-own'] as const)
+      expect(
+        await bench.station.press.compose(
+          order,
+          { ...printer, labelSource },
+          { reprint: 0, allowed: [] },
+        ),
+      ).toMatchObject({ ok: false, error: { code: 'refused', message: 'Chưa có nhãn.' } });
+  });
+});
