@@ -33,11 +33,14 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
   throw new Error(`No "${String(name)}" within ${most} presses of Tab, but: ${passed.join(' | ')}`);
 }
 
-/** Replaces what stands in the field that is called so. */
+/**
+ * Replaces what stands in the field that is called so, as by pasting: keys pressed as fast as a test
+ * does it, with Enter behind them, are a scan.
+ */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
 
 /** Moves through a group of choices with the arrow keys until this one is chosen. */
