@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
 
 /** Where a test's pictures lie, for whoever wants to see what was tested. */
@@ -24,4 +25,13 @@ export async function valueOf<T>(app: StartedApp, channel: string, input?: unkno
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
+}
+
+/**
+ * Waits until the prices in sight are those of what stands in the form: until then no key takes a
+ * carrier. The window must speak Vietnamese.
+ */
+export async function waitForPrices(page: Page): Promise<void> {
+  await page.getByText(/để chọn$/).waitFor();
+  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
 }

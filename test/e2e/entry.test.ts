@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
 
 const shots = picturesOf('entry');
 const userDataDir = mkdtempSync(join(tmpdir(), 'packbench-entry-'));
@@ -176,7 +176,7 @@ it('shows each order that was just saved in the list, at its full height', async
 it('never takes a carrier from the quotes of another area', async () => {
   await page.keyboard.press('Control+A');
   await typeOrder('Chị Đổi Khu Vực');
-  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  await waitForPrices(page);
   await page.keyboard.press('Alt+1');
   const first = page.getByRole('radio', { checked: true, name: /Giao:/ });
   await first.waitFor();

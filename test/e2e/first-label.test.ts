@@ -8,7 +8,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { picturesOf, startBench, waitForPrices } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('first-label');
@@ -121,7 +121,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.type('500');
   await page.keyboard.press('Enter');
   await page.keyboard.type('2 áo thun');
-  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  await waitForPrices(page);
   expect(await page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
   await page.keyboard.press('Alt+1');
   await shot('5-quotes');

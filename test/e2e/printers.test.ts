@@ -221,8 +221,8 @@ it('shows the very dots of a label before they are printed', async () => {
   const before = (await image.boundingBox())!;
   expect(before.width / before.height).toBeCloseTo(shown.width / shown.height, 1);
   await shot('7-preview');
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
   await eventually('two pixels a dot', async () => {
     const box = await image.boundingBox();
     return box?.width === 2 * shown.width && box.height === 2 * shown.height;
