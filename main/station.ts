@@ -7,6 +7,8 @@ import { ConnectionWatch, watched } from './platform/connection.ts';
 import { createIds } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
+import { LabelChoices } from './orders/label-choices.ts';
+import { OrderList } from './orders/order-list.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -40,9 +42,6 @@ const WARM_UP_AFTER_MS = 3_000;
 /** How long requests on their way may take when the station closes; then they are cut off. */
 const CLOSING_GRACE_MS = 1_000;
 
-/** How many orders are made searchable in one go: a few milliseconds. */
-const INDEX_AT_ONCE = 50;
-
 /** The database in a station's folder. */
 export const STORE_FILE = 'packbench.db';
 
@@ -65,6 +64,8 @@ export interface Station {
   readonly platform: PlatformClient;
   readonly quotes: Quotes;
   readonly orders: Orders;
+  readonly orderList: OrderList;
+  readonly labelChoices: LabelChoices;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly preparer: Preparer;
@@ -126,7 +127,7 @@ export function openStation(
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, press, clock, signals, log, step, isIdle, version });
-  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
+  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
@@ -138,6 +139,8 @@ export function openStation(
     platform: seen,
     quotes: new Quotes(seen),
     orders: new Orders({ ...orderTools, isOnline }),
+    orderList: new OrderList({ store, log }),
+    labelChoices: new LabelChoices({ store, printJobs }),
     outbox,
     printJobs,
     preparer,
@@ -213,7 +216,7 @@ function announce({ signals, printJobs, preparer, store, ...station }: Station, 
   signals.onGathered(() => {
     try {
       signals.emit('station.changed', station.state());
-      if (store.orders.index(INDEX_AT_ONCE)) signals.gather();
+      if (store.orders.index()) signals.gather();
       // An order that was just created frees the label that waits for it.
       printJobs.pump();
       preparer.pump();
@@ -261,6 +264,8 @@ async function closeStation(
   const { areas, outbox, preparer, printJobs, printerWatch, signals, store } = station;
   areas.close();
   station.retention.close();
+  station.orderList.close();
+  station.labelChoices.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
   const done = Promise.all([outbox.close(), ...printing]);
   const grace = new Promise((resolve) => {

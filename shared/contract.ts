@@ -13,6 +13,8 @@ import {
   foundOrderSchema,
   keptDraftSchema,
   orderDraftSchema,
+  orderChoiceSchema,
+  orderQuerySchema as orderQuery,
   orderSchema,
   orderSummarySchema,
 } from './model/order.ts';
@@ -208,16 +210,26 @@ export const contract = {
     z.object({ draft: orderDraftSchema, print: z.boolean(), form: keptForm.optional() }),
     orderSchema,
   ),
-  /** Newest first, a page at a time; `before` is the `next` of the page before. */
-  'orders.list': call(
-    z.object({
-      text: z.string().max(200).default(''),
-      /** `trouble` needs a person, `cancelled` was taken back, on the platform or before it was sent. */
-      show: z.enum(['all', 'waiting', 'trouble', 'cancelled']).default('all'),
-      before: z.string().nullable().default(null),
+  /**
+   * How many orders answer a query, and the list's revision: a number that grows as soon as another
+   * order stands at some place. Superseded by `orders.range` for another text.
+   */
+  'orders.count': call(orderQuery, z.object({ count: z.int(), revision: z.int() })),
+  /**
+   * The orders at `limit` places from `offset` on, newest first; one whose code is the very text comes
+   * before all others. Superseded by the same for another text.
+   */
+  'orders.range': call(
+    orderQuery.extend({
+      offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(500).default(100),
     }),
-    z.object({ orders: z.array(orderSummarySchema), next: z.string().nullable() }),
+    z.object({ orders: z.array(orderSummarySchema), revision: z.int() }),
+  ),
+  /** Rows of the list by their ids, in this order; one that is not there is left out. */
+  'orders.rows': call(
+    z.object({ ids: z.array(z.string()).min(1).max(500) }),
+    z.object({ orders: z.array(orderSummarySchema) }),
   ),
   /** The order of this station that has this code, scanned off a label or a parcel; null for none. */
   'orders.byCode': call(
@@ -290,8 +302,8 @@ export const contract = {
   'training.setFaults': call(trainingFaultsSchema, nothing),
 
   /**
-   * Queues one label an order, in this order; on the default printer unless one is named. More than
-   * one order make a batch.
+   * Queues one label an order, in the order of their entry; on the default printer unless one is named.
+   * More than one order make a batch.
    */
   'printing.print': call(
     z.object({
@@ -317,8 +329,28 @@ export const contract = {
     }),
     labelPreviewSchema,
   ),
-  /** Orders that were never printed and whose label nothing waits for, the oldest first. */
-  'printing.unprinted': call(nothing, z.object({ orderIds: z.array(z.string()).max(500) })),
+  /**
+   * What `printing.printChoice` would print: how many labels, which order's first, and up to which
+   * order, for the choice that is printed afterwards.
+   */
+  'printing.survey': call(
+    orderChoiceSchema,
+    z.object({ labels: z.int(), first: orderSummarySchema.nullable(), upTo: z.int() }),
+  ),
+  /**
+   * Queues one label an order, in the order of their entry, as one batch that grows while it is being
+   * queued; stopping it ends that, too. Answers how many were queued, and for
+   * which printer. Nothing is when one of them
+   * cannot be printed, as with `printing.print`.
+   */
+  'printing.printChoice': call(
+    z.object({
+      choice: orderChoiceSchema,
+      printerId: z.string().nullable().default(null),
+      reason: reprintReasonSchema.nullable().default(null),
+    }),
+    z.object({ labels: z.int(), printerId: z.string() }),
+  ),
   /** Batches that are not done yet, then the others; the newest first. */
   'printing.batches': call(
     z.object({ limit: z.int().min(1).max(50).default(10) }),

@@ -84,12 +84,14 @@ function setupHandlers({ setup, areas }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function orderHandlers({ orders, quotes, outbox, setup }: Station) {
+function orderHandlers({ orders, orderList, quotes, outbox, setup }: Station) {
   return {
     'quotes.get': (request) => quotes.get(request),
     'orders.enter': (request) => orders.enter(request),
-    'orders.list': async (request) => ok(await orders.list(request)),
-    'orders.byCode': async ({ code }) => ok(await orders.byCode(code)),
+    'orders.count': (query) => orderList.count(query),
+    'orders.range': (request) => orderList.range(request),
+    'orders.rows': (request) => ok(orderList.rows(request)),
+    'orders.byCode': async ({ code }) => ok(await orderList.byCode(code)),
     'orders.get': ({ id }) => orders.get(id),
     'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),
@@ -124,6 +126,7 @@ function platformHandlers({ platform }: Station) {
 function printingHandlers({
   printJobs,
   preparer,
+  labelChoices,
   printerStatuses,
   proofs,
   discovery,
@@ -145,7 +148,8 @@ function printingHandlers({
     'printers.test': ({ id }) => proofs.test(id),
     'printers.tryOut': (request) => proofs.tryOut(request),
     'printing.preview': (request) => proofs.preview(request),
-    'printing.unprinted': () => ok({ orderIds: store.printJobs.unprinted(500) }),
+    'printing.survey': (choice) => labelChoices.survey(choice),
+    'printing.printChoice': (request) => labelChoices.print(request),
     'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
     'printing.lines': () => ok(store.printJobs.lines(printerStatuses.cannotPrint())),
     'printing.stop': (line) => printJobs.stop(line),

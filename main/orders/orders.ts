@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import {
   CANCELLED_STATUS,
@@ -8,7 +7,6 @@ import {
 } from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
@@ -24,16 +22,10 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import { restored } from '../store/unsettle.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** An order that was found, and its id here when this station has it. */
 type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
-
-/** How many orders are made searchable in one go: less than 10 ms. */
-const INDEX_AT_ONCE = 200;
-
-/** How many orders with a like code are looked at: the one whose very code it is comes first. */
-const MOST_ALIKE = 50;
 
 type EnterFailure = Failure<'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found'>;
 
@@ -49,7 +41,6 @@ export class Orders {
     signals: Signals;
     clock: Clock;
     ids: Ids;
-    log: Log;
     /** Whether orders reach the platform as soon as they are entered. */
     isOnline: () => boolean;
   }) {
@@ -181,43 +172,6 @@ export class Orders {
     signals.orderChanged(id);
     outbox.pump();
     return ok({ id });
-  }
-
-  /** Newest first. Whatever was entered before is found by its text. */
-  async list({ before, ...query }: CallRequest<'orders.list'>): Promise<CallAnswer<'orders.list'>> {
-    if (query.text !== '') await this.#indexAll();
-    const page = this.#tools.store.orders.list({
-      ...query,
-      before: before === null ? null : Number(before),
-    });
-    return { orders: page.orders, next: page.next === null ? null : String(page.next) };
-  }
-
-  /** The order of this station that has this very code, as a scanner reads it; null for none. */
-  async byCode(code: string): Promise<{ id: string } | null> {
-    const { store } = this.#tools;
-    const { orders } = await this.list({
-      text: code,
-      show: 'all',
-      before: null,
-      limit: MOST_ALIKE,
-    });
-    const found = orders.find(({ id }) => {
-      const order = store.orders.get(id);
-      return order !== null && hasCode(order, code);
-    });
-    return found ? { id: found.id } : null;
-  }
-
-  /** Makes every order searchable, a few milliseconds at a time: many may have come at once. */
-  async #indexAll(): Promise<void> {
-    const { store, log } = this.#tools;
-    try {
-      while (store.orders.index(INDEX_AT_ONCE)) await nextTurn();
-    } catch (error) {
-      // On a full disk what is indexed can still be found.
-      log.error('orders.index-failed', { error });
-    }
   }
 
   /** One order with its timeline and its print jobs. */

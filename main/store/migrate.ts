@@ -11,6 +11,7 @@ import { calibrations } from './migrations/0009-calibrations.ts';
 import { printBatches } from './migrations/0010-print-batches.ts';
 import { maybePrinted } from './migrations/0011-maybe-printed.ts';
 import { unknown } from './migrations/0012-unknown.ts';
+import { orderWords } from './migrations/0013-order-words.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -26,6 +27,7 @@ const migrations: readonly string[] = [
   printBatches,
   maybePrinted,
   unknown,
+  orderWords,
 ];
 
 /** The version that this Packbench writes. */

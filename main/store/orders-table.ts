@@ -10,8 +10,10 @@ import type {
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
+import { filters } from './order-filters.ts';
+import { OrderLists } from './order-lists.ts';
 import { SearchIndex } from './search-index.ts';
-import { searchExpression } from './search.ts';
+import { searchWords } from './search.ts';
 import { storedTrouble } from './tolerant.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
@@ -54,31 +56,18 @@ interface Row {
 const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_wanted
   FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id`;
 
-const filters = {
-  all: '1',
-  waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
-  /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
-  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created') OR
-    (orders.sync = 'uncertain' AND orders.trouble ->> 'code' IN ('soc-clash', 'lookup-unclear')))`,
-  cancelled: "orders.sync IN ('cancelled', 'withdrawn')",
-} as const;
-
 type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 'troubled';
-
-export interface OrderListQuery {
-  text: string;
-  show: keyof typeof filters;
-  /** Rows older than this `seq`. */
-  before: number | null;
-  limit: number;
-}
 
 /** Orders with what the platform says of them, and the index that they are searched by. */
 export class OrdersTable {
-  readonly #db;
+  /** Where orders stand in a list. */
+  readonly lists: OrderLists;
   readonly #insert;
   readonly #index;
   readonly #byId;
+  readonly #bySeq;
+  readonly #seqOf;
+  readonly #idOf;
   readonly #bySoc;
   readonly #byPlatformCode;
   readonly #change;
@@ -88,13 +77,18 @@ export class OrdersTable {
   readonly #inState;
 
   constructor(db: Database) {
-    this.#db = db;
     this.#insert = db.prepare<[string, string, string, string, number, number]>(
       `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
        VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
     );
     this.#index = new SearchIndex(db);
+    this.lists = new OrderLists(db, this.#index);
+    this.#bySeq = db.prepare<[number], Row>(`${SELECT} WHERE orders.seq = ?`);
     this.#byId = db.prepare<[string], Row>(`${SELECT} WHERE orders.id = ?`);
+    this.#seqOf = db.prepare<[string], { seq: number; id: string }>(
+      'SELECT seq, id FROM orders WHERE id = ?',
+    );
+    this.#idOf = db.prepare<[number], string>('SELECT id FROM orders WHERE seq = ?').pluck();
     this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
     this.#byPlatformCode = db.prepare<[string], { id: string }>(
       'SELECT id FROM orders WHERE platform_code = ?',
@@ -140,7 +134,8 @@ export class OrdersTable {
     at: number;
   }): StoredOrder {
     const { id, soc, draft, pickupPoint, at } = order;
-    this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
+    const { lastInsertRowid } = this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
+    this.lists.touched(Number(lastInsertRowid));
     return {
       id,
       soc,
@@ -160,19 +155,9 @@ export class OrdersTable {
     };
   }
 
-  /** Makes at most `limit` new orders searchable; answers whether there may be more. */
-  index(limit: number): boolean {
-    return this.#index.catchUp(limit);
-  }
-
-  /** Takes what is no longer there out of the index: see `SearchIndex.compact`. */
-  compactIndex(begin: boolean): boolean {
-    return this.#index.compact(begin);
-  }
-
-  /** See `SearchIndex.tidyItself`. */
-  tidyIndexItself(itself: boolean): void {
-    this.#index.tidyItself(itself);
+  /** Writes a part of the search index: see `SearchIndex.catchUp`. Answers whether there may be more. */
+  index(): boolean {
+    return this.#index.catchUp();
   }
 
   /** Whether an order of this station has this very soc. */
@@ -212,8 +197,11 @@ export class OrdersTable {
     );
     if (change.draft || change.pickupPoint)
       this.#correct.run(json(after.draft), json(after.pickupPoint), id);
-    if (change.platform || change.draft)
-      this.#index.refresh(row.seq, after.soc, after.draft, after.platform);
+    if (change.platform || change.draft) {
+      const words = ({ soc, draft, platform }: Order) => searchWords(soc, draft, platform);
+      this.#index.refresh(row.seq, words(before), words(after));
+    }
+    this.lists.touched(row.seq);
     return after;
   }
 
@@ -234,76 +222,26 @@ export class OrdersTable {
     );
   }
 
-  /**
-   * Newest first, but an order whose code is the very text comes before all others: whoever scans
-   * a code and presses Enter means that one, however many others have the same words. `next`
-   * continues where this page ends, or is null at the end. A text finds what
-   * is indexed: see `index`.
-   */
-  list(query: OrderListQuery): { orders: OrderSummary[]; next: number | null } {
-    const { sql, values } = listStatement(query);
-    const rows = this.#db.prepare<(string | number)[], Row>(sql).all(...values, query.limit + 1);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const isFirst = query.before === null;
-    const named = this.#named(query) ?? (isFirst ? page.find(isNamed(query.text)) : undefined);
-    const others = page.filter(({ id }) => id !== named?.id);
-    return {
-      orders: (named && isFirst ? [named, ...others] : others).map(toSummary),
-      next: rows.length > page.length && last ? last.seq : null,
-    };
+  /** Orders by their ids in the order of their entry, each once; what is not there is left out. */
+  inEntryOrder(ids: readonly string[]): { seq: number; id: string }[] {
+    const found = [...new Set(ids)].flatMap((id) => this.#seqOf.get(id) ?? []);
+    return found.toSorted((one, other) => one.seq - other.seq);
   }
 
-  /** The order whose own code, or the platform's, is the very text, wherever it stands. */
-  #named({ text, show }: OrderListQuery): Row | undefined {
-    const code = text.trim();
-    const found = this.#bySoc.get(code) ?? this.#byPlatformCode.get(code);
-    if (!found) return undefined;
-    const sql = `${SELECT} WHERE orders.id = ? AND ${filters[show]}`;
-    return this.#db.prepare<[string], Row>(sql).get(found.id);
+  /** The ids of orders by their `seq`. */
+  idsOf(seqs: readonly number[]): string[] {
+    return seqs.flatMap((seq) => this.#idOf.get(seq) ?? []);
   }
-}
 
-/** Whether what is printed or scanned off the label is the very text. */
-function isNamed(text: string): (row: Row) => boolean {
-  const code = text.trim();
-  return ({ platform }) => {
-    if (code === '' || platform === null) return false;
-    const { shortCode, waybill } = parsed<PlatformOrder>(platform);
-    return shortCode === code || waybill === code;
-  };
-}
+  /** Rows of a list, in the order of their places; what is not there is left out. */
+  summaries(seqs: readonly number[]): OrderSummary[] {
+    return seqs.flatMap((seq) => this.#bySeq.get(seq) ?? []).map(toSummary);
+  }
 
-/**
- * With a text the search index leads, row by row from the newest, so that a word that thousands
- * of orders have costs no more than the page that is shown.
- */
-function listStatement({ text, show, before }: OrderListQuery) {
-  const expression = searchExpression(text);
-  const values: (string | number)[] = [];
-  const conditions: string[] = [filters[show]];
-  if (expression !== null) {
-    conditions.push('orders_search MATCH ?');
-    values.push(expression);
-    // What waits is among the newest: nothing older has to be looked through.
-    if (show !== 'all')
-      conditions.push(
-        `orders_search.rowid >= (SELECT min(seq) FROM orders WHERE ${filters[show]})`,
-      );
+  /** Rows of a list by their ids; what is not there is left out. */
+  summariesOf(ids: readonly string[]): OrderSummary[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []).map(toSummary);
   }
-  const seq = expression === null ? 'orders.seq' : 'orders_search.rowid';
-  if (before !== null) {
-    conditions.push(`${seq} < ?`);
-    values.push(before);
-  }
-  const found =
-    expression === null
-      ? 'orders'
-      : 'orders_search CROSS JOIN orders ON orders.seq = orders_search.rowid';
-  const sql = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_wanted
-    FROM ${found} LEFT JOIN outbox ON outbox.order_id = orders.id
-    WHERE ${conditions.join(' AND ')} ORDER BY ${seq} DESC LIMIT ?`;
-  return { sql, values };
 }
 
 function toOrder(row: Row): StoredOrder {

@@ -101,7 +101,6 @@ export class PrintJobsTable {
   readonly #ofBatch;
   readonly #stopped;
   readonly #notStarted;
-  readonly #unprinted;
   readonly #counts;
   readonly #lines;
   readonly #nextTime;
@@ -173,11 +172,6 @@ export class PrintJobsTable {
       `SELECT ${JOB} FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
-    this.#unprinted = db.prepare<[number], { id: string }>(
-      `SELECT id FROM orders WHERE sync = 'created' AND printed = 0 AND maybe_printed = 0
-       AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
-         AND state <> 'dropped') ORDER BY seq LIMIT ?`,
-    );
     this.#lines = db.prepare<[string], LineRow>(
       `SELECT printer_id, max(printer_name) AS printer_name,
        count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
@@ -240,11 +234,6 @@ export class PrintJobsTable {
   upcoming(printerId: string, now: number, limit: number): PrintJob[] {
     if (this.#doubt.get(printerId)) return [];
     return this.#upcoming.all({ printerId, now, limit }).map(toJob);
-  }
-
-  /** Orders without a label, printed or on its way, the oldest first. */
-  unprinted(limit: number): string[] {
-    return this.#unprinted.all(limit).map(({ id }) => id);
   }
 
   /** A batch's jobs in the order of printing. */

@@ -1,8 +1,18 @@
 import type { Database } from 'better-sqlite3';
-import { fold } from '../../shared/fold.ts';
-import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
+import {
+  addPacked,
+  BLOCK,
+  type Bits,
+  both,
+  clearBit,
+  either,
+  noBits,
+  packed,
+  placesOf,
+  setBit,
+} from './order-bits.ts';
 import { parsed, parsedOrNull } from './row.ts';
-import { nationalPhone } from './search.ts';
+import { searchWords, type Wanted } from './search.ts';
 
 interface Row {
   seq: number;
@@ -11,96 +21,163 @@ interface Row {
   platform: string | null;
 }
 
-/** Pages of the index that are written in one go: a few milliseconds, also where most was removed. */
-const MERGED_AT_ONCE = 16;
+type Words = ReadonlySet<string>;
+
+/** Beginnings of so many letters are kept beside the words: thousands of words have the same. */
+const SHORT = 2;
+
+/** Behind every word that begins with what is before it. */
+const LAST = '\u{10FFFF}';
+
+export function blockOf(seq: number): number {
+  return Math.floor(seq / BLOCK);
+}
 
 /**
- * The index behind search as you type. Entering an order does not wait for it: new orders are
- * added a moment later by `catchUp`.
+ * The index behind search as you type, block by block of 256 orders. Entering an order writes
+ * nothing here: the newest, unfilled block is kept in memory, and written once it is full.
  */
 export class SearchIndex {
-  readonly #newer;
-  readonly #add;
+  readonly #rows;
+  readonly #last;
+  readonly #beginning;
+  readonly #key;
+  readonly #put;
   readonly #drop;
-  readonly #merge;
-  readonly #changes;
-  readonly #tidiness;
-  readonly #transaction;
-  /** The newest order that is indexed. */
-  #upTo: number;
+  readonly #close;
+  /** The first block that is not written yet. */
+  #open: number;
+  /** The words of orders in blocks that are not written, as far as somebody asked. */
+  readonly #unwritten = new Map<number, Words>();
 
   constructor(db: Database) {
-    this.#newer = db.prepare<[number, number], Row>(
-      'SELECT seq, soc, draft, platform FROM orders WHERE seq > ? ORDER BY seq LIMIT ?',
+    this.#rows = db.prepare<[number, number], Row>(
+      'SELECT seq, soc, draft, platform FROM orders WHERE seq BETWEEN ? AND ? ORDER BY seq',
     );
-    this.#add = db.prepare<[number, string]>(
-      'INSERT INTO orders_search (rowid, text) VALUES (?, ?)',
+    this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
+    this.#beginning = db
+      .prepare<[number, string, string], Uint8Array>(
+        'SELECT orders FROM order_words WHERE block = ? AND word >= ? AND word < ?',
+      )
+      .pluck();
+    this.#key = db
+      .prepare<[number, string], Uint8Array>(
+        'SELECT orders FROM order_words WHERE block = ? AND word = ?',
+      )
+      .pluck();
+    this.#put = db.prepare<[number, string, Uint8Array]>(
+      'INSERT OR REPLACE INTO order_words (block, word, orders) VALUES (?, ?, ?)',
     );
-    this.#drop = db.prepare<[number]>('DELETE FROM orders_search WHERE rowid = ?');
-    // The shadow table answers at once; the virtual one would read its whole index.
-    const last = db.prepare<[], number | null>('SELECT max(id) FROM orders_search_docsize');
-    this.#upTo = last.pluck().get() ?? 0;
-    this.#merge = db.prepare<[number]>(
-      `INSERT INTO orders_search (orders_search, rank) VALUES ('merge', ?)`,
+    this.#drop = db.prepare<[number, string]>(
+      'DELETE FROM order_words WHERE block = ? AND word = ?',
     );
-    // FTS5 takes whole numbers only, which a bound one is not.
-    const [never, usually] = [
-      { automerge: 0, crisismerge: 1_000 },
-      { automerge: 4, crisismerge: 16 },
-    ].map((values) =>
-      Object.entries(values).map(([name, value]) =>
-        db.prepare(`INSERT INTO orders_search (orders_search, rank) VALUES ('${name}', ${value})`),
-      ),
-    );
-    this.#tidiness = { never, usually };
-    this.#changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-    this.#transaction = db.transaction((rows: readonly Row[]) => {
-      for (const { seq, soc, draft, platform } of rows)
-        this.#add.run(seq, searchText(soc, parsed(draft), parsedOrNull(platform)));
+    const newest = db.prepare<[], number | null>('SELECT max(block) FROM order_words').pluck();
+    this.#open = (newest.get() ?? -1) + 1;
+    this.#close = db.transaction((block: number) => {
+      for (const [word, bits] of this.#inverted(block)) this.#put.run(block, word, packed(bits));
     });
   }
 
-  /** Indexes at most `limit` orders that are not yet; answers whether there may be more. */
-  catchUp(limit: number): boolean {
-    const rows = this.#newer.all(this.#upTo, limit);
-    const last = rows.at(-1);
-    if (!last) return false;
-    this.#transaction(rows);
-    this.#upTo = last.seq;
-    return rows.length === limit;
+  /** Writes the oldest block that is full and not written; answers whether there may be more. */
+  catchUp(): boolean {
+    if ((this.#last.get() ?? 0) < (this.#open + 1) * BLOCK) return false;
+    this.#close(this.#open);
+    this.#open += 1;
+    this.#unwritten.clear();
+    return true;
   }
 
-  /**
-   * Writes a small part of the index anew, without the words of texts that were replaced; answers
-   * whether there is more to do. `begin` starts over with the whole index.
-   */
-  compact(begin: boolean): boolean {
-    const before = this.#changes.get() ?? 0;
-    this.#merge.run(begin ? -MERGED_AT_ONCE : MERGED_AT_ONCE);
-    // SQLite's documentation: fewer than two changes mean that there was nothing to merge.
-    return (this.#changes.get() ?? 0) - before >= 2;
-  }
-
-  /**
-   * Whether the index tidies itself up in the commits that change it. While thousands of texts are
-   * replaced, one commit in a hundred would take some tenths of a second: then `compact` has to
-   * be called in between. Kept in the database.
-   */
-  tidyItself(itself: boolean): void {
-    for (const statement of this.#tidiness[itself ? 'usually' : 'never'] ?? []) statement.run();
+  /** The `seq` of every order in a block that has what is wanted, the newest first. */
+  find(wanted: Wanted, block: number): number[] {
+    if (block >= this.#open) return this.#findUnwritten(wanted, block);
+    const found = wanted
+      .map((ways) => ways.map((way) => way.map((word) => this.#begun(block, word)).reduce(both)))
+      .map((ways) => ways.reduce(either))
+      .reduce(both);
+    return placesOf(found).map((place) => block * BLOCK + place);
   }
 
   /** What is searched of an order has changed. */
-  refresh(seq: number, soc: string, draft: KeptDraft, platform: PlatformOrder | null): void {
-    if (seq > this.#upTo) return;
-    this.#drop.run(seq);
-    this.#add.run(seq, searchText(soc, draft, platform));
+  refresh(seq: number, before: Words, after: Words): void {
+    const block = blockOf(seq);
+    if (block >= this.#open) return void this.#unwritten.delete(seq);
+    const [old, now] = [keysOf(before), keysOf(after)];
+    for (const key of old)
+      if (!now.has(key)) this.#edit(block, key, (bits) => clearBit(bits, seq % BLOCK));
+    for (const key of now)
+      if (!old.has(key)) this.#edit(block, key, (bits) => setBit(bits, seq % BLOCK));
+  }
+
+  #begun(block: number, beginning: string): Bits {
+    const bits = noBits();
+    if (beginning.length <= SHORT) {
+      const stored = this.#key.get(block, ` ${beginning}`);
+      if (stored) addPacked(bits, stored);
+    } else
+      for (const stored of this.#beginning.iterate(block, beginning, beginning + LAST))
+        addPacked(bits, stored);
+    return bits;
+  }
+
+  #edit(block: number, key: string, edit: (bits: Bits) => void): void {
+    const bits = noBits();
+    const stored = this.#key.get(block, key);
+    if (stored) addPacked(bits, stored);
+    edit(bits);
+    if (bits.some((byte) => byte !== 0)) this.#put.run(block, key, packed(bits));
+    else this.#drop.run(block, key);
+  }
+
+  /** Every key of a block with its orders, in the order in which they are stored. */
+  #inverted(block: number): [string, Bits][] {
+    const found = new Map<string, Bits>();
+    for (const row of this.#rows.all(block * BLOCK, (block + 1) * BLOCK - 1))
+      for (const key of keysOf(wordsOf(row))) {
+        const bits = found.get(key) ?? noBits();
+        found.set(key, bits);
+        setBit(bits, row.seq % BLOCK);
+      }
+    return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  #findUnwritten(wanted: Wanted, block: number): number[] {
+    const last = Math.min((block + 1) * BLOCK - 1, this.#last.get() ?? 0);
+    const seqs = [];
+    for (let seq = last; seq >= block * BLOCK; seq--)
+      if (hasAll(this.#unwritten.get(seq) ?? this.#read(seq), wanted)) seqs.push(seq);
+    return seqs;
+  }
+
+  /** Reads the words of an order, and of those before it in its block that are not known either. */
+  #read(seq: number): Words {
+    if (this.#unwritten.size > 2 * BLOCK) this.#unwritten.clear();
+    let from = seq;
+    while (from % BLOCK > 0 && !this.#unwritten.has(from - 1)) from -= 1;
+    for (const row of this.#rows.iterate(from, seq)) this.#unwritten.set(row.seq, wordsOf(row));
+    return this.#unwritten.get(seq) ?? new Set();
   }
 }
 
-function searchText(soc: string, draft: KeptDraft, platform: PlatformOrder | null): string {
-  const { name, phone, address, commune, district, province } = draft.receiver;
-  const ours = [soc, name, nationalPhone(phone ?? ''), address, commune, district, province];
-  const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
-  return fold([...ours, ...theirs].filter(Boolean).join(' '));
+function wordsOf({ soc, draft, platform }: Row): Words {
+  return searchWords(soc, parsed(draft), parsedOrNull(platform));
+}
+
+/** The words, and their short beginnings after a space, which no word has. */
+function keysOf(words: Words): ReadonlySet<string> {
+  const keys = new Set(words);
+  for (const word of words)
+    for (let length = 1; length <= SHORT; length++) keys.add(` ${word.slice(0, length)}`);
+  return keys;
+}
+
+function hasAll(words: Words, wanted: Wanted): boolean {
+  return wanted.every((ways) =>
+    ways.some((way) => way.every((beginning) => hasBeginning(words, beginning))),
+  );
+}
+
+function hasBeginning(words: Words, beginning: string): boolean {
+  if (words.has(beginning)) return true;
+  for (const word of words) if (word.startsWith(beginning)) return true;
+  return false;
 }

@@ -37,8 +37,6 @@ export interface SettingsByKey {
   'outbox.followUpMs': number;
   /** Label sizes that were added or changed. */
   labelSizes: readonly LabelSize[];
-  /** Whether the search index still holds words of what was forgotten, and does not tidy itself up. */
-  'search.holdsForgotten': boolean;
   /** When what is finished is forgotten. */
   retention: Retention;
   /** How often a backup is made, hours, and how many are kept. */
@@ -72,7 +70,6 @@ const defaults: SettingsByKey = {
   'webhook.provisioned': null,
   'printing.goodbyes': {},
   backups: defaultBackups,
-  'search.holdsForgotten': false,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },
   'account.baseUrl': null,
 };

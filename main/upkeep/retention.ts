@@ -64,8 +64,6 @@ export class Retention {
     try {
       await this.#dropLabels();
       await this.#removePersonalData();
-      // Also what the last process did not come to the end of.
-      if (this.#tools.store.settings.get('search.holdsForgotten')) await this.#compactSearch();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error });
     }
@@ -89,20 +87,11 @@ export class Retention {
       const orders = store.retention.orders({ after, before, limit: AT_ONCE });
       if (orders.length === 0) return orders;
       store.commit(() => {
-        this.#keepIndexUntidy();
         for (const { id } of orders) this.#forget(id);
       });
-      store.orders.compactIndex(false);
       for (const { id } of orders) signals.orderChanged(id);
       return orders;
     });
-  }
-
-  #keepIndexUntidy(): void {
-    const { orders, settings } = this.#tools.store;
-    if (settings.get('search.holdsForgotten')) return;
-    orders.tidyIndexItself(false);
-    settings.set('search.holdsForgotten', true);
   }
 
   #forget(orderId: string): void {
@@ -120,18 +109,6 @@ export class Retention {
     store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
-  }
-
-  /** What was forgotten leaves the search index too, not only its answers. */
-  async #compactSearch(): Promise<void> {
-    const { store } = this.#tools;
-    for (let begin = true; !this.#closed && store.orders.compactIndex(begin); begin = false)
-      await this.#rest();
-    if (this.#closed) return;
-    store.commit(() => {
-      store.orders.tidyIndexItself(true);
-      store.settings.set('search.holdsForgotten', false);
-    });
   }
 
   /** Works in slices through what is older than `days`. */

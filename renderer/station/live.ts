@@ -1,80 +1,65 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { CallName, CallOutput, EventPayload } from '../../shared/contract.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CallInput, CallName, CallOutput, EventName } from '../../shared/contract.ts';
+import { type Effect, staleness } from '../../shared/staleness.ts';
 import { station } from './client.ts';
+import { inTurn } from './in-turn.ts';
+import { freshRows } from './fresh-rows.ts';
 
-/** The shortest time between two refreshes of the same list, ms: a busy queue changes many. */
+/** The shortest time between two refreshes of the same call, ms: a busy queue changes many. */
 const restMs = 200;
 
-/** What is read again when something of the set-up changed. */
-const lists = {
-  printers: 'printers.list',
-  'pickup-points': 'pickupPoints.list',
-  'label-sizes': 'labelSizes.get',
-} satisfies Record<EventPayload<'setup.changed'>['what'], CallName>;
-
-/** Marks what is shown as stale when the station says so. Returns the unsubscribe. */
+/**
+ * Asks again for what is shown and stale when the station says so, as `shared/staleness.ts` declares
+ * it. What is being asked is waited for, never cut off. Returns the unsubscribe.
+ */
 export function followStation(client: QueryClient): () => void {
-  const refresh = (name: CallName) => void client.invalidateQueries({ queryKey: [name] });
-  const refreshList = atMostEvery(restMs, () => refresh('orders.list'));
-  const refreshAreas = atMostEvery(restMs, () => refresh('areas.search'));
-  const refreshJobs = atMostEvery(restMs, () => {
-    refresh('printing.jobs');
-    refresh('printing.batches');
-    refresh('printing.lines');
-  });
-  const stops = [
-    station.on('station.changed', (state) =>
-      client.setQueryData(['station.state', undefined], state),
-    ),
-    station.on('orders.changed', ({ ids }) => {
-      refreshList();
-      refreshJobs();
-      for (const id of ids) void client.invalidateQueries({ queryKey: ['orders.get', { id }] });
+  const refreshOf = new Map<CallName, () => void>();
+  const refresh = (call: CallName) => {
+    const ask = refreshOf.get(call) ?? inTurn(restMs, () => askAgain(client, [call]));
+    refreshOf.set(call, ask);
+    ask();
+  };
+  const freshen = freshRows(client, restMs);
+  const stops = (Object.keys(staleness) as EventName[]).map((event) =>
+    station.on(event, (payload) => {
+      const effects = staleness[event];
+      if (effects === 'everything') {
+        void client.resetQueries();
+        return;
+      }
+      for (const [name, effect] of Object.entries(effects)) {
+        const call = name as CallName;
+        const { stale, ...how } = effect as AnyEffect;
+        if (stale === 'all') refresh(call);
+        else if (stale === 'answer') client.setQueryData([call, undefined], how.answer?.(payload));
+        else if (stale === 'rows') freshen(how.ids?.(payload) ?? []);
+        else void client.invalidateQueries({ predicate: isStaleBy(call, payload, how.isStale) });
+      }
     }),
-    station.on('printing.changed', ({ ids }) => {
-      refreshJobs();
-      void client.invalidateQueries({
-        predicate: ({ queryKey, state }) =>
-          queryKey[0] === 'orders.get' && showsJob(state.data, ids),
-      });
-    }),
-    station.on('printers.statusChanged', () => {
-      refresh('printers.status');
-      refresh('printing.lines');
-    }),
-    station.on('areas.changed', (progress) => {
-      client.setQueryData(['areas.progress', undefined], progress);
-      refreshAreas();
-    }),
-    station.on('setup.changed', ({ what }) => refresh(lists[what])),
-    station.on('backups.changed', () => refresh('backups.list')),
-    station.on('station.opened', () => void client.resetQueries()),
-  ];
+  );
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function showsJob(data: unknown, ids: readonly string[]): boolean {
-  const answer = data as CallOutput<'orders.get'> | undefined;
-  return answer?.jobs.some(({ id }) => ids.includes(id)) ?? false;
+/** Any event's effect on any call: the table has checked that they belong together. */
+interface AnyEffect {
+  readonly stale: Effect<EventName, CallName>['stale'] | 'rows';
+  readonly answer?: (payload: unknown) => CallOutput<CallName>;
+  readonly ids?: (payload: unknown) => readonly string[];
+  readonly isStale?: IsStale;
+}
+type IsStale = (payload: unknown, input: CallInput<CallName>, answer: unknown) => boolean;
+
+function isStaleBy(call: CallName, payload: unknown, isStale: IsStale | undefined) {
+  return ({ queryKey, state }: { queryKey: QueryKey; state: { data: unknown } }) =>
+    queryKey[0] === call &&
+    (isStale?.(payload, queryKey[1] as CallInput<CallName>, state.data) ?? true);
 }
 
-/** Runs at once, then at most once per `ms`, and always once more after the last request. */
-export function atMostEvery(ms: number, run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsked = false;
-  const rest = () => {
-    timer = undefined;
-    if (isAsked) start();
-  };
-  const start = () => {
-    isAsked = false;
-    timer = setTimeout(rest, ms);
-    run();
-  };
-  return () => {
-    isAsked = true;
-    if (timer === undefined) start();
-  };
+/** An answer that was under way may be from before the change: it is waited for, and asked again. */
+async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const wasAsking = client.isFetching({ queryKey }) > 0;
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (wasAsking) await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }

@@ -238,3 +238,29 @@ export const orderSummarySchema = z.object({
   enteredAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+/** Which orders a list shows, by what was typed and by where they stand. */
+export const orderQuerySchema = z.object({
+  text: z.string().max(200).default(''),
+  /**
+   * `trouble` needs a person, `cancelled` was taken back, on the platform or before it was sent,
+   * `unprinted` is created and has no label that was printed or is on its way.
+   */
+  show: z.enum(['all', 'waiting', 'trouble', 'cancelled', 'unprinted']).default('all'),
+});
+export type OrderQuery = z.output<typeof orderQuerySchema>;
+
+/** As many orders as somebody ticks one by one, or in a row. */
+const mostTicked = 20_000;
+
+/** Orders that are acted on together: these, or all that answer a query but some. */
+export const orderChoiceSchema = z.union([
+  z.object({ ids: z.array(z.string()).min(1).max(mostTicked) }),
+  z.object({
+    query: orderQuerySchema,
+    except: z.array(z.string()).max(mostTicked).default([]),
+    /** The newest that is meant, as `printing.survey` answered it; null for whichever is there. */
+    upTo: z.int().nullable().default(null),
+  }),
+]);
+export type OrderChoice = z.output<typeof orderChoiceSchema>;

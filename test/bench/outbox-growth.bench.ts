@@ -51,7 +51,7 @@ function fill(store: Store, orders: number): void {
     store.commit(() => {
       for (let number = from; number < Math.min(orders, from + 10_000); number++) finished(number);
     });
-  while (store.orders.index(10_000));
+  while (store.orders.index());
 }
 
 function folderOf(orders: number): string {

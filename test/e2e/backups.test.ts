@@ -49,7 +49,7 @@ async function enter(name: string): Promise<Order> {
 }
 
 async function syncOf(soc: string): Promise<string | undefined> {
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: soc });
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', { text: soc });
   return orders[0]?.sync;
 }
 
@@ -187,7 +187,7 @@ it('offers the newest backups when the data file is damaged, and opens with one 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', {});
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
   expect(orders).toHaveLength(backups[0]?.orders ?? 0);
   expect(readdirSync(join(folder, 'training')).join()).toContain('.replaced-');
 });

@@ -109,7 +109,7 @@ it('has a batch for it that is longer than the paper', async () => {
     await value('orders.enter', { draft, print: false });
   }
   const { orders } = await eventually('the orders created', async () => {
-    const list = await value<{ orders: OrderSummary[] }>('orders.list', {});
+    const list = await value<{ orders: OrderSummary[] }>('orders.range', {});
     return list.orders.every(({ sync }) => sync === 'created') ? list : null;
   });
   expect(orders).toHaveLength(ORDERS);
@@ -155,7 +155,7 @@ it('goes on by itself after the refill: nothing doubled, nothing missing, in ord
   await shot('5-done');
   const printed = zebra.printed.slice(before);
   const codes = await Promise.all(printed.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', {});
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
   const wanted = await Promise.all(
     orders.toReversed().map(async ({ id }) => {
       const { order } = await value<{ order: { platform: { shortCode: string } | null } }>(

@@ -57,7 +57,7 @@ async function typeArea(text: string, found: RegExp): Promise<void> {
 }
 
 async function orders(): Promise<OrderSummary[]> {
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.list', {});
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
   return orders;
 }
 

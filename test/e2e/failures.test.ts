@@ -122,7 +122,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   await again.page.getByLabel('Tên người nhận').waitFor();
   expect(await again.page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Bình');
   expect(await again.page.getByLabel('Số điện thoại').inputValue()).toBe('0987654321');
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(again, 'orders.list', {});
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(again, 'orders.range', {});
   expect(orders.map((order) => order.id)).toEqual([id]);
   expect(['queued', 'sending', 'uncertain', 'created']).toContain(orders[0]?.sync);
   await again.page.screenshot({ path: join(shots, '3-after-power-cut.png') });

@@ -49,7 +49,7 @@ async function shot(name: string): Promise<void> {
 }
 
 async function latestOrder(): Promise<Order> {
-  const list = (await app.invoke('orders.list', {})) as Ok<{ orders: { id: string }[] }>;
+  const list = (await app.invoke('orders.range', {})) as Ok<{ orders: { id: string }[] }>;
   const id = list.value.orders[0]?.id ?? '';
   return ((await app.invoke('orders.get', { id })) as Ok<{ order: Order }>).value.order;
 }

@@ -53,7 +53,7 @@ const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
   valueOf<CallOutput<Name>>(app, name, input);
 
 async function bySoc(soc: string): Promise<OrderSummary | undefined> {
-  const { orders } = await ask('orders.list', { text: soc });
+  const { orders } = await ask('orders.range', { text: soc });
   return orders.find((order) => order.soc === soc);
 }
 
@@ -281,7 +281,7 @@ describe('the trainer', () => {
     await row('SHOP-8001').getByText('Đã tiếp nhận').waitFor();
     await page.getByRole('banner').getByText('Đã kết nối').waitFor();
     await band().getByText('Tập sự cố').waitFor();
-    expect((await ask('orders.list', { text: 'SHOP-8001' })).orders).toHaveLength(1);
+    expect((await ask('orders.range', { text: 'SHOP-8001' })).orders).toHaveLength(1);
   });
 
   it('keeps in mind what is taken back meanwhile, and settles it afterwards', async () => {

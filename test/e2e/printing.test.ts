@@ -77,7 +77,7 @@ it('has a printer, and orders that the platform took', async () => {
     await invoke('orders.enter', { draft, print: false });
   }
   const listed = await eventually('the orders created', async () => {
-    const list = await invoke<{ orders: OrderSummary[] }>('orders.list', {});
+    const list = await invoke<{ orders: OrderSummary[] }>('orders.range', {});
     return list.orders.every(({ sync }) => sync === 'created') ? list.orders : null;
   });
   const found = listed.map(({ id }) => invoke<{ order: Order }>('orders.get', { id }));

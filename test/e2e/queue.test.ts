@@ -31,7 +31,7 @@ async function enter(change: Parameters<typeof draftOf>[0]): Promise<Order> {
 }
 
 async function states(): Promise<string[]> {
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', {});
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
   return orders.map(({ sync }) => sync).sort();
 }
 
@@ -94,7 +94,7 @@ it('corrects an order that waits, and leaves the order that is half typed alone'
   await shot('3-correct');
   await page.keyboard.press('Control+Enter');
   await page.getByText(/^Đã sửa đơn PB1-/).waitFor();
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Cô Hoa' });
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', { text: 'Cô Hoa' });
   expect(orders.map(({ sync, codAmount }) => [sync, codAmount])).toEqual([['queued', 120_000]]);
   await page.keyboard.press('F2');
   expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Nửa Chừng');
@@ -138,7 +138,7 @@ it('corrects a rejected order by keyboard until the platform takes it', async ()
 });
 
 it('cancels a sent order and enters it again with its fields', async () => {
-  const before = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Chú Tư' });
+  const before = await value<{ orders: OrderSummary[] }>('orders.range', { text: 'Chú Tư' });
   const old = before.orders[0]?.id ?? '';
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Chú Tư/ }).click();
@@ -155,7 +155,7 @@ it('cancels a sent order and enters it again with its fields', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText(/^Đã lưu đơn mới/).waitFor();
   await eventually('the old one cancelled', async () => (await orderOf(old)).sync === 'cancelled');
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.list', { text: 'Chú Tư' });
+  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', { text: 'Chú Tư' });
   expect(orders).toHaveLength(2);
   expect(new Set(orders.map(({ soc }) => soc)).size).toBe(2);
 });

@@ -161,7 +161,7 @@ it('takes an order over whose code somebody found on the platform’s site', asy
 });
 
 it('lists what was cancelled by itself', async () => {
-  const { orders } = await value<CallOutput<'orders.list'>>('orders.list', {});
+  const { orders } = await value<CallOutput<'orders.range'>>('orders.range', {});
   await value('orders.cancel', { id: orders[0]?.id });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor();

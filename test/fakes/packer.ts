@@ -105,7 +105,7 @@ export class Packer {
 
   async #list(show: 'waiting' | 'trouble'): Promise<OrderSummary[]> {
     const query = { show, limit: 50 };
-    return (await this.#value<CallOutput<'orders.list'>>('orders.list', query)).orders;
+    return (await this.#value<CallOutput<'orders.range'>>('orders.range', query)).orders;
   }
 
   async #value<T>(channel: string, input?: unknown): Promise<T> {

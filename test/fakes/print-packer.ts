@@ -87,7 +87,7 @@ export class PrintPacker {
       return queue.queued + queue.sending + queue.uncertain === 0;
     });
     const table = await this.#table();
-    const { orders } = await this.#value<CallOutput<'orders.list'>>('orders.list', { limit: 50 });
+    const { orders } = await this.#value<CallOutput<'orders.range'>>('orders.range', { limit: 50 });
     for (const { id, shortCode } of orders)
       if (shortCode !== null && !table.knows(id))
         await this.#put({ kind: 'order', id, code: shortCode });
@@ -95,7 +95,9 @@ export class PrintPacker {
 
   /** Asks for every label that nobody asked for: a few by themselves, the others together. */
   async #print(): Promise<boolean> {
-    const { orderIds } = await this.#value<CallOutput<'printing.unprinted'>>('printing.unprinted');
+    const unprinted = { show: 'unprinted', limit: 500 };
+    const { orders } = await this.#value<CallOutput<'orders.range'>>('orders.range', unprinted);
+    const orderIds = orders.map(({ id }) => id).toReversed();
     const singles = orderIds.slice(0, this.#upTo(3));
     const others = orderIds.slice(singles.length);
     for (const id of singles) await this.#value('printing.print', { orderIds: [id] });

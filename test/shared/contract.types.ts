@@ -84,9 +84,9 @@ void client.call('printing.print', { orderIds: ['O1'], reason: 'because' });
 // What a call takes and gives.
 
 // A default may be left out by who asks, and is there for who answers.
-export const brief: CallInput<'orders.list'> = {};
+export const brief: CallInput<'orders.range'> = {};
 // @ts-expect-error The parsed request has its defaults.
-export const parsed: CallRequest<'orders.list'> = {};
+export const parsed: CallRequest<'orders.range'> = {};
 // @ts-expect-error Money is a number.
 export const amount: CallOutput<'orders.enter'>['draft']['codAmount'] = '350000';
 // @ts-expect-error A sync state is one of those that the contract lists.

@@ -100,7 +100,7 @@ async function enterOrders(app: StartedApp, journal: CrashJournal, count: number
 
 /** Every order of the list, or null while some are on their way. */
 async function settledRows(app: StartedApp): Promise<OrderSummary[] | null> {
-  const list = (await app.invoke('orders.list', { limit: 500 })) as Ok<{ orders: OrderSummary[] }>;
+  const list = (await app.invoke('orders.range', { limit: 500 })) as Ok<{ orders: OrderSummary[] }>;
   const { orders } = list.value;
   return orders.every(({ sync }) => sync === 'created') ? orders : null;
 }

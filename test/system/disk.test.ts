@@ -176,7 +176,7 @@ describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?
       clock.advance(60_000);
       return under.log.lines.some(({ event }) => event === 'outbox.unwritten');
     });
-    const shown = await ask('orders.list', {});
+    const shown = await ask('orders.range', {});
     expect(shown).toMatchObject({
       ok: true,
       value: { orders: [{ soc: 'WAITS' }, { soc: 'ON-ITS-WAY' }] },
@@ -204,13 +204,13 @@ describe.skipIf(noMounting !== null)(`a disk that may only be read ${noMounting 
     const { bench, log } = await openTestBench(disk.folder, { vault });
     onTestFinished(() => bench.close());
     expect(bench.station()).toMatchObject({ ok: false, error: { code: 'store-unwritable' } });
-    expect(await answer(bench, log, 'orders.list', {})).toMatchObject({
+    expect(await answer(bench, log, 'orders.range', {})).toMatchObject({
       ok: false,
       error: { code: 'store-unwritable', detail: expect.any(String) },
     });
     disk.setWritable(true);
     expect(await answer(bench, log, 'station.reopen', undefined)).toMatchObject({ ok: true });
-    const list = await answer(bench, log, 'orders.list', {});
+    const list = await answer(bench, log, 'orders.range', {});
     expect(list).toMatchObject({ ok: true, value: { orders: [{ soc: 'BEFORE' }] } });
   });
 });

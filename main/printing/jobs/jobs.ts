@@ -20,6 +20,12 @@ import { settle } from './verdicts.ts';
 type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
 type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 
+/** A batch to which labels are being added. */
+export interface OpenBatch {
+  readonly id: string;
+  readonly printer: Printer;
+}
+
 /**
  * Print jobs, first in first out per printer, several printers at once. `sending` is committed
  * before the first byte leaves; a job that may have reached the printer is `unknown` and prints
@@ -31,6 +37,8 @@ export class PrintJobs {
   readonly #journal;
   readonly #lines;
   readonly #batches;
+  /** Batches to which labels are being added. */
+  readonly #filled = new Set<OpenBatch>();
 
   constructor(tools: JobTools) {
     this.#tools = tools;
@@ -66,17 +74,16 @@ export class PrintJobs {
    * `may-have-been-printed`.
    */
   print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
-    const { store, step } = this.#tools;
+    const { store, ids, step } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
+    const refusal = this.refusal(orderIds, reason, orderIds.length, kind);
+    if (refusal) return err(refusal);
     // An order that was named twice gets one label all the same.
-    const orders = [...new Set(orderIds)];
-    for (const orderId of orders) {
-      const refusal = this.#refusal(orderId, reason, kind, orders.length);
-      if (refusal) return err(refusal);
-    }
+    const orders = store.orders.inEntryOrder(orderIds).map(({ id }) => id);
     const { jobs, work } = store.commit(() => {
-      const batchId = orders.length > 1 ? this.#batch(printer.value) : null;
+      const batchId = orders.length > 1 ? ids.next() : null;
+      if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
       const added = { reason, batchId, kind };
       return {
         jobs: orders.map((id) => this.add(id, printer.value, added)),
@@ -88,12 +95,37 @@ export class PrintJobs {
     return ok(jobs);
   }
 
-  #batch(printer: Printer): string {
-    const { store, ids, clock, step } = this.#tools;
-    const id = ids.next();
-    store.printBatches.insert({ id, printer, at: clock.now() });
+  /** Begins a batch that `addToBatch` fills. Errors: `no-printer`, `not-found`. */
+  openBatch(printerId: string | null): Result<OpenBatch> {
+    const printer = this.printer(printerId);
+    if (!printer.ok) return printer;
+    const batch = { id: this.#tools.ids.next(), printer: printer.value };
+    this.#filled.add(batch);
+    return ok(batch);
+  }
+
+  /** Adds labels to a batch and begins with them; false once the batch was stopped. */
+  addToBatch(batch: OpenBatch, orderIds: readonly string[], reason: ReprintReason | null): boolean {
+    const { store } = this.#tools;
+    if (!this.#filled.has(batch)) return false;
+    const { work } = store.commit(() => {
+      if (store.printBatches.get(batch.id) === null) this.#insertBatch(batch);
+      for (const id of orderIds) this.add(id, batch.printer, { reason, batchId: batch.id });
+      return { work: this.#lines.claim() };
+    });
+    this.#lines.begin(work);
+    return true;
+  }
+
+  /** Says that nothing more is added to a batch. */
+  closeBatch(batch: OpenBatch): void {
+    this.#filled.delete(batch);
+  }
+
+  #insertBatch(batch: OpenBatch): void {
+    const { store, clock, step } = this.#tools;
+    store.printBatches.insert({ ...batch, at: clock.now() });
     step('print: batch added');
-    return id;
   }
 
   /** Adds a job inside the caller's commit; `pump` starts it. */
@@ -119,6 +151,20 @@ export class PrintJobs {
     const job = store.printJobs.get(id);
     if (!job) throw new Error(`Print job ${id} was inserted and is not there`);
     return job;
+  }
+
+  /** Why none of these orders is printed, of `labels` that were asked for together; null if they can be. */
+  refusal(
+    orderIds: readonly string[],
+    reason: ReprintReason | null,
+    labels: number,
+    kind: PaperKind = 'label',
+  ): AppError | null {
+    for (const orderId of orderIds) {
+      const refusal = this.#refusal(orderId, reason, kind, labels);
+      if (refusal) return refusal;
+    }
+    return null;
   }
 
   #refusal(
@@ -155,6 +201,9 @@ export class PrintJobs {
 
   /** Holds back what has not started of a batch, or of whatever waits for a printer. */
   stop(line: Line): Result<{ labels: number }> {
+    for (const batch of this.#filled)
+      if ('batchId' in line ? batch.id === line.batchId : batch.printer.id === line.printerId)
+        this.#filled.delete(batch);
     return ok(this.#batches.stop(line));
   }
 

@@ -1,39 +1,59 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppErrorCode } from '../../../shared/result.ts';
-import type { PaperKind, PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
+import type { CallInput } from '../../../shared/contract.ts';
+import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
+import { type AppErrorCode, err, ok, type Result } from '../../../shared/result.ts';
 import { errorText, reasonWords } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
-/** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
-type Print = (orderIds: readonly string[], kind?: PaperKind, onQueued?: () => void) => void;
-
-interface Asked {
-  orderIds: readonly string[];
-  onQueued: () => void;
-  /** After going back to a backup: nobody knows whether there is a label. */
-  isUnsure?: boolean;
-}
+/** Orders as a call names them: one by one, or all that answer a query. */
+export type OrderChoice = CallInput<'printing.survey'>;
 
 const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'reprint-needs-reason',
   'may-have-been-printed',
 ]);
 
-const PrintContext = createContext<Print | null>(null);
+interface Printing {
+  print: (orderIds: readonly string[], kind?: PaperKind) => void;
+  /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
+  printChoice: (choice: OrderChoice, onQueued?: () => void) => void;
+}
+
+/** What waits now, and for which printers. */
+interface Queued {
+  labels: number;
+  printerIds: readonly string[];
+}
+
+/** Queues what was asked for, with a reason when one was given. */
+interface Ask {
+  /** Its orders, where they were named one by one. */
+  orderIds: readonly string[];
+  queue: (reason: ReprintReason | null) => Promise<Result<Queued>>;
+}
+
+interface Asked {
+  orderIds: readonly string[];
+  /** After going back to a backup: nobody knows whether there is a label. */
+  isUnsure: boolean;
+  again: (reason: ReprintReason) => void;
+}
+
+const PrintContext = createContext<Printing | null>(null);
 
 /** Prints labels from anywhere; asks for the reason when one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState<Asked | null>(null);
 
-  const print = useMemo(() => {
-    const announce = async (jobs: readonly PrintJob[]) => {
-      const title = t('printing.queued', { count: jobs.length });
-      const [waits] = await stuckPrinters(jobs);
+  const printing = useMemo<Printing>(() => {
+    const announce = async ({ labels, printerIds }: Queued) => {
+      const title = t('printing.queued', { count: labels });
+      const [waits] = await stuckPrinters(printerIds);
       if (!waits) return toast('success', title);
       const { name, reasons } = waits;
       const words = reasons.length > 0 ? reasonWords(i18n, reasons) : null;
@@ -44,35 +64,31 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         `${text} ${t('printing.see')}`,
       );
     };
-    const send = async (
-      { orderIds, onQueued }: Asked,
-      kind: PaperKind,
-      reason: ReprintReason | null,
-    ) => {
-      const request = { orderIds: [...orderIds], kind, reason };
-      const queued = await station.call('printing.print', request);
+    const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
+      const queued = await ask.queue(reason);
       if (queued.ok) {
         onQueued();
         return announce(queued.value);
       }
       const { code } = queued.error;
-      const isUnsure = code === 'may-have-been-printed';
-      if (secondLabel.has(code)) return setAsking({ orderIds, onQueued, isUnsure });
+      if (secondLabel.has(code)) {
+        const isUnsure = code === 'may-have-been-printed';
+        const again = (given: ReprintReason) => void send(ask, onQueued, given);
+        return setAsking({ orderIds: ask.orderIds, isUnsure, again });
+      }
       const { title, todo } = errorText(i18n, queued.error);
       toast('danger', title, todo);
     };
-    return (
-      orderIds: readonly string[],
-      kind: PaperKind = 'label',
-      onQueued: () => void = () => {},
-      reason: ReprintReason | null = null,
-    ) => {
-      if (orderIds.length > 0) void send({ orderIds, onQueued }, kind, reason);
+    return {
+      print: (orderIds, kind = 'label') => {
+        if (orderIds.length > 0) void send(printThese([...orderIds], kind), () => {});
+      },
+      printChoice: (choice, onQueued = () => {}) => void send(printChosen(choice), onQueued),
     };
   }, [t, i18n]);
 
   return (
-    <PrintContext value={print}>
+    <PrintContext value={printing}>
       {children}
       <ReprintDialog
         orderIds={asking?.orderIds ?? []}
@@ -80,7 +96,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         isUnsure={asking?.isUnsure ?? false}
         onClose={() => setAsking(null)}
         onReason={(reason) => {
-          if (asking) print(asking.orderIds, 'label', asking.onQueued, reason);
+          asking?.again(reason);
           setAsking(null);
         }}
       />
@@ -88,9 +104,42 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   );
 }
 
+function printThese(orderIds: string[], kind: PaperKind): Ask {
+  return {
+    orderIds,
+    queue: async (reason) => {
+      const jobs = await station.call('printing.print', { orderIds, kind, reason });
+      if (!jobs.ok) return err(jobs.error);
+      const printerIds = jobs.value.map(({ printerId }) => printerId);
+      return ok({ labels: printerIds.length, printerIds });
+    },
+  };
+}
+
+function printChosen(choice: OrderChoice): Ask {
+  return {
+    orderIds: 'ids' in choice ? choice.ids : [],
+    queue: async (reason) => {
+      const queued = await station.call('printing.printChoice', { choice, reason });
+      if (!queued.ok) return err(queued.error);
+      const { labels, printerId } = queued.value;
+      return ok({ labels, printerIds: [printerId] });
+    },
+  };
+}
+
 /** Queues one label an order. */
-export function usePrint(): Print {
-  const print = useContext(PrintContext);
-  if (!print) throw new Error('No PrintingProvider above');
-  return print;
+export function usePrint(): Printing['print'] {
+  return usePrinting().print;
+}
+
+/** Queues one label for every order of a choice, in the order of their entry. */
+export function usePrintChoice(): Printing['printChoice'] {
+  return usePrinting().printChoice;
+}
+
+function usePrinting(): Printing {
+  const printing = useContext(PrintContext);
+  if (!printing) throw new Error('No PrintingProvider above');
+  return printing;
 }

@@ -1,4 +1,3 @@
-import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
 import { station } from '../../station/client.ts';
 
@@ -8,14 +7,14 @@ interface StuckPrinter {
   readonly reasons: readonly PrinterReason[];
 }
 
-/** The printers of these labels at which they stand still until somebody acts. */
-export async function stuckPrinters(jobs: readonly PrintJob[]): Promise<StuckPrinter[]> {
+/** Those of these printers at which labels stand still until somebody acts. */
+export async function stuckPrinters(printerIds: readonly string[]): Promise<StuckPrinter[]> {
   const [lines, statuses] = await Promise.all([
     station.call('printing.lines'),
     station.call('printers.status'),
   ]);
   if (!lines.ok || !statuses.ok) return [];
-  const used = new Set(jobs.map(({ printerId }) => printerId));
+  const used = new Set(printerIds);
   return lines.value
     .filter(({ printerId, waiting, stuck }) => used.has(printerId) && waiting > 0 && stuck > 0)
     .map(({ printerId, printerName }) => ({

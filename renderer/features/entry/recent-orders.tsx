@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button as RowButton } from 'react-aria-components';
 import type { OrderDraft, OrderSummary } from '../../../shared/model/order.ts';
 import { formatDong } from '../../common/format.ts';
+import { useNewest } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,6 +17,7 @@ import styles from './recent-orders.module.css';
 import type { Saved } from './use-enter-order.ts';
 
 const most = 8;
+const everything = { text: '', show: 'all' } as const;
 
 interface RecentOrdersProps {
   saved: Saved | null;
@@ -26,8 +28,7 @@ interface RecentOrdersProps {
 /** What was just committed, large, and the orders before it, live. */
 export function RecentOrders({ saved, underWay }: RecentOrdersProps) {
   const { t } = useTranslation();
-  const { data } = useCall('orders.list', { limit: most });
-  const orders = data?.orders ?? [];
+  const { orders } = useNewest(everything, most);
   return (
     <div className={styles.recent}>
       <output className={styles.announcer}>

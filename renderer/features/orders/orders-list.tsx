@@ -5,71 +5,68 @@ import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from './list-keys.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
+import { isSelected, type Selection } from './selection.ts';
+import { usePlace } from './use-place.ts';
+import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
 const rowRem = 3.5;
 
 export interface OrdersListProps {
-  orders: readonly OrderSummary[];
-  /** The row that the keys are on. */
+  orders: Orders;
+  /** The order that the keys are on. */
   activeId: string | null;
   openId: string | null;
-  selected: ReadonlySet<string>;
-  /** The rows are about to be replaced: nothing may be done with them. */
-  isStale: boolean;
+  selection: Selection;
   onActive: (id: string) => void;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;
   /** Adds what lies between the row that the keys were on and this one. */
   onSelectThese: (ids: readonly string[]) => void;
+  onSelectAll: () => void;
   onPrint: () => void;
   onClear: () => void;
-  /** The end of what is loaded came into sight. */
-  onEnd: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Draws only the rows in sight, so that 200,000 orders scroll like 20. */
+/** Draws only the rows in sight, so that a million orders scroll like 20. The focus stays on the list. */
 export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { t } = useTranslation();
-  const { orders, activeId, onEnd } = props;
+  const { orders, activeId } = props;
+  const { count, look } = orders;
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => list.current?.focus() }), []);
   useEffect(() => {
     if (isFocusFree()) list.current?.focus();
   }, []);
-  const at = Math.max(
-    0,
-    orders.findIndex(({ id }) => id === activeId),
-  );
+  const { at, go } = usePlace(orders, activeId, props.onActive);
   const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
   const rows = useVirtualizer({
-    count: orders.length,
+    count,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => orders[index]?.id ?? index,
     overscan: 8,
   });
   const items = rows.getVirtualItems();
-  const isAtEnd = (items.at(-1)?.index ?? 0) >= orders.length - 20;
-  useEffect(() => {
-    if (isAtEnd) onEnd();
-  }, [isAtEnd, onEnd, orders.length]);
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => look(first, last), [look, first, last]);
 
+  const selectTo = async (to: number) => {
+    const ids = await orders.idsBetween(Math.min(at, to), Math.max(at, to));
+    if (ids) props.onSelectThese(ids);
+  };
   const press = (event: React.KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const action = listAction(event, at, orders.length, page);
-    const target = orders[action && 'to' in action ? action.to : at];
-    if (action === null || target === undefined) return;
+    const action = listAction(event, at, count, page);
+    if (action === null) return;
     event.preventDefault();
-    if (props.isStale && action.do !== 'clear') return;
-    if (action.do === 'extend') {
-      const [from, to] = [Math.min(at, action.to), Math.max(at, action.to)];
-      props.onSelectThese(orders.slice(from, to + 1).map(({ id }) => id));
-    }
-    act(action.do, target.id, props);
-    if ('to' in action) rows.scrollToIndex(action.to);
+    if (orders.isStale && action.do !== 'clear') return;
+    if (action.do === 'extend') void selectTo(action.to);
+    if ('to' in action) {
+      go(action.to);
+      rows.scrollToIndex(action.to);
+    } else act(action.do, orders.at(at)?.id, props);
   };
 
   return (
@@ -81,30 +78,35 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
       tabIndex={0}
       aria-label={t('orders.list')}
       aria-multiselectable
-      aria-activedescendant={orders[at] && rowId(orders[at].id)}
+      aria-busy={orders.isStale || undefined}
+      aria-activedescendant={orders.at(at) && at >= first && at <= last ? rowId(at) : undefined}
       onKeyDown={press}
+      onMouseDown={(event) => {
+        // A row would lose the focus as soon as it is scrolled out of sight.
+        event.preventDefault();
+        list.current?.focus({ preventScroll: true });
+      }}
       onClick={(event) => {
         const id = orderAt(event.target);
-        if (id === undefined || props.isStale) return;
+        if (id === undefined || orders.isStale) return;
         props.onActive(id);
         props.onOpen(id);
       }}
     >
       <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
-        {items.map(({ key, index, start, size }) => {
-          const order = orders[index];
+        {items.map(({ index, start, size }) => {
+          const order = orders.at(index);
           return (
-            order && (
-              <Option
-                key={key}
-                order={order}
-                place={index + 1}
-                isSelected={props.selected.has(order.id)}
-                isActive={index === at}
-                isOpen={order.id === props.openId}
-                style={{ height: size, transform: `translateY(${start}px)` }}
-              />
-            )
+            <Option
+              key={index}
+              order={order}
+              place={index}
+              count={count}
+              isSelected={order !== undefined && isSelected(props.selection, order.id)}
+              isActive={index === at}
+              isOpen={order !== undefined && order.id === props.openId}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            />
           );
         })}
       </div>
@@ -113,9 +115,11 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
 }
 
 interface OptionProps {
-  order: OrderSummary;
-  /** Counted from 1. */
+  /** Undefined while it is being read. */
+  order: OrderSummary | undefined;
+  /** Counted from 0. */
   place: number;
+  count: number;
   isSelected: boolean;
   /** The keys are on it. */
   isActive: boolean;
@@ -123,23 +127,24 @@ interface OptionProps {
   style: React.CSSProperties;
 }
 
-function Option({ order, place, isSelected, isActive, isOpen, style }: OptionProps) {
+function Option({ order, place, count, isSelected, isActive, isOpen, style }: OptionProps) {
   return (
     <div
-      id={rowId(order.id)}
-      data-order={order.id}
+      id={rowId(place)}
+      data-order={order?.id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      aria-setsize={-1}
-      aria-posinset={place}
+      aria-busy={order === undefined || undefined}
+      aria-setsize={count}
+      aria-posinset={place + 1}
       className={styles.option}
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
       style={style}
     >
-      <OrderRow order={order} isSelected={isSelected} />
+      {order && <OrderRow order={order} isSelected={isSelected} />}
     </div>
   );
 }
@@ -155,25 +160,21 @@ function orderAt(target: EventTarget): string | undefined {
   return row?.dataset['order'];
 }
 
-function rowId(id: string): string {
-  return `order-${id}`;
+function rowId(place: number): string {
+  return `order-at-${place}`;
 }
 
-function act(
-  what: NonNullable<ReturnType<typeof listAction>>['do'],
-  id: string,
-  { orders, onActive, onOpen, onSelect, onSelectThese, onPrint, onClear }: OrdersListProps,
-) {
+type Act = Exclude<NonNullable<ReturnType<typeof listAction>>['do'], 'move' | 'extend'>;
+
+function act(what: Act, id: string | undefined, props: OrdersListProps) {
+  const { onOpen, onSelect, onSelectAll, onPrint, onClear } = props;
   switch (what) {
-    case 'move':
-    case 'extend':
-      return onActive(id);
     case 'open':
-      return onOpen(id);
+      return id !== undefined && onOpen(id);
     case 'select':
-      return onSelect(id);
+      return id !== undefined && onSelect(id);
     case 'select-all':
-      return onSelectThese(orders.map(({ id: one }) => one));
+      return onSelectAll();
     case 'print':
       return onPrint();
     case 'clear':

@@ -13,41 +13,45 @@ import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
-import { PrintUnprinted } from './print-unprinted.tsx';
-import { useUnprinted } from './use-unprinted.ts';
+import { PrintQuestion } from './print-question.tsx';
+import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { OrdersTools } from './orders-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Show, useOrders } from './use-orders.ts';
-import { useSelection } from './use-selection.ts';
-
-/** Labels that one call prints. */
-const mostAtOnce = 500;
+import { choiceOf, countOf, nothing, type Selection, toggled, withThese } from './selection.ts';
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
   const print = usePrint();
+  const { question, close: leaveQuestion, askUnprinted, askSelected } = usePrintQuestion();
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
-  const selection = useSelection();
-  const { selected } = selection;
+  const [selection, setSelection] = useState<Selection>(nothing);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
-  const { orders, problem, isPending, isStale, more } = useOrders(text, show);
-  // The row that is seen to have the keys, which may have left the list since they were put there.
-  const isListed = orders.some(({ id }) => id === activeId);
-  const active = orderId ?? (isListed ? activeId : (orders[0]?.id ?? null));
+  const orders = useOrders(text, show);
+  const { problem, isPending, isStale } = orders;
+  const active = orderId ?? activeId ?? orders.at(0)?.id ?? null;
+  const selected = countOf(selection, orders.count);
 
+  /** What was selected as all of a list is not selected in another one. */
+  const change = (next: { text?: string; show?: Show }) => {
+    setText(next.text ?? text);
+    setShow(next.show ?? show);
+    setActiveId(null);
+    setSelection((now) => (now.kind === 'all' ? nothing : now));
+  };
   const goTo = (id: string) => {
     setActiveId(id);
     openOrder(id);
   };
-  const openFirst = useFirstMatch(text, isStale || isPending ? undefined : orders, {
+  const openFirst = useFirstMatch(text, isStale ? undefined : orders.first, {
     open: (id) => {
       goTo(id);
       search.current?.select();
@@ -58,28 +62,25 @@ export function OrdersScreen() {
     },
   });
   useScan((code) => {
-    setText(code);
-    setShow('all');
+    change({ text: code, show: 'all' });
     openFirst(code);
   });
-  const unprinted = useUnprinted();
   const printSelected = () => {
-    const ids = selection.inOrderOf(orders).slice(0, mostAtOnce);
-    print(ids, 'label', () => selection.remove(ids));
+    if (selected > 0) askSelected(choiceOf(selection), () => setSelection(nothing));
   };
   const printThese = () => {
-    if (selected.size > 0) printSelected();
+    if (selected > 0) printSelected();
     else if (active && !isStale) print([active]);
   };
   const close = () => {
-    if (orderId === null) return selection.clear();
+    if (orderId === null) return setSelection(nothing);
     closeOrder();
     list.current?.focus();
   };
   useCommands({
     search: () => search.current?.select(),
     lookUp: () => openLookup(''),
-    printNever: unprinted.ask,
+    printNever: askUnprinted,
     print: () => (orderId === null ? printThese() : print([orderId])),
     close,
   });
@@ -94,44 +95,45 @@ export function OrdersScreen() {
         <OrdersTools
           search={search}
           text={text}
-          onText={setText}
+          onText={(next) => change({ text: next })}
           show={show}
-          onShow={setShow}
+          onShow={(next) => change({ show: next })}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
           onLookup={() => openLookup('')}
-          onUnprinted={unprinted.ask}
+          onUnprinted={askUnprinted}
         />
         <BatchStrip />
-        {selected.size > 0 && (
+        {selected > 0 && (
           <SelectionBar
-            count={selected.size}
+            count={selected}
             hasKeys={orderId === null}
             onPrint={printSelected}
-            onClear={selection.clear}
+            onClear={() => setSelection(nothing)}
           />
         )}
         {problem && <ErrorNotice problem={problem} />}
         <OrderColumns />
-        {orders.length > 0 ? (
+        {orders.count > 0 ? (
           <OrdersList
             ref={list}
             orders={orders}
             activeId={active}
             openId={orderId}
-            selected={selected}
-            isStale={isStale}
+            selection={selection}
             onActive={(id) => {
               setActiveId(id);
               if (orderId !== null) openOrder(id);
             }}
             onOpen={openOrder}
-            onSelect={selection.toggle}
-            onSelectThese={selection.add}
+            onSelect={(id) => setSelection((now) => toggled(now, id))}
+            onSelectThese={(ids) => setSelection((now) => withThese(now, ids))}
+            onSelectAll={() =>
+              setSelection({ kind: 'all', query: { text, show }, except: new Set() })
+            }
             onPrint={printThese}
             onClear={close}
-            onEnd={more}
           />
         ) : (
           !isPending && !problem && <NoOrders text={text} show={show} onLookup={openLookup} />
@@ -139,8 +141,13 @@ export function OrdersScreen() {
         <KeyLine />
       </section>
       {orderId !== null && <OrderPanel key={orderId} id={orderId} onClose={close} />}
-      {unprinted.orderIds !== null && (
-        <PrintUnprinted orderIds={unprinted.orderIds} onPrint={print} onClose={unprinted.close} />
+      {question && (
+        <PrintQuestion
+          survey={question.survey}
+          what={question.what}
+          onPrint={question.print}
+          onClose={leaveQuestion}
+        />
       )}
       {lookup !== null && (
         <LookupDialog

@@ -62,11 +62,11 @@ export function OrdersTools(props: OrdersToolsProps) {
       />
       <Button
         icon={PrinterCheck}
-        label={t('orders.unprinted.button')}
+        label={t('orders.unprinted')}
         onPress={props.onUnprinted}
         {...(props.hasKeys && {
           keys: keysOf('printNever'),
-          children: t('orders.unprinted.button'),
+          children: t('orders.unprinted'),
         })}
       />
     </div>

@@ -1,46 +1,110 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { CallInput } from '../../../shared/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import type { OrderSummary } from '../../../shared/model/order.ts';
-import { valueOf } from '../../station/queries.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
+import { type OrderQuery, rangeOptions, useRanges } from '../../station/order-ranges.ts';
+import { useCall } from '../../station/queries.ts';
 
-const pageSize = 100;
+/** Orders that are asked for in one go. */
+const size = 50;
+/** Orders that one call answers at most. */
+const most = 500;
 
-export type Show = NonNullable<CallInput<'orders.list'>['show']>;
+export type Show = Exclude<OrderQuery['show'], 'unprinted'>;
 
-/** Orders, newest first, a page at a time as the list is scrolled; live through events. */
-export function useOrders(text: string, show: Show) {
-  const {
-    data,
-    error,
-    isPending,
-    isPlaceholderData,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useInfiniteQuery({
-    queryKey: ['orders.list', { text, show, limit: pageSize }],
-    queryFn: async ({ pageParam: before }) =>
-      valueOf(await station.call('orders.list', { text, show, before, limit: pageSize })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-  const orders = useMemo<readonly OrderSummary[]>(
-    () => data?.pages.flatMap((page) => page.orders) ?? [],
-    [data],
-  );
-  return {
-    orders,
-    problem: error?.problem,
-    isPending,
-    /** What is shown still answers what was typed before. */
-    isStale: isPlaceholderData,
-    /** There are more than are loaded. */
-    hasMore: hasNextPage,
-    more: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+/** The blocks that the list shows something of. */
+interface Sight {
+  of: OrderQuery;
+  first: number;
+  last: number;
+}
+
+export interface Orders {
+  /** How many there are; while they are still being counted, how many are known. */
+  count: number;
+  /** The order at a place, counted from 0; undefined far from what is shown. */
+  at: (place: number) => OrderSummary | undefined;
+  /** Where an order stands; -1 far from what is shown. */
+  placeOf: (id: string) => number;
+  /** The orders at the first places for this very text; undefined until they are known. */
+  first: readonly OrderSummary[] | undefined;
+  problem: AppError | undefined;
+  isPending: boolean;
+  /** What is shown still answers what was typed before. */
+  isStale: boolean;
+  /** Says which places are shown, so that what is around them is held. */
+  look: (from: number, to: number) => void;
+  /** The ids at these places, wherever they are; null when they cannot be read. */
+  idsBetween: (from: number, to: number) => Promise<string[] | null>;
+}
+
+/** All orders that match, newest first, of which only those near the shown places are held. */
+export function useOrders(text: string, show: Show): Orders {
+  const wanted = useMemo<OrderQuery>(() => ({ text, show }), [text, show]);
+  const [shown, setShown] = useState(wanted);
+  const start = useQuery(rangeOptions(wanted, 0, size));
+  const isThere = start.data !== undefined || start.failureReason !== null;
+  const query = isThere ? wanted : shown;
+  if (isThere && shown !== wanted) setShown(wanted);
+
+  const [sight, setSight] = useState<Sight>({ of: wanted, first: 0, last: 0 });
+  const { first, last } = sight.of === query ? sight : { first: 0, last: 0 };
+  const look = useCallback(
+    (from: number, to: number) => {
+      const [first, last] = [blockOf(Math.max(0, from - size / 2)), blockOf(to + size / 2)];
+      setSight((now) =>
+        now.of === query && now.first === first && now.last === last
+          ? now
+          : { of: query, first, last },
+      );
     },
+    [query],
+  );
+
+  const counted = useCall('orders.count', query, { enabled: isThere }).data;
+  const blocks = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+    (block) => counted === undefined || block === 0 || block * size < counted.count,
+  );
+  const ranges = useRanges(
+    query,
+    blocks.map((block) => block * size),
+    size,
+    counted?.revision,
+  );
+  const rows = new Map(blocks.map((block, index) => [block, ranges[index]?.data?.orders ?? []]));
+  const known = Math.max(0, ...[...rows].map(([block, held]) => block * size + held.length));
+
+  return {
+    count: counted?.count ?? known,
+    at: (place) => rows.get(blockOf(place))?.[place % size],
+    placeOf: (id) => {
+      for (const [block, held] of rows) {
+        const index = held.findIndex((row) => row.id === id);
+        if (index >= 0) return block * size + index;
+      }
+      return -1;
+    },
+    first: start.data?.orders,
+    problem: [start, ...ranges].find(({ failureReason }) => failureReason)?.failureReason?.problem,
+    isPending: !isThere && shown === wanted,
+    isStale: !isThere,
+    look,
+    idsBetween: useCallback((from, to) => idsBetween(query, from, to), [query]),
   };
+}
+
+function blockOf(place: number): number {
+  return Math.floor(place / size);
+}
+
+async function idsBetween(query: OrderQuery, from: number, to: number): Promise<string[] | null> {
+  const ids: string[] = [];
+  for (let offset = from; offset <= to; offset += most) {
+    const limit = Math.min(most, to + 1 - offset);
+    const range = await station.call('orders.range', { ...query, offset, limit });
+    if (!range.ok) return null;
+    ids.push(...range.value.orders.map(({ id }) => id));
+  }
+  return ids;
 }

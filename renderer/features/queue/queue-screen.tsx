@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { StationState } from '../../../shared/model/station.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useOrders } from '../orders/use-orders.ts';
+import { type OrderQuery, useNewest } from '../../station/order-ranges.ts';
 import { QueueControls } from './queue-controls.tsx';
 import { isUnderWay, needsPerson } from './queue-groups.ts';
 import styles from './queue-screen.module.css';
@@ -30,7 +30,7 @@ export function QueueScreen() {
 
 function ForYou() {
   const { t } = useTranslation();
-  const { orders, problem, isPending, more, hasMore } = useOrders('', 'trouble');
+  const { orders, problem, isPending, more, hasMore } = useMore('trouble');
   const troubled = orders.filter(needsPerson);
   return (
     <Panel title={t('queue.forYou')} scrolls aside={<Count orders={troubled} hasMore={hasMore} />}>
@@ -50,7 +50,7 @@ function ForYou() {
 
 function InTurn({ state }: { state: StationState }) {
   const { t } = useTranslation();
-  const { orders, problem, isPending, more, hasMore } = useOrders('', 'waiting');
+  const { orders, problem, isPending, more, hasMore } = useMore('waiting');
   const underWay = orders.filter(isUnderWay);
   const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
   return (
@@ -76,6 +76,18 @@ function InTurn({ state }: { state: StationState }) {
       </Panel>
     </div>
   );
+}
+
+/** Orders that one call answers at most. */
+const most = 500;
+/** Orders shown at first, and more of them whenever somebody asks. */
+const step = 100;
+
+function useMore(show: OrderQuery['show']) {
+  const [limit, setLimit] = useState(step);
+  const newest = useNewest({ text: '', show }, limit);
+  const hasMore = newest.count > newest.orders.length && limit < most;
+  return { ...newest, hasMore, more: () => setLimit(Math.min(most, limit + step)) };
 }
 
 function Rows({ orders, state }: { orders: readonly OrderSummary[]; state: StationState }) {

@@ -49,7 +49,8 @@ async function printLabel(under: Desk, id: string): Promise<void> {
 }
 
 async function unprinted(under: Desk): Promise<string[]> {
-  return (await valueOf(ask(under, 'printing.unprinted', undefined))).orderIds;
+  const { orders } = await valueOf(ask(under, 'orders.range', { show: 'unprinted' }));
+  return orders.map(({ id }) => id);
 }
 
 describe('a label that may have been printed since the backup', () => {
@@ -64,7 +65,7 @@ describe('a label that may have been printed since the backup', () => {
 
     expect(await bench.restore(id)).toEqual(ok());
     expect(await unprinted(under)).toEqual([]);
-    const { orders } = await valueOf(ask(under, 'orders.list', {}));
+    const { orders } = await valueOf(ask(under, 'orders.range', {}));
     expect(orders).toMatchObject([{ id: there, printed: 0, maybePrinted: true }]);
     expect(await ask(under, 'printing.print', { orderIds: [there] })).toMatchObject({
       ok: false,

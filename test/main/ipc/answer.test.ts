@@ -64,7 +64,7 @@ describe('a call', () => {
   });
 
   it('takes the defaults of the contract for what is left out', async () => {
-    expect(await ask('orders.list', {})).toEqual(ok({ orders: [], next: null }));
+    expect(await ask('orders.range', {})).toEqual(ok({ orders: [], revision: 0 }));
     expect(await ask('printing.jobs', {})).toEqual(ok([]));
   });
 
@@ -137,8 +137,8 @@ describe('a call', () => {
   it.each<[CallName, unknown]>([
     ['orders.get', undefined],
     ['orders.get', { id: 7 }],
-    ['orders.list', { limit: 501 }],
-    ['orders.list', { text: 'x'.repeat(201) }],
+    ['orders.range', { limit: 501 }],
+    ['orders.range', { text: 'x'.repeat(201) }],
     ['station.use', { mode: 'live' }],
     ['station.state', { surprise: true }],
     ['printing.print', { orderIds: [] }],
@@ -211,12 +211,12 @@ describe('an answer', () => {
 
 describe('a bug', () => {
   it('that is thrown gives an incident, and the log tells what happened, masked', async () => {
-    vi.spyOn(station(opened.bench).orders, 'list').mockImplementation(() => {
+    vi.spyOn(station(opened.bench).orderList, 'range').mockImplementation(() => {
       throw new Error('SQLITE_FULL at 0912345678');
     });
-    const line = await incident(ask('orders.list', {}));
+    const line = await incident(ask('orders.range', {}));
     expect(line).toContain('SQLITE_FULL');
-    expect(line).toContain('orders.list');
+    expect(line).toContain('orders.range');
     expect(line).not.toContain('0912345678');
   });
 
@@ -253,7 +253,7 @@ describe('without an open station', () => {
     const { bench } = await openTestBench(data);
     const call = (channel: CallName, input?: unknown) => answer(bench, log, channel, input);
     expect(await call('station.state')).toMatchObject(err({ code: 'store-corrupt' } as AppError));
-    expect(await errorOf(call('orders.list', {}))).toMatchObject({ code: 'store-corrupt', file });
+    expect(await errorOf(call('orders.range', {}))).toMatchObject({ code: 'store-corrupt', file });
     // What cannot be right is said first, whatever the state of the station.
     expect((await errorOf(call('station.use', { mode: 'live' }))).code).toBe('invalid');
     expect((await errorOf(call('station.use', { mode: 'account' }))).code).toBe('bad-address');

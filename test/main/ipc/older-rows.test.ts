@@ -48,7 +48,7 @@ describe('what another version of Packbench wrote', () => {
     );
     write(under, 'UPDATE orders SET trouble = ? WHERE id = ?', unheardOf, strange);
     write(under, 'UPDATE orders SET trouble = ? WHERE id = ?', otherShape, changed);
-    const { orders } = await ask(under, 'orders.list', {});
+    const { orders } = await ask(under, 'orders.range', {});
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([sound, strange, changed]));
     const troubleOf = (id?: string) => orders.find((order) => order.id === id)?.trouble;
     expect(troubleOf(strange)).toEqual({ code: 'unknown-trouble', was: 'printer-on-fire' });

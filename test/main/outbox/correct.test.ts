@@ -3,6 +3,7 @@ import { corrections } from '../../../main/outbox/corrections.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
+import { found } from '../store/listed-orders.ts';
 
 const CREATE = '/v1/platform/orders/create';
 const hanoi = {
@@ -18,7 +19,7 @@ describe('an order that is corrected', () => {
   it('is sent as corrected, under its own soc, from the pickup point as it is now', async () => {
     const queue = await openQueue();
     const id = queue.enter({ soc: 'KEEP-1' });
-    while (queue.store.orders.index(10));
+    while (queue.store.orders.index());
     const moved = { ...pickupPoint, phone: '0900000001' };
     const corrected = queue.outbox.correct(
       id,
@@ -44,15 +45,10 @@ describe('an order that is corrected', () => {
   it('is found by what it says now', async () => {
     const queue = await openQueue();
     const id = queue.enter();
-    const found = (text: string) => {
-      queue.store.orders.index(10);
-      const { orders } = queue.store.orders.list({ text, show: 'all', before: null, limit: 10 });
-      return orders.map((order) => order.id);
-    };
-    expect(found('lan')).toEqual([id]);
+    expect(found(queue.store, 'lan')).toEqual([id]);
     queue.outbox.correct(id, draftOf({ receiver: hanoi }), pickupPoint);
-    expect(found('lan')).toEqual([]);
-    expect(found('minh')).toEqual([id]);
+    expect(found(queue.store, 'lan')).toEqual([]);
+    expect(found(queue.store, 'minh')).toEqual([id]);
   });
 
   it('is queued again when it was rejected', async () => {

@@ -24,7 +24,7 @@ function database(): string {
       store.events.append({ orderId, at: 1, by: 'packer', kind: 'entered', after: 'queued' });
     }
   });
-  while (store.orders.index(100));
+  while (store.orders.index());
   store.close();
   return file;
 }

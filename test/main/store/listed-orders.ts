@@ -1,7 +1,8 @@
 import { knownVersion } from '../../../main/store/migrate.ts';
-import { OrdersTable, type OrderListQuery } from '../../../main/store/orders-table.ts';
+import type { Sliced } from '../../../main/store/order-lists.ts';
+import { OrdersTable } from '../../../main/store/orders-table.ts';
 import type { Store } from '../../../main/store/store.ts';
-import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import type { OrderDraftInput, OrderQuery, OrderSummary } from '../../../shared/model/order.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { databaseAt } from './support.ts';
 
@@ -14,13 +15,30 @@ export function inMemory(): Orders {
   return { orders: new OrdersTable(databaseAt(knownVersion)) };
 }
 
-export function page(store: Orders, query: Partial<OrderListQuery> = {}) {
-  while (store.orders.index(1_000));
-  return store.orders.list({ text: '', show: 'all', before: null, limit: 10, ...query });
+/** Does sliced work to its end. */
+export function whole<T>(work: Sliced<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
-export function found(store: Orders, text: string, show: OrderListQuery['show'] = 'all'): string[] {
-  return page(store, { text, show }).orders.map(({ id }) => id);
+interface Places extends OrderQuery {
+  offset: number;
+  limit: number;
+}
+
+/** The orders at some places of a list. */
+export function placed(store: Orders, query: Partial<Places> = {}): OrderSummary[] {
+  while (store.orders.index());
+  const { offset = 0, limit = 10, text = '', show = 'all' } = query;
+  return store.orders.summaries(
+    whole(store.orders.lists.range({ text, show }, offset, limit)).seqs,
+  );
+}
+
+export function found(store: Orders, text: string, show: OrderQuery['show'] = 'all'): string[] {
+  return placed(store, { text, show }).map(({ id }) => id);
 }
 
 /** An order of a receiver who differs from Chị Lan in what is named. */

@@ -7,6 +7,7 @@ import { knownVersion, migrate, versionOf } from '../../../main/store/migrate.ts
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { found } from './listed-orders.ts';
 import { databaseAt, runStoreProcess } from './support.ts';
 
 const draft = JSON.stringify(draftOf({ soc: 'OLD-1' }));
@@ -84,7 +85,8 @@ function grownTo(version: number, file?: string): Sqlite.Database {
 function contents(db: Sqlite.Database): Record<string, unknown[]> {
   const tables = db
     .prepare<[], { name: string }>(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'orders_search%'`,
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'orders_search%'
+       AND name <> 'order_words'`,
     )
     .all();
   return Object.fromEntries(
@@ -132,9 +134,7 @@ describe('migrations', () => {
       const db = grownTo(3);
       migrate(db);
       const orders = new OrdersTable(db);
-      while (orders.index(1_000));
-      const found = orders.list({ text, show: 'all', before: null, limit: 10 });
-      expect(found.orders.map(({ id }) => id)).toContain('O2');
+      expect(found({ orders }, text)).toContain('O2');
     },
   );
 });
@@ -181,7 +181,7 @@ describe('the newest version', () => {
     ['a changed event', `UPDATE order_events SET at = 2`, /append only/],
     ['a deleted event', `DELETE FROM order_events`, /append only/],
     ['queue work for no order', `INSERT INTO outbox (order_id) VALUES ('none')`, /FOREIGN KEY/],
-    ['an order deleted under its events', `DELETE FROM orders WHERE id = 'O1'`, /FOREIGN KEY/],
+    ['an order deleted under its events', `DELETE FROM orders WHERE id = 'O1'`, /never deleted/],
     ['a label of no order', `INSERT INTO labels VALUES ('none', 'own', x'00', 1)`, /FOREIGN KEY/],
     ['a job in no state', `UPDATE print_jobs SET state = 'jammed'`, /CHECK/],
   ];

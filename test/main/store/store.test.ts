@@ -21,6 +21,7 @@ import type { AppErrorCode } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { found } from './listed-orders.ts';
 import { freshStore, insertOrder, runStoreProcess } from './support.ts';
 
 const ids = createIds(new ManualClock());
@@ -99,8 +100,7 @@ describe('a store', () => {
     expect(store.events.ofOrder('O2')).toEqual([]);
     expect(store.settings.get('form.kept')).toBeNull();
     expect(store.pickupPoints.list()).toEqual([]);
-    const { orders } = store.orders.list({ text: 'O2', show: 'all', before: null, limit: 10 });
-    expect(orders).toEqual([]);
+    expect(found(store, 'O2')).toEqual([]);
   });
 
   it('commits inside a commit with the outer one', () => {

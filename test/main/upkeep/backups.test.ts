@@ -117,7 +117,7 @@ describe('a file that turns out to be damaged', () => {
       const opened = bench.station();
       return !opened.ok && opened.error.code === 'store-corrupt';
     });
-    expect(await answer(bench, log, 'orders.list', {})).toMatchObject({
+    expect(await answer(bench, log, 'orders.range', {})).toMatchObject({
       error: { code: 'store-corrupt' },
     });
     expect(await bench.restore(made.id)).toEqual(ok());

@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import type { OrderQuery } from '../../shared/model/order.ts';
+import { hasCode } from '../../shared/order-codes.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Log } from '../base/surroundings.ts';
+import type { Sliced } from '../store/order-lists.ts';
+import type { Store } from '../store/store.ts';
+
+/** How many orders with a like code are looked at: the one whose very code it is comes first. */
+const MOST_ALIKE = 50;
+
+/**
+ * The list of orders and its search. Looking through a million orders takes a while, so it is done a
+ * few milliseconds at a time, and given up as soon as another text is searched for.
+ */
+export class OrderList {
+  readonly #store: Store;
+  readonly #log: Log;
+  /** The text whose orders were asked for last. */
+  #searched = '';
+  #isClosed = false;
+
+  constructor(tools: { store: Store; log: Log }) {
+    this.#store = tools.store;
+    this.#log = tools.log;
+  }
+
+  /** Errors: `superseded`. */
+  count(query: CallRequest<'orders.count'>): Promise<Result<CallAnswer<'orders.count'>>> {
+    return this.#run(query, this.#store.orders.lists.count(query));
+  }
+
+  /** Whatever was entered before is found by its text. Errors: `superseded`. */
+  async range(request: CallRequest<'orders.range'>): Promise<Result<CallAnswer<'orders.range'>>> {
+    const { offset, limit, ...query } = request;
+    const { orders } = this.#store;
+    if (query.text !== '') this.#searched = query.text;
+    const range = await this.#run(query, orders.lists.range(query, offset, limit));
+    if (!range.ok) return range;
+    const { seqs, revision } = range.value;
+    return ok({ orders: orders.summaries(seqs), revision });
+  }
+
+  /** The order of this station that has this very code, as a scanner reads it; null for none. */
+  async byCode(code: string): Promise<{ id: string } | null> {
+    const { orders } = this.#store;
+    await this.#indexAll();
+    const work = orders.lists.range({ text: code, show: 'all' }, 0, MOST_ALIKE);
+    const alike = await this.#finish(work, () => this.#isClosed);
+    const found = orders.summaries(alike?.seqs ?? []).find((order) => {
+      const whole = orders.get(order.id);
+      return whole !== null && hasCode(whole, code);
+    });
+    return found ? { id: found.id } : null;
+  }
+
+  rows({ ids }: CallRequest<'orders.rows'>): CallAnswer<'orders.rows'> {
+    return { orders: this.#store.orders.summariesOf(ids) };
+  }
+
+  /** Ends what is under way with its next step. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #run<T>({ text }: OrderQuery, work: Sliced<T>): Promise<Result<T>> {
+    const searched = this.#searched;
+    const isOver = () => this.#isClosed || (text !== '' && this.#searched !== searched);
+    if (text !== '') await this.#indexAll();
+    const value = await this.#finish(work, isOver);
+    return value === null ? err({ code: 'superseded', effect: 'none' }) : ok(value);
+  }
+
+  /** Works to the end, others having their turn in between; null when it was over before. */
+  async #finish<T>(work: Sliced<T>, isOver: () => boolean): Promise<T | null> {
+    while (!isOver()) {
+      const step = work.next();
+      if (step.done) return step.value;
+      await nextTurn();
+    }
+    return null;
+  }
+
+  /** Writes the parts of the index that are missing: many orders may have come at once. */
+  async #indexAll(): Promise<void> {
+    try {
+      while (!this.#isClosed && this.#store.orders.index()) await nextTurn();
+    } catch (error) {
+      // On a full disk the search reads the orders themselves, which is slower.
+      this.#log.error('orders.index-failed', { error });
+    }
+  }
+}

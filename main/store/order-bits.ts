@@ -1,0 +1,50 @@
+/** How many orders one block of the search index holds: those whose `seq` by this is the same. */
+export const BLOCK = 256;
+
+const BYTES = BLOCK / 8;
+
+/** A block's orders, one bit each. */
+export type Bits = Uint8Array;
+
+export function noBits(): Bits {
+  return new Uint8Array(BYTES);
+}
+
+export function setBit(bits: Bits, place: number): void {
+  bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+}
+
+export function clearBit(bits: Bits, place: number): void {
+  bits[place >> 3] = (bits[place >> 3] ?? 0) & ~(1 << (place & 7));
+}
+
+export function both(one: Bits, other: Bits): Bits {
+  return one.map((byte, index) => byte & (other[index] ?? 0));
+}
+
+export function either(one: Bits, other: Bits): Bits {
+  return one.map((byte, index) => byte | (other[index] ?? 0));
+}
+
+/** The places that are set, the highest first. */
+export function placesOf(bits: Bits): number[] {
+  const places: number[] = [];
+  for (let index = BYTES - 1; index >= 0; index--) {
+    const byte = bits[index] ?? 0;
+    if (byte === 0) continue;
+    for (let bit = 7; bit >= 0; bit--) if (byte & (1 << bit)) places.push(index * 8 + bit);
+  }
+  return places;
+}
+
+/** As they are stored: a byte a place while there are few, else all bits. */
+export function packed(bits: Bits): Uint8Array {
+  const places = placesOf(bits);
+  return places.length < BYTES ? Uint8Array.from(places) : bits;
+}
+
+/** Adds what was stored by `packed` to `bits`. */
+export function addPacked(bits: Bits, stored: Uint8Array): void {
+  if (stored.length < BYTES) for (const place of stored) setBit(bits, place);
+  else stored.forEach((byte, at) => (bits[at] = (bits[at] ?? 0) | byte));
+}

@@ -1,0 +1,15 @@
+import type { OrderQuery } from '../../shared/model/order.ts';
+
+/** Which orders a list shows, as conditions on a row of `orders`. */
+export const filters = {
+  all: '1',
+  waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
+  /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
+  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created') OR
+    (orders.sync = 'uncertain' AND orders.trouble ->> 'code' IN ('soc-clash', 'lookup-unclear')))`,
+  cancelled: "orders.sync IN ('cancelled', 'withdrawn')",
+  /** Created, and without a label that was printed, may have been, or is on its way. */
+  unprinted: `orders.sync = 'created' AND orders.printed = 0 AND orders.maybe_printed = 0
+    AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
+      AND state <> 'dropped')`,
+} as const satisfies Record<OrderQuery['show'], string>;

@@ -1,0 +1,42 @@
+import type { OrderChoice } from '../../common/printing/printing-provider.tsx';
+import type { OrderQuery } from '../../station/order-ranges.ts';
+
+/** The orders that are ticked: these, or all that answer a query but those that were unticked. */
+export type Selection =
+  | { readonly kind: 'these'; readonly ids: ReadonlySet<string> }
+  | { readonly kind: 'all'; readonly query: OrderQuery; readonly except: ReadonlySet<string> };
+
+export const nothing: Selection = { kind: 'these', ids: new Set() };
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.kind === 'all' ? !selection.except.has(id) : selection.ids.has(id);
+}
+
+export function toggled(selection: Selection, id: string): Selection {
+  const ids = new Set(selection.kind === 'all' ? selection.except : selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return selection.kind === 'all' ? { ...selection, except: ids } : { kind: 'these', ids };
+}
+
+export function withThese(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.kind === 'these')
+    return { kind: 'these', ids: new Set([...selection.ids, ...ids]) };
+  return { ...selection, except: without(selection.except, ids) };
+}
+
+/** How many are ticked, where `matching` orders answer the query that the list shows. */
+export function countOf(selection: Selection, matching: number): number {
+  if (selection.kind === 'these') return selection.ids.size;
+  return Math.max(0, matching - selection.except.size);
+}
+
+export function choiceOf(selection: Selection): OrderChoice {
+  if (selection.kind === 'these') return { ids: [...selection.ids] };
+  return { query: selection.query, except: [...selection.except] };
+}
+
+function without(ids: ReadonlySet<string>, gone: readonly string[]): Set<string> {
+  const rest = new Set(ids);
+  for (const id of gone) rest.delete(id);
+  return rest;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { type OrderChoice, usePrintChoice } from '../../common/printing/printing-provider.tsx';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+/** So many selected labels are printed without a question. */
+const unasked = 20;
+
+interface Question {
+  what: 'unprinted' | 'selected';
+  survey: CallOutput<'printing.survey'>;
+  print: () => void;
+}
+
+/** Looks at what would be printed, and waits for a yes. It prints what it said, and nothing newer. */
+export function usePrintQuestion() {
+  const { i18n } = useTranslation();
+  const printChoice = usePrintChoice();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  const ask = async (what: Question['what'], choice: OrderChoice, onQueued?: () => void) => {
+    const survey = await station.call('printing.survey', choice);
+    if (!survey.ok) {
+      const { title, todo } = errorText(i18n, survey.error);
+      return toast('danger', title, todo);
+    }
+    const { upTo } = survey.value;
+    const print = () => {
+      printChoice('query' in choice ? { ...choice, upTo } : choice, onQueued);
+      close();
+    };
+    // A handful that somebody ticked is what they see.
+    if (what === 'selected' && survey.value.labels <= unasked) print();
+    else setQuestion({ what, survey: survey.value, print });
+  };
+  return {
+    question,
+    close,
+    askUnprinted: () => void ask('unprinted', { query: { show: 'unprinted' } }),
+    askSelected: (choice: OrderChoice, onQueued: () => void) =>
+      void ask('selected', choice, onQueued),
+  };
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '../../shared/contract.ts';
+import { station } from './client.ts';
+import { inTurn } from './in-turn.ts';
+
+/** As many rows as one call answers. */
+const atOnce = 500;
+
+const ranges = { queryKey: ['orders.range'] };
+type Range = CallOutput<'orders.range'>;
+
+/**
+ * Exchanges rows of orders that have changed, wherever a list holds them, at most once per `ms`. Rows
+ * that no list holds are not asked for.
+ */
+export function freshRows(client: QueryClient, ms: number): (ids: readonly string[]) => void {
+  const changed = new Set<string>();
+  const exchange = inTurn(ms, async () => {
+    const held = client.getQueriesData<Range>(ranges).flatMap(([, range]) => range?.orders ?? []);
+    const ids = [...new Set(held.map(({ id }) => id))].filter((id) => changed.has(id));
+    changed.clear();
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const answer = await station.call('orders.rows', { ids: ids.slice(from, from + atOnce) });
+      if (answer.ok) put(client, answer.value.orders);
+    }
+  });
+  return (ids) => {
+    for (const id of ids) changed.add(id);
+    exchange();
+  };
+}
+
+function put(client: QueryClient, rows: Range['orders']): void {
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  client.setQueriesData<Range>(ranges, (range) =>
+    range?.orders.some(({ id }) => fresh.has(id))
+      ? { ...range, orders: range.orders.map((row) => fresh.get(row.id) ?? row) }
+      : range,
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Runs `work` at once, then again for whatever was asked meanwhile: never before the last run ended, nor
+ * within `ms` of its beginning, and always once more after the last request.
+ */
+export function inTurn(ms: number, work: () => Promise<unknown>): () => void {
+  let isAsked = false;
+  let isAtWork = false;
+  const run = async () => {
+    isAtWork = true;
+    while (isAsked) {
+      isAsked = false;
+      await Promise.all([Promise.resolve(work()).catch(() => undefined), rest(ms)]);
+    }
+    isAtWork = false;
+  };
+  return () => {
+    isAsked = true;
+    if (!isAtWork) void run();
+  };
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

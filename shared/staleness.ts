@@ -1,0 +1,74 @@
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract.ts';
+
+/**
+ * What an event makes of the answers that are kept of a call: `all` of them are stale; only those for
+ * some inputs or with something in them are (`some`); the event brings the answer itself (`answer`);
+ * or single rows of them are, which `orders.rows` answers anew (`rows`).
+ */
+export type Effect<Event extends EventName, Call extends CallName> =
+  | { readonly stale: 'all' }
+  | {
+      readonly stale: 'some';
+      readonly isStale: (
+        payload: EventPayload<Event>,
+        input: CallInput<Call>,
+        answer: CallOutput<Call> | undefined,
+      ) => boolean;
+    }
+  | {
+      readonly stale: 'answer';
+      readonly answer: (payload: EventPayload<Event>) => CallOutput<Call>;
+    }
+  | (Call extends 'orders.range'
+      ? {
+          readonly stale: 'rows';
+          readonly ids: (payload: EventPayload<Event>) => readonly string[];
+        }
+      : never);
+
+/** What every event makes stale. An event that is missing here does not compile. */
+export type Staleness = {
+  readonly [Event in EventName]:
+    | 'everything'
+    | { readonly [Call in CallName]?: Effect<Event, Call> };
+};
+
+const all = { stale: 'all' } as const;
+
+/** Nothing else says what is stale: the window derives from here what it asks again. */
+export const staleness: Staleness = {
+  'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
+  'orders.changed': {
+    // Orders that came into a list or left it change its revision, which the count brings.
+    'orders.count': all,
+    'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
+    'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
+    // A label that waits for its order, or is held for its sake, says so.
+    'printing.jobs': all,
+    'printing.batches': all,
+    'printing.lines': all,
+  },
+  'printing.changed': {
+    'printing.jobs': all,
+    'printing.batches': all,
+    'printing.lines': all,
+    'orders.get': {
+      stale: 'some',
+      isStale: ({ ids }, _, answer) => answer?.jobs.some(({ id }) => ids.includes(id)) ?? false,
+    },
+  },
+  // A line tells how many of its labels its printer keeps waiting.
+  'printers.statusChanged': { 'printers.status': all, 'printing.lines': all },
+  'areas.changed': {
+    'areas.progress': { stale: 'answer', answer: (progress) => progress },
+    'areas.search': all,
+  },
+  'backups.changed': { 'backups.list': all },
+  'setup.changed': {
+    'printers.list': { stale: 'some', isStale: ({ what }) => what === 'printers' },
+    'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
+    'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
+  },
+  'station.opened': 'everything',
+  'station.startedAgain': {},
+};

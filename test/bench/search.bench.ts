@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { contract } from '../../shared/contract.ts';
+import { openStation, type Station } from '../../main/station.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { manyOrders } from './many-orders.ts';
+import { figureOf, report } from './measure.ts';
+import { typedSearches } from './typed-searches.ts';
+
+// Search as you type over a million orders, in main: the first page and the total of every text that
+// stands in the field while somebody types. What counts is the longest time for which main did
+// nothing else.
+
+const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
+const ROUNDS = 3;
+
+const folder = await manyOrders(ORDERS);
+const account = { mode: 'training', baseUrl: 'http://127.0.0.1:1' } as const;
+const opened = openStation(
+  join(folder, 'training'),
+  { ...account, token: () => 'token', partner: () => null },
+  surroundingsOf(folder),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const station: Station = opened.value;
+
+/** The longest time for which nobody else had a turn while `work` ran, ms, and what all of it took. */
+async function pausesOf(work: () => Promise<void>): Promise<{ longest: number; whole: number }> {
+  let [longest, isOver] = [0, false];
+  const started = performance.now();
+  let last = started;
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await work();
+  isOver = true;
+  longest = Math.max(longest, performance.now() - last);
+  return { longest, whole: performance.now() - started };
+}
+
+const pauses: number[] = [];
+const pages: number[] = [];
+const totals: number[] = [];
+const deep: number[] = [];
+for (let round = -1; round < ROUNDS; round++)
+  for (const search of typedSearches)
+    for (let length = 1; length <= search.length; length++) {
+      const query = { text: search.slice(0, length), show: 'all' } as const;
+      let count = 0;
+      const page = await pausesOf(async () => {
+        const range = await station.orderList.range({ ...query, offset: 0, limit: 50 });
+        if (range.ok) contract['orders.range'].output.parse(range.value);
+      });
+      const total = await pausesOf(async () => {
+        const counted = await station.orderList.count(query);
+        if (counted.ok) ({ count } = counted.value);
+      });
+      const last = await pausesOf(async () => {
+        const offset = Math.max(0, count - 50);
+        await station.orderList.range({ ...query, offset, limit: 50 });
+      });
+      if (round < 0) continue;
+      pages.push(page.whole);
+      totals.push(total.whole);
+      deep.push(last.whole);
+      pauses.push(page.longest, total.longest, last.longest);
+    }
+report([
+  figureOf(`search.pause of main, ${ORDERS} orders`, pauses, 'ms'),
+  figureOf('search.first page', pages, 'ms'),
+  figureOf('search.total', totals, 'ms'),
+  figureOf('search.last page', deep, 'ms'),
+]);
+await station.close();

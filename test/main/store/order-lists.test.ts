@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OrdersTable } from '../../../main/store/orders-table.ts';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import { fold } from '../../../shared/fold.ts';
+import type { OrderQuery, SyncState } from '../../../shared/model/order.ts';
+import { found, inMemory, placed, received, receiver, whole } from './listed-orders.ts';
+import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+
+const names = ['Nguyễn Lan', 'Trần Bình', 'Lê Lan', 'Nguyễn Thị Trang', 'Đỗ Nam'] as const;
+const states: readonly SyncState[] = ['queued', 'created', 'cancelled', 'withdrawn', 'rejected'];
+const texts = ['', 'l', 'n', 'nguyen', 'nguyen t', 'lan le', 'trang', 'x', '0', 'way', 'way-3'];
+const shows: readonly OrderQuery['show'][] = [
+  'all',
+  'waiting',
+  'trouble',
+  'cancelled',
+  'unprinted',
+];
+
+/** An order as the naive model of the list knows it. */
+interface Known {
+  id: string;
+  name: string;
+  sync: SyncState;
+  waybill: string | null;
+}
+
+type Step =
+  | { do: 'enter'; name: number; many: boolean }
+  | { do: 'rename' | 'move' | 'give'; order: number; to: number }
+  | { do: 'ask'; text: number; show: number; offset: number; limit: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('enter' as const),
+    name: fc.nat(4),
+    many: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom('rename' as const, 'move' as const, 'give' as const),
+    order: fc.nat(),
+    to: fc.nat(4),
+  }),
+  fc.record({
+    do: fc.constant('ask' as const),
+    text: fc.nat(texts.length - 1),
+    show: fc.nat(shows.length - 1),
+    offset: fc.nat(400),
+    limit: fc.integer({ min: 1, max: 60 }),
+  }),
+);
+
+/** What the list must show: every order that matches, looked at one by one. */
+function naive(known: readonly Known[], text: string, show: OrderQuery['show']): string[] {
+  const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const matches = known.filter(({ id, name, sync, waybill }) => {
+    const { phone, address, commune, district, province } = receiver;
+    const codes =
+      sync === 'created' || waybill !== null ? [`P-${id}`, `S${id}`, waybill ?? ''] : [];
+    const all = [`SOC-${id}`, name, phone, address, commune, district, province, ...codes];
+    const words = fold(all.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const isShown = {
+      all: true,
+      waiting: sync === 'queued',
+      trouble: sync === 'rejected',
+      cancelled: sync === 'cancelled' || sync === 'withdrawn',
+      unprinted: sync === 'created',
+    }[show];
+    return isShown && wanted.every((one) => words.some((word) => word.startsWith(one)));
+  });
+  const newestFirst = matches.toReversed();
+  const named = newestFirst.filter(({ waybill }) => waybill === text.trim() && text !== '');
+  return [...new Set([...named, ...newestFirst])].map(({ id }) => id);
+}
+
+describe('the places of a list', () => {
+  it('are those of a naive one, whatever is entered, changed and asked', () => {
+    const run = fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      const store = inMemory();
+      const known: Known[] = [];
+      const [shown, right]: [unknown[], unknown[]] = [[], []];
+      const platformOf = ({ id, waybill }: Known) =>
+        platformOrderOf({ platformCode: `P-${id}`, shortCode: `S${id}`, waybill });
+      for (const one of steps) {
+        const order = 'order' in one ? known[one.order % known.length] : undefined;
+        if (one.do === 'enter')
+          // Enough that several blocks of the index are written.
+          for (let more = one.many ? 130 : 1; more > 0; more--) {
+            const id = `O${known.length}`;
+            const name = names[(one.name + more) % names.length] ?? '';
+            insertOrder(store, id, received({ name }));
+            known.push({ id, name, sync: 'queued', waybill: null });
+          }
+        else if (one.do === 'ask') {
+          const [text, show] = [texts[one.text] ?? '', shows[one.show] ?? 'all'];
+          const wanted = naive(known, text, show);
+          const { offset, limit } = one;
+          const ids = placed(store, { text, show, offset, limit }).map(({ id }) => id);
+          const { count } = whole(store.orders.lists.count({ text, show }));
+          shown.push([text, show, offset, ids, count]);
+          right.push([text, show, offset, wanted.slice(offset, offset + limit), wanted.length]);
+        } else if (order && one.do === 'rename') {
+          order.name = names[one.to] ?? '';
+          const draft = store.orders.get(order.id)?.draft;
+          if (!draft) throw new Error(order.id);
+          const receiver = { ...draft.receiver, name: order.name };
+          store.orders.change(order.id, { draft: { ...draft, receiver } }, 1);
+        } else if (order && one.do === 'move') {
+          order.sync = states[one.to] ?? 'queued';
+          // What the platform has, it has codes for.
+          order.waybill ??= order.sync === 'created' || order.sync === 'cancelled' ? 'none' : null;
+          const trouble = order.sync === 'rejected' ? ({ code: 'no-printer' } as const) : null;
+          const platform = order.waybill === null ? {} : { platform: platformOf(order) };
+          store.orders.change(order.id, { sync: order.sync, trouble, ...platform }, 1);
+        } else if (order && one.do === 'give') {
+          order.waybill = `WAY-${one.to}`;
+          store.orders.change(order.id, { platform: platformOf(order) }, 1);
+        }
+      }
+      expect(shown).toEqual(right);
+    });
+    fc.assert(run, { numRuns: 25 });
+  });
+
+  it('are found again after the index was written, and by a later process', () => {
+    const db = databaseAt(knownVersion);
+    const store = { orders: new OrdersTable(db) };
+    for (let number = 0; number < 600; number++)
+      insertOrder(store, `O${number}`, received({ name: number === 3 ? 'Đặng Văn Lâm' : 'Lan' }));
+    expect(found(store, 'lam dang')).toEqual(['O3']);
+    expect(found({ orders: new OrdersTable(db) }, 'lam dang')).toEqual(['O3']);
+    expect(found({ orders: new OrdersTable(db) }, 'soc-o599')).toEqual(['O599']);
+  });
+
+  it('are none for an order whose commit was rolled back', () => {
+    const db = databaseAt(knownVersion);
+    const store = { orders: new OrdersTable(db) };
+    insertOrder(store, 'O1');
+    const enter = db.transaction(() => {
+      insertOrder(store, 'O2', received({ name: 'Gone' }));
+      throw new Error('power cut');
+    });
+    expect(() => void enter()).toThrow('power cut');
+    insertOrder(store, 'O3', received({ name: 'Here' }));
+    expect([found(store, 'gone'), found(store, 'here')]).toEqual([[], ['O3']]);
+    expect(whole(store.orders.lists.count({ text: '', show: 'all' })).count).toBe(2);
+  });
+});
+
+describe('the revision of a list', () => {
+  const revision = (store: ReturnType<typeof inMemory>, query: Partial<OrderQuery>) =>
+    whole(store.orders.lists.count({ text: '', show: 'all', ...query })).revision;
+
+  it('changes with who is in it, and with nothing else', () => {
+    const store = inMemory();
+    for (const id of ['O1', 'O2', 'O3']) insertOrder(store, id);
+    const queries = [{}, { text: 'lan' }, { show: 'waiting' }] as const;
+    const all = () => queries.map((query) => revision(store, query));
+    const before = all();
+    store.orders.change('O2', { sync: 'sending' }, 1);
+    expect(all()).toEqual(before);
+    store.orders.change('O2', { sync: 'withdrawn' }, 2);
+    const [everything, lan, waiting] = all();
+    expect([everything, lan]).toEqual(before.slice(0, 2));
+    expect(waiting).not.toBe(before[2]);
+    insertOrder(store, 'O4');
+    expect(all().every((one, at) => one !== [everything, lan, waiting][at])).toBe(true);
+  });
+
+  it('changes when one leaves and another comes', () => {
+    const store = inMemory();
+    for (const id of ['O1', 'O2', 'O3']) insertOrder(store, id);
+    store.orders.change('O2', { sync: 'withdrawn' }, 1);
+    const before = revision(store, { show: 'cancelled' });
+    store.orders.change('O2', { sync: 'queued' }, 2);
+    store.orders.change('O3', { sync: 'withdrawn' }, 2);
+    expect(revision(store, { show: 'cancelled' })).not.toBe(before);
+  });
+});
+
+it('never lets an order be deleted, since places are counted', () => {
+  const db = databaseAt(knownVersion);
+  const store = { orders: new OrdersTable(db) };
+  insertOrder(store, 'O1');
+  expect(() => db.exec('DELETE FROM orders')).toThrow(/never deleted/);
+});
