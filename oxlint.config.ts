@@ -69,7 +69,6 @@ const selfServing = [
   'main/ipc/answer.ts',
   'main/orders/orders.ts',
   'main/outbox/backoff.ts',
-  'main/outbox/judge.ts',
   'main/platform/exchange.ts',
   'main/platform/gate.ts',
   'main/platform/receive.ts',

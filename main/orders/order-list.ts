@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { OrderQuery } from '../../shared/model/order.ts';
 import { hasCode } from '../../shared/order-codes.ts';

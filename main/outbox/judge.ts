@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../base/next-turn.ts';
 import type { Result } from '../../shared/result.ts';
 import type { StepTools } from './step.ts';
 
