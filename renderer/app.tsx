@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
@@ -9,8 +9,9 @@ import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
-import { beginAtQueue, useNavigation } from './session/navigation.ts';
+import { beginAtQueue, beginInSetup, useNavigation } from './session/navigation.ts';
 import { Session } from './session/session.tsx';
+import type { SessionValues } from './session/session-values.ts';
 import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
@@ -56,11 +57,14 @@ function Station() {
   useEffect(() => {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
+  const last = useRef<SessionValues | null>(null);
+  const begin = (values: SessionValues) => {
+    if (state && state.queue.restoredFrom !== null) beginAtQueue(values);
+    else if (last.current) beginInSetup(values, last.current);
+    last.current = values;
+  };
   return (
-    <Session
-      key={state?.opening ?? ''}
-      {...(state && state.queue.restoredFrom !== null && { begin: beginAtQueue })}
-    >
+    <Session key={state?.opening ?? ''} begin={begin}>
       <Keyboard>
         <ScreenBoundary>
           <PrintingProvider>

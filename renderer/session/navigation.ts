@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { kept } from './kept.ts';
 import { useKept } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
+import { keepSection } from './setup-place.ts';
 
 export type Screen = 'entry' | 'orders' | 'printing' | 'queue' | 'setup';
 
@@ -44,6 +45,13 @@ const placeOfSession = kept<Place>({
 /** After going back to a backup somebody has to look at the queue before anything is sent. */
 export function beginAtQueue(values: SessionValues): void {
   values.set(placeOfSession, { ...placeOfSession.initial, screen: 'queue' });
+}
+
+/** Whoever opens another station from the set-up stays there: it says what that station lacks. */
+export function beginInSetup(values: SessionValues, before: SessionValues): void {
+  if (before.get(placeOfSession).screen !== 'setup') return;
+  values.set(placeOfSession, { ...placeOfSession.initial, screen: 'setup' });
+  keepSection(values, before);
 }
 
 /** Where the window is, and the ways to elsewhere. */

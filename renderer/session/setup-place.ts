@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { kept } from './kept.ts';
+import type { SessionValues } from './session-values.ts';
 import { useKept } from './session.tsx';
 
 export const sections = [
@@ -24,6 +25,12 @@ interface Place {
 }
 
 const placeOfSetup = kept<Place>({ section: 'station', editing: {} });
+
+/** Begins at the section of the session before. What was open in its editors stays behind. */
+export function keepSection(values: SessionValues, before: SessionValues): void {
+  const { section } = before.get(placeOfSetup);
+  values.set(placeOfSetup, { ...placeOfSetup.initial, section });
+}
 
 interface SetupPlace extends Place {
   /** Decides which section shows, here and when the set-up is opened next. */
