@@ -65,7 +65,7 @@ const selfServing = [
   'main/bench/open-station.ts',
   'main/bench/training-platform.ts',
   'main/electron/drivers.ts',
-  'main/electron/html-to-pdf.ts',
+  'main/electron/label-page.ts',
   'main/ipc/answer.ts',
   'main/orders/orders.ts',
   'main/outbox/backoff.ts',

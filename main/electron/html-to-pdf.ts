@@ -1,155 +1,58 @@
-import { randomUUID } from 'node:crypto';
-import { session } from 'electron';
-import type { BrowserWindow, Session } from 'electron';
-import type { Result } from '../../shared/result.ts';
-import { err, ok } from '../../shared/result.ts';
-import {
-  type Clock,
-  type HtmlPage,
-  type HtmlToPdf,
-  type Log,
-  systemClock,
-} from '../base/surroundings.ts';
-import { fenceSession } from './fences.ts';
-import { hiddenWindow } from './hidden-window.ts';
+import { type Clock, type HtmlToPdf, type Log, systemClock } from '../base/surroundings.ts';
+import { LabelPage } from './label-page.ts';
 
-const mmPerInch = 25.4;
+/** How many windows print at the same time: a third one brings nothing on two cores. */
+const WINDOWS = 2;
+/** How long a window without work stays open, ms: opening one costs the next label a moment. */
+const IDLE_MS = 60_000;
 
 interface Options {
   readonly log: Log;
   readonly clock?: Clock;
 }
 
-/** How long a page may take from its first byte to its PDF, in ms. */
-const limitMs = 15_000;
-
-/** The document that the hidden window may show now; null between two documents. */
-type Current = { readonly page: HtmlPage; readonly address: URL } | null;
-
 /**
- * Prints untrusted HTML in a hidden window: own session in memory, no preload, no scripts, and
- * nothing from the network but from `baseUrl`'s origin. One page at a time, in the order asked.
+ * Prints untrusted HTML in hidden windows, two at once, begun in the order asked: see `LabelPage`.
  * The PDF has the page's size and no margins, unless the document itself names another size
- * (`@page`): then it has that one, for the caller to see.
+ * (`@page`): then it has that one, for the caller to see. A page that never ends costs only itself.
  *
- * Errors: `bad-address`; `label-unreadable` for a page that does not end or brings the window down.
+ * Errors: `bad-address`; `label-unreadable` for a page that does not end or brings its window down.
  */
 export function openHtmlToPdf({ log, clock = systemClock }: Options): HtmlToPdf {
-  let current: Current = null;
-  let window: BrowserWindow | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let labels: Session | null = null;
+  const free = Array.from({ length: WINDOWS }, () => new LabelPage(log, clock));
+  const waiting: ((page: LabelPage) => void)[] = [];
+  const idle = new Map<LabelPage, () => void>();
 
-  const printNow = async (page: HtmlPage): Promise<Result<Uint8Array>> => {
-    const address = URL.parse(page.baseUrl);
-    if (address === null || !/^https?:$/.test(address.protocol)) {
-      return err({ code: 'bad-address', address: page.baseUrl, reason: 'syntax' });
-    }
-    address.hash = '';
-    labels ??= labelSession(() => current);
-    window ??= hiddenWindow(labels);
-    current = { page, address };
-    try {
-      return await withinLimit(print(window, page, address), clock);
-    } catch (cause) {
-      const detail = cause instanceof Error ? cause.message : String(cause);
-      log.warn('html-to-pdf.failed', { detail });
-      // A page that hung or crashed may have left its window unusable.
-      window.destroy();
-      window = null;
-      return err({ code: 'label-unreadable', detail });
-    } finally {
-      current = null;
-    }
+  const take = (): LabelPage | Promise<LabelPage> => {
+    const page = free.pop();
+    if (!page) return new Promise((resolve) => waiting.push(resolve));
+    idle.get(page)?.();
+    return page;
   };
 
-  /** Lets the page go: what it shows belongs to somebody. */
-  const clear = async () => {
-    if (window === null) return;
-    await withinLimit(window.loadURL('about:blank'), clock).catch(() => undefined);
+  const giveBack = (page: LabelPage): boolean => {
+    const next = waiting.shift();
+    next?.(page);
+    return next !== undefined;
   };
 
-  return (page) => {
-    const printed = last.then(() => printNow(page));
-    last = printed.then(clear, clear);
-    return printed;
+  /** A window goes on with the next document at once, and is only cleared when there is none. */
+  const release = async (page: LabelPage): Promise<void> => {
+    if (giveBack(page)) return;
+    await page.clear();
+    if (giveBack(page)) return;
+    // The last one used is the first one taken: the other may close.
+    free.push(page);
+    idle.set(
+      page,
+      clock.after(IDLE_MS, () => page.close()),
+    );
   };
-}
 
-async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
-  let stop = (): void => {};
-  const limit = new Promise<never>((_resolve, reject) => {
-    const late = () => reject(new Error(`the page was not done after ${limitMs} ms`));
-    stop = clock.after(limitMs, late);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    stop();
-  }
-}
-
-async function print(
-  window: BrowserWindow,
-  page: HtmlPage,
-  address: URL,
-): Promise<Result<Uint8Array>> {
-  await window.loadURL(address.href);
-  const pdf = await window.webContents.printToPDF({
-    pageSize: { width: page.widthMm / mmPerInch, height: page.heightMm / mmPerInch },
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    printBackground: true,
-    preferCSSPageSize: true,
-  });
-  return ok(new Uint8Array(pdf));
-}
-
-/** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */
-function labelSession(current: () => Current): Session {
-  // Without `persist:` it lives in memory; its name is nobody else's.
-  const labels = session.fromPartition(`labels-${randomUUID()}`);
-  fenceSession(labels);
-  labels.webRequest.onBeforeRequest((details, answer) => {
-    answer({ cancel: !mayLoad(current(), details.url) });
-  });
-  const handler = (request: Request) => respond(labels, current(), request);
-  labels.protocol.handle('https', handler);
-  labels.protocol.handle('http', handler);
-  return labels;
-}
-
-function mayLoad(current: Current, requested: string): boolean {
-  const url = URL.parse(requested);
-  if (url === null || current === null) return false;
-  if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
-  return url.origin === current.address.origin;
-}
-
-/** The document itself at its own address, and what it links to from the same origin. */
-function respond(labels: Session, current: Current, request: Request): Promise<Response> {
-  if (current === null || !mayLoad(current, request.url)) return Promise.resolve(denied());
-  if (request.url === current.address.href) return Promise.resolve(documentOf(current));
-  if (request.method !== 'GET') return Promise.resolve(denied());
-  return labels
-    .fetch(request.url, { bypassCustomProtocolHandlers: true, redirect: 'error' })
-    .catch(denied);
-}
-
-function documentOf({ page, address }: NonNullable<Current>): Response {
-  const { origin } = address;
-  const policy = [
-    "default-src 'none'",
-    `img-src ${origin} data: blob:`,
-    `style-src ${origin} 'unsafe-inline'`,
-    `font-src ${origin} data:`,
-    `base-uri ${origin}`,
-    "form-action 'none'",
-  ].join('; ');
-  return new Response(page.html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-  });
-}
-
-function denied(): Response {
-  return new Response('', { status: 403 });
+  return async (html) => {
+    const page = await take();
+    const pdf = await page.print(html);
+    void release(page);
+    return pdf;
+  };
 }
