@@ -9,6 +9,8 @@ import type { RenderedLabel } from './rendered-label.ts';
 
 /** What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. */
 const MAX_HEAP_MB = 256;
+/** How long a thread without work is kept, ms: it weighs some 80 MB, and starts in under a second. */
+const IDLE_MS = 30_000;
 /** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
 const END_LIMIT_MS = 2_000;
 
@@ -26,18 +28,23 @@ export class LabelRenderer {
   readonly #entry: URL;
   readonly #timeoutMs: number;
   readonly #log: Log;
+  readonly #idleMs: number;
   readonly #waiting: Job[] = [];
   #current: Job | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #worker: Worker | null = null;
   #warm = false;
+  /** When it was last given a label, ms of the steady clock. */
+  #usedAt = -Infinity;
   #closed = false;
 
   /** `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. */
-  constructor(options: { worker: URL; timeoutMs: number; log: Log }) {
+  constructor(options: { worker: URL; timeoutMs: number; log: Log; idleMs?: number }) {
     this.#entry = options.worker;
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
+    this.#idleMs = options.idleMs ?? IDLE_MS;
   }
 
   /** Starts the thread, so that the first label is as fast as the others. */
@@ -65,6 +72,7 @@ export class LabelRenderer {
   /** Ends the thread; labels that wait get `label-unreadable`. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#drop('the renderer was closed');
     for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
@@ -87,6 +95,20 @@ export class LabelRenderer {
     if (reply.kind === 'ready') this.#warm = true;
     else this.#answered(reply.result, reply.spent);
     this.#next();
+    this.#idleTimer ??= setTimeout(() => this.#endIdle(), this.#idleMs).unref();
+  }
+
+  /** Gives the thread's memory back unless it was used meanwhile; the next label starts another. */
+  #endIdle(): void {
+    this.#idleTimer = undefined;
+    const worker = this.#worker;
+    if (worker === null || this.#current !== null) return;
+    if (performance.now() - this.#usedAt < this.#idleMs) {
+      this.#idleTimer = setTimeout(() => this.#endIdle(), this.#idleMs).unref();
+      return;
+    }
+    this.#forget();
+    void end(worker);
   }
 
   #answered(result: Result<RenderedLabel>, spent: boolean): void {
@@ -104,6 +126,7 @@ export class LabelRenderer {
     const job = this.#waiting.shift();
     if (job === undefined) return;
     this.#current = job;
+    this.#usedAt = performance.now();
     this.#timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
     this.#worker?.postMessage(job.request satisfies RenderMessage);
   }

@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
@@ -49,6 +51,24 @@ describe('a label in the render worker', () => {
     });
     expect(second).toEqual(first);
     expect(pdf.length).toBe(length);
+  });
+
+  test('gives its thread’s memory back when there is none for a while, and starts another', async () => {
+    const exits: Promise<unknown>[] = [];
+    const note = (thread: Worker) => exits.push(once(thread, 'exit'));
+    process.on('worker', note);
+    onTestFinished(() => void process.off('worker', note));
+    const renderer = new LabelRenderer({
+      worker: renderWorker,
+      timeoutMs: 20_000,
+      log: silentLog,
+      idleMs: 1,
+    });
+    open.push(renderer);
+    expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
+    await exits[0];
+    expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
+    expect(exits).toHaveLength(2);
   });
 
   test('that is no document is an error, and the next one is drawn', async () => {
