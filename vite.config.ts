@@ -10,16 +10,17 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 
 /** Stays outside the bundles: Electron itself, and what carries native code, WebAssembly or data. */
-const external = [
+export const external = [
   /^node:/,
   ...builtinModules,
   ...['electron', ...Object.keys(manifest.dependencies)].map((name) => new RegExp(`^${name}(/|$)`)),
 ];
 
-const mainEntries = {
+export const mainEntries = {
   index: join(root, 'main/index.ts'),
   'render-worker': join(root, 'main/printing/raster/render-worker.ts'),
   'spooler-worker': join(root, 'main/printing/winspool/spooler-worker.ts'),
+  'training-worker': join(root, 'main/training/training-worker.ts'),
   'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
 };
 

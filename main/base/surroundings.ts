@@ -21,6 +21,11 @@ export interface Surroundings {
   readonly renderWorker: URL;
   /** The entry of the worker thread that speaks with Windows' print spooler. */
   readonly spoolerWorker: URL;
+  /**
+   * The entry of the worker thread in which the platform to train on answers; null where it answers
+   * in this one, by the clock above.
+   */
+  readonly trainingWorker: URL | null;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
   /** Hears of every step of the queue. */

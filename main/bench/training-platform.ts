@@ -6,14 +6,28 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Account } from '../station.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
-import { startTraining, type TrainingPlatform } from '../training/platform.ts';
-import { everydayFaults, setEverydayFaults } from '../training/trainer.ts';
+import type { TrainingStart } from '../training/trainer-protocol.ts';
+import { TrainerThread } from '../training/trainer-thread.ts';
+
+const noFaults: TrainingFaults = {
+  slowNetwork: false,
+  platformDown: false,
+  carrierHandOverFails: false,
+};
+
+/** A platform to train on that runs: in a thread of its own, or in this one. */
+interface RunningPlatform {
+  readonly baseUrl: string;
+  setFaults(faults: TrainingFaults): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** The embedded platform: there while the training station is open, and gone with it. */
 export class OpenTrainingPlatform {
   readonly #folder;
   readonly #surroundings;
-  #platform: TrainingPlatform | null = null;
+  #platform: RunningPlatform | null = null;
+  #faults = noFaults;
 
   /** `folder` is the training station's. */
   constructor(folder: string, surroundings: Surroundings) {
@@ -23,29 +37,49 @@ export class OpenTrainingPlatform {
 
   /** Starts the platform; answers the account on it. */
   async open(): Promise<Result<Account, FileTrouble>> {
-    const { clock, log } = this.#surroundings;
     const journal = join(this.#folder, 'platform.ndjson');
     try {
       mkdirSync(this.#folder, { recursive: true });
       const token = randomBytes(16).toString('hex');
-      this.#platform = await startTraining({ journal, token, clock });
+      this.#platform = await this.#start({ journal, token });
+      this.#faults = noFaults;
       const { baseUrl } = this.#platform;
       return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
     } catch (error) {
-      log.error('training.start-failed', { error });
+      this.#surroundings.log.error('training.start-failed', { error });
       return fileFailure(journal, error);
     }
   }
 
+  async #start(start: TrainingStart): Promise<RunningPlatform> {
+    const { clock, log, trainingWorker } = this.#surroundings;
+    if (trainingWorker !== null)
+      return TrainerThread.start(trainingWorker, start, (error) =>
+        log.error('training.ended', { error }),
+      );
+    const [{ startTraining }, { setEverydayFaults }] = await Promise.all([
+      import('../training/platform.ts'),
+      import('../training/trainer.ts'),
+    ]);
+    const platform = await startTraining({ ...start, clock });
+    const { baseUrl } = platform;
+    return {
+      baseUrl,
+      setFaults: (faults) => setEverydayFaults(platform, faults),
+      close: () => platform.close(),
+    };
+  }
+
   /** Ends the platform; its orders are in the journal. */
   async close(): Promise<void> {
-    await this.#platform?.close();
+    const platform = this.#platform;
     this.#platform = null;
+    await platform?.close();
   }
 
   /** What a trainer has made go wrong; null while the platform is not there. */
   faults(): TrainingFaults | null {
-    return this.#platform && everydayFaults(this.#platform);
+    return this.#platform && this.#faults;
   }
 
   /**
@@ -54,8 +88,9 @@ export class OpenTrainingPlatform {
    */
   async setFaults(faults: TrainingFaults): Promise<boolean> {
     if (!this.#platform) return false;
+    this.#faults = faults;
     try {
-      await setEverydayFaults(this.#platform, faults);
+      await this.#platform.setFaults(faults);
       return true;
     } catch (error) {
       this.#surroundings.log.warn('training.port-gone', { error });

@@ -31,6 +31,7 @@ export function electronSurroundings(options: {
     log,
     renderWorker: new URL('render-worker.js', bundle),
     spoolerWorker: new URL('spooler-worker.js', bundle),
+    trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

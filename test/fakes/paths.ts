@@ -1,6 +1,7 @@
 /** Folders and entries of the source, for tests that run it as it lies. */
 export const resources = new URL('../../resources/', import.meta.url).pathname;
 export const renderWorker = new URL('../../main/printing/raster/render-worker.ts', import.meta.url);
+export const trainingWorker = new URL('../../main/training/training-worker.ts', import.meta.url);
 export const keeperWorker = new URL('../../main/store/keeper-worker.ts', import.meta.url);
 export const spoolerWorker = new URL(
   '../../main/printing/winspool/spooler-worker.ts',

@@ -29,6 +29,8 @@ export function surroundingsOf(
     log: silentLog,
     renderWorker,
     spoolerWorker,
+    // In this thread: its time is the test's.
+    trainingWorker: null,
     keeperWorker,
     ...change,
   };

@@ -33,7 +33,9 @@ describe('what a start reads', () => {
     const chunks = readdirSync(join(build, 'main/chunks')).map((name) =>
       join(build, 'main/chunks', name),
     );
-    const served = chunks.find((file) => readFileSync(file, 'utf8').includes('function serve('));
+    const served = chunks.find((file) =>
+      readFileSync(file, 'utf8').includes('// main/ipc/serve.ts'),
+    );
     const text = textOf(readBefore(served ?? ''));
     expect(text).toContain('function openStation(');
     for (const library of ['PDFDocument', 'fontkit', 'bwipp_']) {

@@ -1,17 +1,20 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Bench } from '../../../main/bench/bench.ts';
 import type { Station } from '../../../main/station.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { trainingWorker } from '../../fakes/paths.ts';
 
 const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };
 const down = { ...none, platformDown: true };
 
-async function openTraining(): Promise<Bench> {
-  const { bench } = await openTestBench(temporaryFolder());
+async function openTraining(worker: URL | null): Promise<Bench> {
+  const { bench } = await openTestBench(temporaryFolder(), { trainingWorker: worker });
   onTestFinished(() => bench.close());
   return bench;
 }
@@ -26,31 +29,52 @@ function enter({ orders, setup, store }: Station) {
   return { sync: () => store.orders.get(id)?.sync, kinds };
 }
 
-it('an outage that a trainer switches on leaves orders queued, and off, lets them go', async () => {
-  const bench = await openTraining();
-  const here = station(bench);
-  expect(await bench.setFaults(down)).toEqual({ ok: true });
-  expect(bench.faults()).toEqual({ ok: true, value: down });
-  const order = enter(here);
-  await eventually('an attempt', () => order.kinds().includes('not-sent'));
-  expect(order.sync()).toBe('queued');
-  expect(await bench.setFaults(none)).toEqual({ ok: true });
-  here.outbox.retry(null);
-  await eventually('the order created', () => order.sync() === 'created');
-  expect(order.kinds()).not.toContain('answer-lost');
+describe.each([
+  ['in this thread', null],
+  ['in a thread of its own', trainingWorker],
+])('the platform to train on, %s', (_, worker) => {
+  it('an outage that a trainer switches on leaves orders queued, and off, lets them go', async () => {
+    const bench = await openTraining(worker);
+    const here = station(bench);
+    expect(await bench.setFaults(down)).toEqual({ ok: true });
+    expect(bench.faults()).toEqual({ ok: true, value: down });
+    const order = enter(here);
+    await eventually('an attempt', () => order.kinds().includes('not-sent'));
+    expect(order.sync()).toBe('queued');
+    expect(await bench.setFaults(none)).toEqual({ ok: true });
+    here.outbox.retry(null);
+    await eventually('the order created', () => order.sync() === 'created');
+    expect(order.kinds()).not.toContain('answer-lost');
+  });
+
+  it('a trainer gets another port when somebody took the platform’s during the outage', async () => {
+    const bench = await openTraining(worker);
+    const { baseUrl } = station(bench).state().account;
+    await bench.setFaults(down);
+    const thief = createServer();
+    await new Promise<void>((taken) => {
+      thief.listen(Number(new URL(baseUrl).port), '127.0.0.1', () => taken());
+    });
+    onTestFinished(() => void thief.close());
+    expect(await bench.setFaults(none)).toEqual({ ok: true });
+    expect(station(bench).state().account.baseUrl).not.toBe(baseUrl);
+    const order = enter(station(bench));
+    await eventually('the order created', () => order.sync() === 'created');
+  });
 });
 
-it('a trainer gets another port when somebody took the platform’s during the outage', async () => {
-  const bench = await openTraining();
-  const { baseUrl } = station(bench).state().account;
-  await bench.setFaults(down);
-  const thief = createServer();
-  await new Promise<void>((taken) => {
-    thief.listen(Number(new URL(baseUrl).port), '127.0.0.1', () => taken());
-  });
-  onTestFinished(() => void thief.close());
+it('a platform whose thread ended by itself is there again as soon as a trainer asks for it', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  onTestFinished(() => void process.off('worker', note));
+  const bench = await openTraining(trainingWorker);
+  const thread = threads[0];
+  if (!thread) throw new Error('no thread');
+  const ended = once(thread, 'exit');
+  await thread.terminate();
+  await ended;
   expect(await bench.setFaults(none)).toEqual({ ok: true });
-  expect(station(bench).state().account.baseUrl).not.toBe(baseUrl);
   const order = enter(station(bench));
   await eventually('the order created', () => order.sync() === 'created');
 });

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from '../base/surroundings.ts';
+import { startTraining, type TrainingPlatform } from './platform.ts';
+import { setEverydayFaults } from './trainer.ts';
+import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
+
+// The entry of a worker thread: the platform to train on answers here, so that what stands for
+// somebody else's computer takes no time of ours.
+
+const port = parentPort;
+if (port === null) throw new Error('training-worker runs as a worker thread');
+
+function reply(message: TrainingReply): void {
+  port?.postMessage(message, []);
+}
+
+function failed(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  reply({ kind: 'failed', code, message: String(error) });
+}
+
+async function answer(platform: TrainingPlatform, request: TrainingRequest): Promise<void> {
+  if (request.kind === 'faults') return setEverydayFaults(platform, request.faults);
+  try {
+    await platform.close();
+  } finally {
+    port?.close();
+  }
+}
+
+try {
+  const start = workerData as TrainingStart;
+  const platform = await startTraining({ ...start, clock: systemClock });
+  port.on('message', (request: TrainingRequest) => {
+    answer(platform, request).then(() => reply({ kind: 'done' }), failed);
+  });
+  reply({ kind: 'listens', baseUrl: platform.baseUrl });
+} catch (error) {
+  failed(error);
+}
