@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HtmlPage, HtmlToPdf } from '../../main/base/surroundings.ts';
+import { bundled } from './bundle.ts';
+import type { StationAsk, StationNews } from './bench-station.ts';
+import type { SinkNews } from './print-sink.ts';
+
+/** A bench in a process of its own, and a printer in another. */
+export interface AskedStation {
+  ask<T>(ask: StationAsk): Promise<T>;
+  /** Waits until no label is on its way. */
+  printed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `htmlToPdf` prints its pages in this process. */
+export async function openAskedStation(htmlToPdf: HtmlToPdf): Promise<AskedStation> {
+  const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+  const sink = fork(join(import.meta.dirname, 'print-sink.ts'));
+  const [listens] = (await once(sink, 'message')) as [SinkNews];
+  const port = listens.kind === 'listens' ? listens.port : 0;
+  const child = fork(await bundled('bench-station'), [folder, String(port)], {
+    serialization: 'advanced',
+    execArgv: [],
+  });
+  const open = Promise.withResolvers<void>();
+  const answers = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  const send = (ask: StationAsk) => {
+    const number = asked++;
+    child.send([number, ask]);
+    return number;
+  };
+  const printed = async (page: number, html: HtmlPage) => {
+    const pdf = await htmlToPdf(html);
+    if (pdf.ok) send({ kind: 'pdf', page, pdf: pdf.value });
+  };
+  child.on('message', (news: StationNews) => {
+    if (news.kind === 'open') open.resolve();
+    else if (news.kind === 'answer') answers.get(news.ask)?.(news.value);
+    else void printed(news.page, news.html);
+  });
+  child.on('exit', (code) => open.reject(new Error(`the station ended with ${code}`)));
+  await open.promise;
+  const ask = <T>(question: StationAsk) =>
+    new Promise<T>((resolve) => {
+      answers.set(send(question), (value) => resolve(value as T));
+    });
+  return {
+    ask,
+    async printed() {
+      while ((await ask<number>({ kind: 'unprinted' })) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    async close() {
+      await ask({ kind: 'close' });
+      sink.disconnect();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { join } from 'node:path';
+import { openBench } from '../../main/bench/bench.ts';
+import { type HtmlPage, silentLog, systemClock } from '../../main/base/surroundings.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { draftOf } from '../fakes/drafts.ts';
+
+// A whole bench in training, in a process of its own and bundled as the app is: what it weighs and
+// how free it stays. Another process asks it, as the window does, and prints its HTML, as Chromium
+// does for Electron.
+
+/** What it is asked. Each ask has a number, which its answer carries. */
+export type StationAsk =
+  | { readonly kind: 'ping' }
+  /** One order as it comes from the window; its label is only made ahead. */
+  | { readonly kind: 'enter'; readonly number: number }
+  /** Labels of that many new orders, all printed: ours, or the platform's HTML. */
+  | { readonly kind: 'print'; readonly labels: number; readonly source: 'own' | 'platform' }
+  /** How many labels are on their way. */
+  | { readonly kind: 'unprinted' }
+  | { readonly kind: 'watch' }
+  | { readonly kind: 'delays' }
+  | { readonly kind: 'weigh' }
+  | { readonly kind: 'close' }
+  /** What became of a page that it wanted printed. */
+  | { readonly kind: 'pdf'; readonly page: number; readonly pdf: Uint8Array };
+
+export type StationNews =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'answer'; readonly ask: number; readonly value: unknown }
+  | { readonly kind: 'html'; readonly page: number; readonly html: HtmlPage };
+
+/** How late an event loop was, ms. */
+export interface Delays {
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+  readonly max: number;
+}
+
+const [folder = '', port = ''] = process.argv.slice(2);
+const pages = new Map<number, (pdf: Uint8Array) => void>();
+let pagesAsked = 0;
+const late = monitorEventLoopDelay({ resolution: 1 });
+
+const bench = await openBench({
+  dataFolder: folder,
+  resourcesFolder: join(import.meta.dirname, '../../resources'),
+  version: 'bench',
+  runtime: 'Node',
+  vault: { read: () => null, write() {} },
+  htmlToPdf: (html) =>
+    new Promise((resolve) => {
+      const page = pagesAsked++;
+      pages.set(page, (pdf) => resolve(ok(pdf)));
+      tell({ kind: 'html', page, html });
+    }),
+  drivers: { list: async () => [], print: () => Promise.reject(new Error('no drivers')) },
+  clock: systemClock,
+  log: silentLog,
+  renderWorker: entry('render-worker'),
+  spoolerWorker: entry('spooler-worker'),
+  keeperWorker: entry('keeper-worker'),
+  trainingWorker: entry('training-worker'),
+});
+const station = value(bench.station());
+const profile = {
+  transport: { kind: 'tcp', host: '127.0.0.1', port: Number(port) },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 120,
+  labelSize: 'S8',
+} as const;
+const own = printerInputSchema.parse({
+  ...profile,
+  name: 'Own',
+  labelSource: 'own',
+  isDefault: true,
+});
+const platform = printerInputSchema.parse({
+  ...profile,
+  name: 'Platform',
+  labelSource: 'platform',
+  isDefault: false,
+});
+const printers = {
+  own: value(station.setup.printers.save(null, own)).id,
+  platform: value(station.setup.printers.save(null, platform)).id,
+};
+const pickupPointId = station.setup.pickupPoints.list()[0]?.id ?? '';
+
+function entry(name: string): URL {
+  return new URL(`${name}.js`, import.meta.url);
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function tell(news: StationNews): void {
+  process.send?.(news);
+}
+
+function enter(): string {
+  const draft = draftOf({ pickupPointId });
+  return value(station.orders.enter({ draft, print: false })).id;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function print(labels: number, source: 'own' | 'platform'): Promise<void> {
+  const ids = Array.from({ length: labels }, enter);
+  await until(() => ids.every((id) => station.store.orders.get(id)?.sync === 'created'));
+  value(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
+}
+
+function delays(): Delays {
+  const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  const [p50, p99, p999] = [50, 99, 99.9].map((share) => ms(late.percentile(share)));
+  return { p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0, max: ms(late.max) };
+}
+
+async function answer(ask: StationAsk): Promise<unknown> {
+  switch (ask.kind) {
+    case 'enter':
+      return enter();
+    case 'print':
+      return print(ask.labels, ask.source);
+    case 'unprinted': {
+      const { waiting, stuck } = station.state().printing;
+      if (stuck > 0) throw new Error(JSON.stringify(station.store.printJobs.latest(1)));
+      return waiting;
+    }
+    case 'watch':
+      late.reset();
+      return late.enable();
+    case 'delays':
+      return delays();
+    case 'weigh':
+      return process.memoryUsage().rss / 1e6;
+    case 'close':
+      return bench.close();
+    default:
+      return null;
+  }
+}
+
+async function reply(number: number, ask: StationAsk): Promise<void> {
+  tell({ kind: 'answer', ask: number, value: await answer(ask) });
+  if (ask.kind === 'close') process.disconnect();
+}
+
+process.on('message', ([number, ask]: [number, StationAsk]) => {
+  if (ask.kind === 'pdf') {
+    pages.get(ask.page)?.(ask.pdf);
+    pages.delete(ask.page);
+    return;
+  }
+  void reply(number, ask);
+});
+tell({ kind: 'open' });
+await once(process, 'disconnect');
+process.exit();
