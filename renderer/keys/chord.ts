@@ -51,7 +51,7 @@ export function shownChord(chord: string): string {
     .split('+')
     .map((part) => {
       if (part in modifiers) return modifiers[part as keyof typeof modifiers];
-      return signs[part] ?? part.replace(/^(Key|Digit|Arrow)/, '');
+      return signs[part] ?? part.replace(/^(Key|Digit|Arrow|Numpad)/, '');
     })
     .join(' ');
 }

@@ -95,5 +95,5 @@ export function keysOf(command: CommandId, digit?: number): string {
 
 /** All keys of a command, where there is room for them: "F9", "Ctrl ⇧ ⏎". */
 export function allKeysOf(command: CommandId): string[] {
-  return commands[command].chords.map(shownChord);
+  return [...new Set(commands[command].chords.map(shownChord))];
 }

@@ -3,7 +3,6 @@ import { allKeysOf, commandIds, commands, keysOf, scopes } from '../keys/command
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 import styles from './key-sheet.module.css';
 
 /** Every key of the window, by the place where it is heard. */
@@ -16,7 +15,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       isLarge
       onClose={onClose}
       actions={
-        <Button onPress={onClose} keys={keysOf('cancel')} ref={takeFocus}>
+        <Button onPress={onClose} keys={keysOf('cancel')}>
           {t('common.close')}
         </Button>
       }

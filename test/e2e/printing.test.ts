@@ -175,7 +175,11 @@ it('lets a selection go once its labels wait for the printer, not when nobody ga
   await question.waitFor({ state: 'detached' });
   expect(await selection.isVisible()).toBe(true);
   await page.keyboard.press('F9');
-  await question.waitFor();
+  await page.getByRole('dialog', { name: `In tem cho ${ORDERS} đơn đã chọn` }).waitFor();
+  // The oldest comes first, whatever the list shows on top.
+  await question.getByText('LO-1', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Vì sao in lại?' }).waitFor();
   await page.keyboard.press('Alt+2');
   await selection.waitFor({ state: 'detached' });
   await eventually('the labels', () => printer.jobs.length === before + ORDERS);

@@ -23,8 +23,15 @@ import { TakeBackButton } from './take-back-button.tsx';
 import { takingBack } from './taking-back.ts';
 import { Timeline } from './timeline.tsx';
 
+interface OrderPanelProps {
+  id: string;
+  /** The key that prints is about this order, and not about others that are ticked. */
+  hasPrintKey: boolean;
+  onClose: () => void;
+}
+
 /** One order: what it is, what is wrong with it, its labels and its whole story. */
-export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderPanel({ id, hasPrintKey, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const { data, error } = useCall('orders.get', { id });
@@ -39,7 +46,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       tabIndex={-1}
       aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
     >
-      {data && <OrderHead {...data} onClose={onClose} />}
+      {data && <OrderHead {...data} hasPrintKey={hasPrintKey} onClose={onClose} />}
       <section
         className={styles.body}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
@@ -55,7 +62,8 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
 
 type Shown = CallOutput<'orders.get'>;
 
-function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => void }) {
+function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose'>) {
+  const { order, events, jobs, hasPrintKey, onClose } = props;
   const { t } = useTranslation();
   const print = usePrint();
   const { startRework } = useNavigation();
@@ -87,7 +95,7 @@ function OrderHead({ order, events, jobs, onClose }: Shown & { onClose: () => vo
         <Button
           variant="primary"
           icon={Printer}
-          keys={keysOf('print')}
+          {...(hasPrintKey && { keys: keysOf('print') })}
           isDisabled={!isPrintable(order.sync)}
           onPress={() => print([order.id])}
         >

@@ -1,7 +1,7 @@
 /** What a key does to the list of orders. */
 export type ListAction =
   | { do: 'move' | 'extend'; to: number }
-  | { do: 'open' | 'select' | 'select-all' | 'print' | 'clear' }
+  | { do: 'open' | 'select' | 'select-all' }
   | null;
 
 interface Pressed {
@@ -14,7 +14,7 @@ interface Pressed {
 
 /**
  * Arrows, Page, Home and End move; with Shift they select what they pass.
- * Enter opens, Space selects, Ctrl+A selects all, P prints, Escape gives up.
+ * Enter opens, Space selects, Ctrl+A selects all. Letters do nothing here: they search.
  * `at` is the row that the keys are on, of `count`; a page is `page` rows.
  */
 export function listAction(pressed: Pressed, at: number, count: number, page: number): ListAction {
@@ -36,7 +36,5 @@ export function listAction(pressed: Pressed, at: number, count: number, page: nu
   }
   if (pressed.key === 'Enter') return { do: 'open' };
   if (pressed.key === ' ') return { do: 'select' };
-  if (pressed.key.toLowerCase() === 'p') return { do: 'print' };
-  if (pressed.key === 'Escape') return { do: 'clear' };
   return null;
 }

@@ -6,7 +6,7 @@ import { listAction } from './list-keys.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
-import { usePlace } from './use-place.ts';
+import type { usePlace } from './use-place.ts';
 import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
@@ -14,8 +14,8 @@ const rowRem = 3.5;
 
 export interface OrdersListProps {
   orders: Orders;
-  /** The order that the keys are on. */
-  activeId: string | null;
+  /** Where the keys are, and the way to elsewhere. */
+  place: ReturnType<typeof usePlace>;
   openId: string | null;
   selection: Selection;
   onActive: (id: string) => void;
@@ -24,22 +24,20 @@ export interface OrdersListProps {
   /** Adds what lies between the row that the keys were on and this one. */
   onSelectThese: (ids: readonly string[]) => void;
   onSelectAll: () => void;
-  onPrint: () => void;
-  onClear: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
 /** Draws only the rows in sight, so that a million orders scroll like 20. The focus stays on the list. */
 export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { t } = useTranslation();
-  const { orders, activeId } = props;
+  const { orders } = props;
   const { count, look } = orders;
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => list.current?.focus() }), []);
   useEffect(() => {
     if (isFocusFree()) list.current?.focus();
   }, []);
-  const { at, go } = usePlace(orders, activeId, props.onActive);
+  const { at, go } = props.place;
   const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
   const rows = useVirtualizer({
@@ -61,7 +59,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     const action = listAction(event, at, count, page);
     if (action === null) return;
     event.preventDefault();
-    if (orders.isStale && action.do !== 'clear') return;
+    if (orders.isStale) return;
     if (action.do === 'extend') void selectTo(action.to);
     if ('to' in action) {
       go(action.to);
@@ -103,7 +101,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
               place={index}
               count={count}
               isSelected={order !== undefined && isSelected(props.selection, order.id)}
-              isActive={index === at}
+              isActive={index === at && (props.openId === null || order?.id === props.openId)}
               isOpen={order !== undefined && order.id === props.openId}
               style={{ height: size, transform: `translateY(${start}px)` }}
             />
@@ -167,7 +165,7 @@ function rowId(place: number): string {
 type Act = Exclude<NonNullable<ReturnType<typeof listAction>>['do'], 'move' | 'extend'>;
 
 function act(what: Act, id: string | undefined, props: OrdersListProps) {
-  const { onOpen, onSelect, onSelectAll, onPrint, onClear } = props;
+  const { onOpen, onSelect, onSelectAll } = props;
   switch (what) {
     case 'open':
       return id !== undefined && onOpen(id);
@@ -175,9 +173,5 @@ function act(what: Act, id: string | undefined, props: OrdersListProps) {
       return id !== undefined && onSelect(id);
     case 'select-all':
       return onSelectAll();
-    case 'print':
-      return onPrint();
-    case 'clear':
-      return onClear();
   }
 }

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
@@ -13,6 +16,9 @@ import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
+import { printTarget } from './print-target.ts';
+import { useLostOrder } from './use-lost-order.ts';
+import { usePlace } from './use-place.ts';
 import { PrintQuestion } from './print-question.tsx';
 import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
@@ -25,10 +31,10 @@ import { choiceOf, countOf, nothing, type Selection, toggled, withThese } from '
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
   const print = usePrint();
-  const { question, close: leaveQuestion, askUnprinted, askSelected } = usePrintQuestion();
+  const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -37,7 +43,17 @@ export function OrdersScreen() {
   const list = useRef<{ focus: () => void }>(null);
   const orders = useOrders(text, show);
   const { problem, isPending, isStale } = orders;
-  const active = orderId ?? activeId ?? orders.at(0)?.id ?? null;
+  const moveTo = (id: string) => {
+    setActiveId(id);
+    if (orderId !== null) openOrder(id);
+  };
+  const place = usePlace(orders, orderId ?? activeId, moveTo);
+  /** A code that was scanned and is no order's: nothing may look like it. */
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const isUnknown = unknown !== null && unknown === text;
+  const isNothing = isUnknown || isStale || orders.count === 0;
+  // The order whose row is seen to have the keys, which may be another one than they were put on.
+  const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
   const selected = countOf(selection, orders.count);
 
   /** What was selected as all of a list is not selected in another one. */
@@ -61,16 +77,25 @@ export function OrdersScreen() {
       if (looksLikeCode(text)) openLookup(text);
     },
   });
-  useScan((code) => {
+  useLostOrder(`${show} ${text}`, text === '' ? undefined : orders.first);
+  const openScanned = async (code: string) => {
+    const found = await station.call('orders.byCode', { code });
+    if (!found.ok) {
+      const { title, todo } = errorText(i18n, found.error);
+      return toast('danger', title, todo);
+    }
     change({ text: code, show: 'all' });
-    openFirst(code);
-  });
-  const printSelected = () => {
-    if (selected > 0) askSelected(choiceOf(selection), () => setSelection(nothing));
+    setUnknown(found.value ? null : code);
+    if (found.value) goTo(found.value.id);
+    else closeOrder();
+    search.current?.select();
   };
+  useScan((code) => void openScanned(code));
   const printThese = () => {
-    if (selected > 0) printSelected();
-    else if (active && !isStale) print([active]);
+    const target = printTarget(selection, selected, highlighted);
+    if (target.kind === 'order') print([target.id]);
+    if (target.kind === 'ticked')
+      printSelected(choiceOf(selection), target.asks, () => setSelection(nothing));
   };
   const close = () => {
     if (orderId === null) return setSelection(nothing);
@@ -81,7 +106,7 @@ export function OrdersScreen() {
     search: () => search.current?.select(),
     lookUp: () => openLookup(''),
     printNever: askUnprinted,
-    print: () => (orderId === null ? printThese() : print([orderId])),
+    print: printThese,
     close,
   });
   useTyping((typed) => {
@@ -108,39 +133,36 @@ export function OrdersScreen() {
         {selected > 0 && (
           <SelectionBar
             count={selected}
-            hasKeys={orderId === null}
-            onPrint={printSelected}
+            hasEscape={orderId === null}
+            onPrint={printThese}
             onClear={() => setSelection(nothing)}
           />
         )}
         {problem && <ErrorNotice problem={problem} />}
         <OrderColumns />
-        {orders.count > 0 ? (
+        {!isUnknown && orders.count > 0 ? (
           <OrdersList
             ref={list}
             orders={orders}
-            activeId={active}
+            place={place}
             openId={orderId}
             selection={selection}
-            onActive={(id) => {
-              setActiveId(id);
-              if (orderId !== null) openOrder(id);
-            }}
+            onActive={moveTo}
             onOpen={openOrder}
             onSelect={(id) => setSelection((now) => toggled(now, id))}
             onSelectThese={(ids) => setSelection((now) => withThese(now, ids))}
             onSelectAll={() =>
               setSelection({ kind: 'all', query: { text, show }, except: new Set() })
             }
-            onPrint={printThese}
-            onClear={close}
           />
         ) : (
           !isPending && !problem && <NoOrders text={text} show={show} onLookup={openLookup} />
         )}
         <KeyLine />
       </section>
-      {orderId !== null && <OrderPanel key={orderId} id={orderId} onClose={close} />}
+      {orderId !== null && (
+        <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />
+      )}
       {question && (
         <PrintQuestion
           survey={question.survey}

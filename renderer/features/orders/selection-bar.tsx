@@ -7,8 +7,8 @@ import styles from './orders-screen.module.css';
 /** How many orders are ticked, and what can be done with them. */
 export function SelectionBar(props: {
   count: number;
-  /** While an order is open the keys are its own. */
-  hasKeys: boolean;
+  /** While an order is open, Escape closes that first. */
+  hasEscape: boolean;
   onPrint: () => void;
   onClear: () => void;
 }) {
@@ -20,8 +20,8 @@ export function SelectionBar(props: {
         size="small"
         variant="primary"
         icon={Printer}
+        keys={keysOf('print')}
         onPress={props.onPrint}
-        {...(props.hasKeys && { keys: keysOf('print') })}
       >
         {t('orders.printSelected')}
       </Button>
@@ -29,7 +29,7 @@ export function SelectionBar(props: {
         size="small"
         icon={X}
         onPress={props.onClear}
-        {...(props.hasKeys && { keys: keysOf('close') })}
+        {...(props.hasEscape && { keys: keysOf('close') })}
       >
         {t('orders.clearSelection')}
       </Button>

@@ -6,7 +6,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-/** So many selected labels are printed without a question. */
+/** So many labels leave on one press without a question. */
 const unasked = 20;
 
 interface Question {
@@ -21,7 +21,12 @@ export function usePrintQuestion() {
   const printChoice = usePrintChoice();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const ask = async (what: Question['what'], choice: OrderChoice, onQueued?: () => void) => {
+  const look = async (
+    what: Question['what'],
+    choice: OrderChoice,
+    asks: boolean,
+    onQueued?: () => void,
+  ) => {
     const survey = await station.call('printing.survey', choice);
     if (!survey.ok) {
       const { title, todo } = errorText(i18n, survey.error);
@@ -32,15 +37,15 @@ export function usePrintQuestion() {
       printChoice('query' in choice ? { ...choice, upTo } : choice, onQueued);
       close();
     };
-    // A handful that somebody ticked is what they see.
-    if (what === 'selected' && survey.value.labels <= unasked) print();
+    if (!asks && survey.value.labels <= unasked) print();
     else setQuestion({ what, survey: survey.value, print });
   };
   return {
     question,
     close,
-    askUnprinted: () => void ask('unprinted', { query: { show: 'unprinted' } }),
-    askSelected: (choice: OrderChoice, onQueued: () => void) =>
-      void ask('selected', choice, onQueued),
+    askUnprinted: () => void look('unprinted', { query: { show: 'unprinted' } }, true),
+    /** Prints ticked orders; `asks` where they are not what is highlighted. */
+    printSelected: (choice: OrderChoice, asks: boolean, onQueued: () => void) =>
+      void look('selected', choice, asks, onQueued),
   };
 }

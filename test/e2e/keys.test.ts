@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backup } from '../../shared/model/backup.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import type { StationState } from '../../shared/model/station.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+const shots = picturesOf('keys');
+
+let app: StartedApp;
+let page: Page;
+let keys: CDPSession;
+let hoang: Order;
+let lan: Order;
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+  lan = await enter('Chị Lan', 'SHOP-1');
+  hoang = await enter('Hoàng', 'SHOP-12');
+  await eventually('the orders created', async () => {
+    const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
+    return orders.length === 2 && orders.every(({ sync }) => sync === 'created');
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const jobs = () => value<PrintJob[]>('printing.jobs', {});
+const panel = (soc: string) => page.getByRole('region', { name: `Đơn ${soc}`, exact: true });
+const name = () => page.getByLabel('Tên người nhận');
+
+async function enter(receiverName: string, soc: string): Promise<Order> {
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name: receiverName };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc });
+  return value('orders.enter', { draft, print: false });
+}
+
+/**
+ * The keys of a scanner, 5 ms apart by the time that each carries, however busy the machine is, and
+ * clearly after whatever was typed before.
+ */
+async function scan(code: string): Promise<void> {
+  const start = Date.now() / 1000 + 0.2;
+  const presses = Array.from(code).map((text) => ({ key: text, text }));
+  const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
+  await Promise.all(
+    all.flatMap((press, at) => {
+      const timestamp = start + at * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ];
+    }),
+  );
+}
+
+it('searches for what is typed on the list, from its first letter, and prints nothing', async () => {
+  await page.keyboard.press('F3');
+  await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.type('hoang', { delay: 80 });
+  await page.getByRole('option').filter({ hasText: 'Chị Lan' }).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Tìm đơn').inputValue()).toBe('hoang');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await jobs()).toEqual([]);
+});
+
+it('asks before it prints what is ticked in the place of the open order', async () => {
+  await page.getByLabel('Tìm đơn').fill('');
+  await page.getByRole('option').filter({ hasText: 'Chị Lan' }).waitFor();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await panel('SHOP-12').waitFor();
+  await page.keyboard.press('F9');
+  const question = page.getByRole('dialog', { name: 'In tem cho 1 đơn đã chọn' });
+  await question.getByText('Chị Lan').waitFor();
+  await page.screenshot({ path: join(shots, '1-asked.png') });
+  await scan('SHOP-12');
+  await page.getByText('Đã quét “SHOP-12”').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await jobs()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Đã chọn/).waitFor({ state: 'detached' });
+});
+
+it('leaves nothing open and nothing to print when a search finds nothing', async () => {
+  await page.keyboard.press('Enter');
+  await panel('SHOP-12').waitFor();
+  await page.keyboard.press('Control+F');
+  await page.keyboard.insertText('không ai cả');
+  await panel('SHOP-12').waitFor({ state: 'detached' });
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Control+F');
+  await scan('SHOP-');
+  expect(await jobs()).toEqual([]);
+});
+
+it('leaves nothing to print after a scan of no order, though others begin like it', async () => {
+  await scan('SHOP-100');
+  await page.getByRole('button', { name: /Tra “SHOP-100”/ }).waitFor();
+  await page.keyboard.press('F9');
+  await scan('shop-1');
+  await panel('SHOP-1').waitFor();
+  expect(await jobs()).toEqual([]);
+});
+
+it('opens the order that is scanned while a name is typed, and the name stays', async () => {
+  await page.keyboard.press('F2');
+  await name().focus();
+  await page.keyboard.type('Anh B', { delay: 80 });
+  await scan('SHOP-12');
+  await panel('SHOP-12').waitFor();
+  await page.keyboard.press('F2');
+  expect(await name().inputValue()).toBe('Anh B');
+  await scan(lan.soc);
+  await panel('SHOP-1').waitFor();
+});
+
+it('opens by each code of an order, from printing and from the set-up too', async () => {
+  const { order } = await value<{ order: Order }>('orders.get', { id: hoang.id });
+  for (const [screen, code] of [
+    ['F4', order.platform?.shortCode],
+    ['F5', order.platform?.platformCode],
+    ['F8', 'shop-12'],
+  ] as const) {
+    await page.keyboard.press(screen);
+    await page
+      .getByRole('button', { name: /Đơn hàng/, pressed: false })
+      .first()
+      .waitFor();
+    await scan(code ?? '');
+    await panel('SHOP-12').waitFor();
+    await page.keyboard.press('Escape');
+    await panel('SHOP-12').waitFor({ state: 'detached' });
+  }
+  expect(await jobs()).toEqual([]);
+});
+
+it('names a code that it does not know, and offers to look it up', async () => {
+  await page.keyboard.press('F2');
+  await scan('LA-999');
+  await page.getByText('Không có đơn nào mang mã “LA-999”').waitFor();
+  await page.screenshot({ path: join(shots, '2-unknown.png') });
+  await page.getByRole('button', { name: 'Tra trên nền tảng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tra trên nền tảng' });
+  await dialog.waitFor();
+  // This dialog takes scans.
+  await scan('SHOP-12');
+  await eventually('the code', async () => {
+    const field = dialog.getByRole('textbox');
+    return (await field.inputValue()) === 'SHOP-12';
+  });
+  expect(await name().inputValue()).toBe('Anh B');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('shows every key on one sheet, in both languages', async () => {
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();
+  await page.screenshot({ path: join(shots, '3-sheet-vi.png') });
+  const { settings } = await value<StationState>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.screenshot({ path: join(shots, '4-sheet-en.png') });
+  expect(await page.getByText('Stop printing on every printer').isVisible()).toBe(true);
+  await value('station.save', { ...settings, language: 'vi' });
+  await page.keyboard.press('Escape');
+});
+
+it('pauses the queue from every screen, and lets it go only where it is seen', async () => {
+  const paused = async () => (await value<StationState>('station.state')).queue.paused;
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Shift+F5');
+  await eventually('the queue paused', paused);
+  await page.keyboard.press('Shift+F5');
+  await page.getByRole('region', { name: 'Điều khiển hàng chờ' }).waitFor();
+  expect(await paused()).toBe(true);
+  await page.keyboard.press('Shift+F5');
+  await eventually('the queue going on', async () => !(await paused()));
+});
+
+it('holds no order of the old station after a restore, and the entry screen lives', async () => {
+  const { id } = await value<Backup>('backups.make');
+  const gone = await enter('Chị Mất', 'SHOP-GONE-1');
+  await eventually('the order created', async () => {
+    const { order } = await value<{ order: Order }>('orders.get', { id: gone.id });
+    return order.sync === 'created';
+  });
+  await page.keyboard.press('F3');
+  await page.getByRole('option').filter({ hasText: 'SHOP-GONE-1' }).click();
+  await panel('SHOP-GONE-1').waitFor();
+  await tabTo(page, 'Huỷ và nhập lại');
+  await value('backups.restore', { id });
+  await name().waitFor();
+  await page.keyboard.press('F2');
+  await name().focus();
+  await page.keyboard.type('Chị Mới', { delay: 80 });
+  expect(await name().inputValue()).toBe('Chị Mới');
+  await page.keyboard.press('F3');
+  await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
+  expect(await panel('SHOP-GONE-1').count()).toBe(0);
+  expect(await page.getByText('Không tìm thấy').count()).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { printTarget } from '../../../../renderer/features/orders/print-target.ts';
+import { nothing, type Selection } from '../../../../renderer/features/orders/selection.ts';
+
+const these = (...ids: string[]): Selection => ({ kind: 'these', ids: new Set(ids) });
+
+test('without ticks it is the highlighted order, at once', () => {
+  expect(printTarget(nothing, 0, 'B')).toEqual({ kind: 'order', id: 'B' });
+});
+
+test('where nothing is highlighted, nothing can be printed', () => {
+  expect(printTarget(nothing, 0, null)).toEqual({ kind: 'nothing' });
+});
+
+test('ticked orders are asked for, whatever is highlighted', () => {
+  const all: Selection = { kind: 'all', query: { text: '', show: 'all' }, except: new Set() };
+  for (const [selection, count] of [
+    [these('A', 'B'), 2],
+    [these('A'), 1],
+    [all, 1],
+  ] as const)
+    for (const highlighted of ['B', null])
+      expect(printTarget(selection, count, highlighted)).toEqual({ kind: 'ticked', asks: true });
+});
+
+test('the one that is ticked and highlighted is what is seen', () => {
+  expect(printTarget(these('B'), 1, 'B')).toEqual({ kind: 'ticked', asks: false });
+});
