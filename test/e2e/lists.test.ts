@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
+import { openStore } from '../../main/store/store.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('lists');
+/** More than any call answers, and than the window holds. */
+const ORDERS = 1_300;
+/** Orders of somebody who is called so: every fifth. */
+const KIMS = ORDERS / 5;
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-lists-'));
+/** Orders that are entered while the end of the list is shown. */
+const entered = 25;
+let app: StartedApp;
+let page: Page;
+let list: Locator;
+
+/** Orders that are done with, as a bench has them after some weeks; the first one is SOC-1. */
+function haveOrders(): void {
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const { receiver } = draftOf();
+  store.commit(() => {
+    for (let number = 1; number <= ORDERS; number++) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const name = number % 5 === 0 ? `Cô Kim ${number}` : `Chị Lan ${number}`;
+      const draft = { ...draftOf({ soc, receiver: { ...receiver, name } }), soc };
+      store.orders.insert({ id, soc, draft, pickupPoint, at: number * 1_000 });
+      store.orders.change(id, { sync: 'withdrawn' }, number * 1_000);
+    }
+  });
+  store.close();
+}
+
+beforeAll(async () => {
+  haveOrders();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await page.keyboard.press('F3');
+  list = page.getByRole('listbox').filter({ visible: true });
+  await row('SOC-1300').waitFor();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const row = (soc: string) =>
+  page.getByRole('option').filter({ hasText: new RegExp(`${soc}(?!\\d)`) });
+
+/** Waits until the list shows what was typed, and how many there are. */
+const counted = (orders: number) =>
+  page.locator(`[role=option][aria-setsize="${orders}"]`).first().waitFor();
+
+/** What a screen reader hears of the row that the keys are on. */
+async function active() {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    const option = document.getElementById(id ?? '');
+    return {
+      soc: /SOC-\d+/.exec(option?.textContent ?? '')?.[0],
+      place: option?.getAttribute('aria-posinset'),
+      of: option?.getAttribute('aria-setsize'),
+    };
+  });
+}
+
+async function becomes(soc: string, place: number, of = ORDERS): Promise<void> {
+  const wanted = { soc, place: String(place), of: String(of) };
+  await eventually(`row ${place} of ${of}`, async () => {
+    const now = await active();
+    return now.soc === wanted.soc && now.place === wanted.place && now.of === wanted.of;
+  });
+}
+
+it('goes to the very first order with End, and back with Home', async () => {
+  await list.focus();
+  await page.keyboard.press('End');
+  await becomes('SOC-1', ORDERS);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('End');
+  await becomes('SOC-1', ORDERS);
+  await page.screenshot({ path: join(shots, '1-end.png') });
+  await page.keyboard.press('Home');
+  await becomes('SOC-1300', 1);
+  expect(await active()).toMatchObject({ soc: 'SOC-1300' });
+});
+
+it('keeps the keys in the list while the arrow is held after a click', async () => {
+  await row('SOC-1298').click();
+  await becomes('SOC-1298', 3);
+  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowDown');
+  await becomes('SOC-1258', 43);
+  await page.keyboard.press('ArrowUp');
+  await becomes('SOC-1259', 42);
+  expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+it('shows deep in the list what changes meanwhile, and stays where it was', async () => {
+  await list.focus();
+  await page.keyboard.press('End');
+  await becomes('SOC-1', ORDERS);
+  for (let number = 0; number < entered; number++)
+    await valueOf(app, 'orders.enter', { draft: await newDraft(number), print: false });
+  const total = ORDERS + entered;
+  await page.keyboard.press('End');
+  await becomes('SOC-1', total, total);
+  await page.keyboard.press('Home');
+  await row(`NEW-${entered - 1}`).waitFor();
+  const sync = async () => {
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {
+      text: 'new',
+      limit: entered,
+    });
+    return orders.every((order) => order.sync === 'created');
+  };
+  await eventually('every order created', sync);
+  // The rows say so, too, without anybody having asked for it.
+  await row(`NEW-${entered - 1}`)
+    .filter({ hasText: vi.orders.states.created })
+    .waitFor();
+  expect(await row(`NEW-${entered - 1}`).getAttribute('aria-setsize')).toBe(String(total));
+});
+
+it('selects all that match, says how many, and prints as many in the order of entry', async () => {
+  await printer();
+  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('new');
+  await counted(entered);
+  await list.focus();
+  await page.keyboard.press('Control+A');
+  await page.getByText(`Đã chọn ${entered} đơn`).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByText(`Đã chọn ${entered - 1} đơn`).waitFor();
+  await page.screenshot({ path: join(shots, '2-selected.png') });
+  await page.keyboard.press('F9');
+  await page
+    .getByRole('dialog')
+    .getByText(String(entered - 1))
+    .first()
+    .waitFor();
+  await page.getByRole('dialog').getByText('NEW-0').waitFor();
+  await page.screenshot({ path: join(shots, '3-question.png') });
+  await page.keyboard.press('Enter');
+  const batch = await eventually('the batch', async () => {
+    const [newest] = await valueOf<PrintBatch[]>(app, 'printing.batches', {});
+    return newest && newest.total === entered - 1 ? newest : null;
+  });
+  expect(batch).toMatchObject({ total: entered - 1 });
+});
+
+it('counts what matches a search, however many there are', async () => {
+  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('kim');
+  await counted(KIMS);
+  await list.focus();
+  await page.keyboard.press('End');
+  await becomes('SOC-5', KIMS, KIMS);
+  await page.keyboard.press('Control+A');
+  await page.getByText(`Đã chọn ${KIMS} đơn`).waitFor();
+  expect(await active()).toMatchObject({ soc: 'SOC-5', of: String(KIMS) });
+  await page.keyboard.press('Escape');
+});
+
+async function newDraft(number: number) {
+  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  return draftOf({ pickupPointId: point?.id ?? '', soc: `NEW-${number}` });
+}
+
+async function printer(): Promise<void> {
+  const input = printerInputSchema.parse({
+    name: 'Máy in thử',
+    transport: { kind: 'folder', folder: join(folder, 'labels') },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    isDefault: true,
+  });
+  await valueOf(app, 'printers.save', { id: null, printer: input });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderChoice } from '../../../shared/model/order.ts';
+import type { Result } from '../../../shared/result.ts';
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { platformOrderOf } from '../store/support.ts';
+
+/** Enough for several blocks of the list and several commits. */
+const MANY = 620;
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A station with a default printer and orders O0, O1, … that the platform knows. */
+async function stationWith(orders: number): Promise<StationUnderTest> {
+  const under = await openTestStation();
+  under.printer({ transport: { kind: 'folder', folder: temporaryFolder() } });
+  const { store } = under.station;
+  store.commit(() => {
+    for (let number = 0; number < orders; number++) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const draft = { ...draftOf({ soc }), soc };
+      store.orders.insert({ id, soc, draft, pickupPoint, at: number });
+      const codes = { platformCode: `P${number}`, shortCode: String(number) };
+      store.orders.change(id, { sync: 'created', platform: platformOrderOf(codes) }, number);
+    }
+  });
+  return under;
+}
+
+function all(change: Partial<Extract<OrderChoice, { except: string[] }>> = {}): OrderChoice {
+  return { query: { text: '', show: 'all' }, except: [], upTo: null, ...change };
+}
+
+/** The orders of every label that was queued, in the order of printing. */
+function queued({ station }: StationUnderTest): string[] {
+  const [batch] = station.store.printBatches.latest(1);
+  return station.store.printJobs.ofBatch(batch?.id ?? '').map(({ orderId }) => orderId);
+}
+
+const print = ({ station }: StationUnderTest, choice: OrderChoice) =>
+  station.labelChoices.print({ choice, printerId: null, reason: null });
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `O${from + index}`);
+
+describe('all orders that answer a query', () => {
+  it('are counted as they are printed, those entered first at the beginning', async () => {
+    const under = await stationWith(MANY);
+    const choice = all({ except: ['O0', 'O7'] });
+    const survey = valueOf(await under.station.labelChoices.survey(choice));
+    expect(survey).toMatchObject({ labels: MANY - 2, first: { id: 'O1' } });
+    expect(valueOf(await print(under, choice)).labels).toBe(MANY - 2);
+    expect(queued(under)).toEqual(['O1', ...ids(2, 7), ...ids(8, MANY)]);
+    expect(under.station.store.printBatches.latest(1)).toMatchObject([{ total: MANY - 2 }]);
+  });
+
+  it('are those of the question, and none that was entered since', async () => {
+    const under = await stationWith(3);
+    const { upTo } = valueOf(await under.station.labelChoices.survey(all()));
+    const later = valueOf(under.station.orders.enter({ draft: draftOf(), print: false }));
+    expect(valueOf(await print(under, all({ upTo }))).labels).toBe(3);
+    expect(queued(under)).not.toContain(later.id);
+  });
+
+  it('are only those that were never printed, where that is asked for', async () => {
+    const under = await stationWith(4);
+    valueOf(under.station.printJobs.print({ orderIds: ['O1'], printerId: null, reason: null }));
+    const choice = all({ query: { text: '', show: 'unprinted' } });
+    expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({ labels: 3 });
+    expect(valueOf(await print(under, choice)).labels).toBe(3);
+    expect(queued(under)).toEqual(['O0', 'O2', 'O3']);
+    expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({
+      labels: 0,
+      first: null,
+    });
+    expect(valueOf(await print(under, choice)).labels).toBe(0);
+  });
+
+  it('are not printed at all when one of them needs a reason', async () => {
+    const under = await stationWith(MANY);
+    under.station.store.orders.change(`O${MANY - 1}`, { maybePrinted: true }, 1);
+    expect(await print(under, all())).toMatchObject({
+      ok: false,
+      error: { code: 'may-have-been-printed' },
+    });
+    expect(under.station.store.printBatches.latest(1)).toEqual([]);
+    const again = { choice: all(), printerId: null, reason: 'lost' } as const;
+    expect(valueOf(await under.station.labelChoices.print(again)).labels).toBe(MANY);
+  });
+
+  it('end to be queued when somebody stops their printer', async () => {
+    const under = await stationWith(MANY);
+    const { station } = under;
+    const printing = print(under, all());
+    // The first labels are queued by now, the last ones are not.
+    while (station.store.printBatches.latest(1)[0] === undefined)
+      await new Promise((resolve) => setImmediate(resolve));
+    const [batch] = station.store.printBatches.latest(1);
+    valueOf(station.printJobs.stop({ batchId: batch?.id ?? '' }));
+    const { labels } = valueOf(await printing);
+    expect(labels).toBeGreaterThan(0);
+    expect(labels).toBeLessThan(MANY);
+    expect(queued(under)).toEqual(ids(0, labels));
+    expect(station.store.printBatches.get(batch?.id ?? '')?.total).toBe(labels);
+  });
+});
+
+describe('orders that were ticked', () => {
+  it('are printed in the order of their entry, whichever was ticked first', async () => {
+    const under = await stationWith(4);
+    const choice = { ids: ['O3', 'O1', 'O2', 'O1'] };
+    expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({
+      labels: 3,
+      first: { id: 'O1' },
+    });
+    expect(valueOf(await print(under, choice)).labels).toBe(3);
+    expect(queued(under)).toEqual(['O1', 'O2', 'O3']);
+  });
+
+  it('are printed in that order also when they are few', async () => {
+    const under = await stationWith(3);
+    const request = { orderIds: ['O2', 'O0'], printerId: null, reason: null };
+    const jobs = valueOf(under.station.printJobs.print(request));
+    expect(jobs.map(({ orderId }) => orderId)).toEqual(['O0', 'O2']);
+  });
+});
