@@ -12,6 +12,8 @@ interface Rework {
   orderId: string;
   /** Where to go when it is done or given up. */
   from: Screen;
+  /** Which one of the session it is: the same order taken up once more begins with a form of its own. */
+  number: number;
 }
 
 interface Place {
@@ -20,6 +22,8 @@ interface Place {
   orderId: string | null;
   /** What the entry form holds instead of a new order, or null. */
   rework: Rework | null;
+  /** How many orders were taken into the form so far. */
+  reworks: number;
   /** The code that is looked up on the platform; empty while it is still to be typed, or null. */
   lookup: string | null;
 }
@@ -39,6 +43,7 @@ const placeOfSession = kept<Place>({
   screen: 'entry',
   orderId: null,
   rework: null,
+  reworks: 0,
   lookup: null,
 });
 
@@ -65,8 +70,9 @@ export function useNavigation(): Navigation {
       closeOrder: () => move({ orderId: null }),
       startRework: (kind: Rework['kind'], orderId: string) =>
         setPlace((before) => {
-          const rework = { kind, orderId, from: before.screen };
-          return { ...before, screen: 'entry', rework };
+          const number = before.reworks + 1;
+          const rework = { kind, orderId, from: before.screen, number };
+          return { ...before, screen: 'entry', rework, reworks: number };
         }),
       endRework: () =>
         setPlace((before) => ({

@@ -130,6 +130,12 @@ it('corrects a rejected order by keyboard until the platform takes it', async ()
   await tabTo(page, /^button Sửa đơn$/);
   await page.keyboard.press('Enter');
   await page.getByText(/^Sửa đơn \S+$/).waitFor();
+  // What was dropped does not come back with the form.
+  await eventually('the name as it was', async () => {
+    const name = page.getByLabel('Tên người nhận').filter({ visible: true });
+    return (await name.inputValue()) === 'Chú Tư';
+  });
+  expect(await question.count()).toBe(0);
   await page.keyboard.press('Alt+0');
   await page.keyboard.press('Control+Enter');
   await page.getByText(`Đã sửa đơn ${soc}`).waitFor();

@@ -49,7 +49,7 @@ export function EntryScreen() {
       </Activity>
       {rework && (
         <ReworkForm
-          key={rework.kind + rework.orderId}
+          key={rework.number}
           kind={rework.kind}
           orderId={rework.orderId}
           pickupPoints={pickupPoints.data ?? []}
