@@ -270,6 +270,8 @@ export class Outbox {
 
   /** What may be taken up now: while the queue is paused, only questions. */
   #due(limit: number): DueWork {
+    const { clock, store } = this.#tools;
+    if (!store.outbox.hasDue(clock.now())) return { orderIds: [], sendsAtOnce: 0 };
     return this.paused ? dueQuestions(this.#tools, limit) : dueWork(this.#tools, limit);
   }
 

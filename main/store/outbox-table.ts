@@ -68,6 +68,7 @@ export class OutboxTable {
   readonly #remove;
   readonly #inState;
   readonly #others;
+  readonly #hasDue;
   readonly #nextTime;
   readonly #wake;
   readonly #pullIn;
@@ -103,6 +104,9 @@ export class OutboxTable {
        WHERE outbox.next_at <= ? AND orders.sync NOT IN ('queued', 'uncertain', 'cancelling')
        ORDER BY outbox.next_at, outbox.order_id LIMIT ?`,
     );
+    this.#hasDue = db
+      .prepare<[number], 0 | 1>('SELECT EXISTS (SELECT 1 FROM outbox WHERE next_at <= ?)')
+      .pluck();
     this.#nextTime = db.prepare<[number], { next_at: number | null }>(
       'SELECT min(next_at) AS next_at FROM outbox WHERE next_at > ?',
     );
@@ -172,6 +176,11 @@ export class OutboxTable {
   /** What else is due: mostly orders whose carrier codes are to be asked for. */
   toFollowUp(now: number, limit: number): DueOrder[] {
     return this.#others.all(now, limit).map(toDue);
+  }
+
+  /** Whether anything may be taken up at all: nearly always not, and asked every few seconds. */
+  hasDue(now: number): boolean {
+    return this.#hasDue.get(now) === 1;
   }
 
   /** When the next order after `now` will be due, or null. */

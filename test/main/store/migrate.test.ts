@@ -69,6 +69,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.prepare(`UPDATE orders SET maybe_printed = 1 WHERE id = 'O2'`).run();
   },
   12() {},
+  13(db) {
+    db.prepare(`INSERT INTO order_words VALUES (0, 'zebra', x'00')`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */
