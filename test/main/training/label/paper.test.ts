@@ -136,6 +136,6 @@ test('the training mark is white on black, printed background or not', async () 
       if (picture!.pixel(x, y) > 215) white += 1;
     }
   }
-  expect(black).toBeGreaterThan(8 * white * 0.5);
+  expect(black).toBeGreaterThan(3 * white);
   expect(white).toBeGreaterThan(1000);
 });
