@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { said } from '../../../main/outbox/said.ts';
 
-it('keeps the platform’s words for the timeline, without the receiver’s phone', () => {
+it('keeps the platform’s words and status for the timeline, without the receiver’s phone', () => {
   const message = 'Số điện thoại 0977 123 987 không hợp lệ';
   expect(said({ code: 'refused', message, status: 422, effect: 'none' })).toEqual({
     message: 'Số điện thoại ••• không hợp lệ',
+    httpStatus: 422,
   });
 });
 
