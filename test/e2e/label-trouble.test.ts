@@ -66,7 +66,7 @@ it('holds labels without a readable barcode once that is switched on', async () 
   const hold = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
   await hold.focus();
   await page.keyboard.press('Space');
-  await page.getByText('Đã lưu').waitFor();
+  await page.getByText('Đã lưu', { exact: true }).waitFor();
   expect(await invoke('printing.rules')).toMatchObject({ unread: 'hold' });
   await page.screenshot({ path: join(shots, 'rules.png') });
   await page.setViewportSize({ width: 1920, height: 1080 });
