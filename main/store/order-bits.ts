@@ -1,7 +1,8 @@
 /** How many orders one block of the search index holds: those whose `seq` by this is the same. */
 export const BLOCK = 256;
 
-const BYTES = BLOCK / 8;
+/** A block's orders as bits take so many bytes. */
+export const BYTES = BLOCK / 8;
 
 /** A block's orders, one bit each. */
 export type Bits = Uint8Array;

@@ -8,8 +8,9 @@ import { wantedOf, type Wanted } from './search.ts';
 
 /** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
 const KEPT = 16;
-/** Blocks that are looked through in one go: a few milliseconds. */
-const AT_ONCE = 16;
+/** Blocks, or words in them, that are looked through in one go: a few milliseconds. */
+const BLOCKS_AT_ONCE = 16;
+const WORDS_AT_ONCE = 2_000;
 
 /** Work that stops at every `yield`, so that whoever waits for something else gets a turn. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
@@ -76,11 +77,11 @@ export class OrderLists {
       return { count, revision: count };
     }
     const census = this.#censusOf(query);
-    let looked = 0;
+    const isLong = this.#slices();
     for (let block = this.#blocks() - 1; block >= 0; block--) {
       if (census.of(block) !== null) continue;
       census.note(block, this.#matches(query.show, wanted, block));
-      if (++looked % AT_ONCE === 0) yield;
+      if (isLong()) yield;
     }
     return { count: census.total(), revision: census.revision };
   }
@@ -119,6 +120,17 @@ export class OrderLists {
     return this.#last.get() ?? 0;
   }
 
+  /** Says after each block whether others should have a turn. */
+  #slices(): () => boolean {
+    let [blocks, words] = [0, this.#index.wordsRead];
+    return () => {
+      blocks += 1;
+      if (blocks < BLOCKS_AT_ONCE && this.#index.wordsRead - words < WORDS_AT_ONCE) return false;
+      [blocks, words] = [0, this.#index.wordsRead];
+      return true;
+    };
+  }
+
   #revisionOf(query: OrderQuery): number {
     if (query.show === 'all' && !wantedOf(query.text)) return this.newest();
     return this.#censusOf(query).revision;
@@ -133,7 +145,8 @@ export class OrderLists {
     if (query.show === 'all' && !wanted) return countdown(this.newest() - offset, 1, limit);
     const census = this.#censusOf(query);
     const found: number[] = [];
-    let [skip, looked] = [offset, 0];
+    const isLong = this.#slices();
+    let skip = offset;
     for (let block = this.#blocks() - 1; block >= 0 && found.length < limit; block--) {
       const known = census.of(block);
       if (known !== null && known <= skip) {
@@ -144,7 +157,7 @@ export class OrderLists {
       census.note(block, seqs);
       found.push(...seqs.slice(skip, skip + limit - found.length));
       skip = Math.max(0, skip - seqs.length);
-      if (++looked % AT_ONCE === 0) yield;
+      if (isLong()) yield;
     }
     return found;
   }

@@ -53,8 +53,11 @@ interface Row {
   cancel_wanted: number | null;
 }
 
-const SELECT = `SELECT orders.*, outbox.next_at, outbox.attempts, outbox.cancel_wanted
-  FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id`;
+/** What the queue has with an order. A join would take as long as ten of these. */
+const ROW = `orders.*,
+  (SELECT next_at FROM outbox WHERE order_id = orders.id) AS next_at,
+  (SELECT attempts FROM outbox WHERE order_id = orders.id) AS attempts,
+  (SELECT cancel_wanted FROM outbox WHERE order_id = orders.id) AS cancel_wanted`;
 
 type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 'troubled';
 
@@ -65,7 +68,7 @@ export class OrdersTable {
   readonly #insert;
   readonly #index;
   readonly #byId;
-  readonly #bySeq;
+  readonly #bySeqs;
   readonly #seqOf;
   readonly #idOf;
   readonly #bySoc;
@@ -83,8 +86,10 @@ export class OrdersTable {
     );
     this.#index = new SearchIndex(db);
     this.lists = new OrderLists(db, this.#index);
-    this.#bySeq = db.prepare<[number], Row>(`${SELECT} WHERE orders.seq = ?`);
-    this.#byId = db.prepare<[string], Row>(`${SELECT} WHERE orders.id = ?`);
+    this.#bySeqs = db.prepare<[string], Row>(
+      `SELECT ${ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
+    );
+    this.#byId = db.prepare<[string], Row>(`SELECT ${ROW} FROM orders WHERE id = ?`);
     this.#seqOf = db.prepare<[string], { seq: number; id: string }>(
       'SELECT seq, id FROM orders WHERE id = ?',
     );
@@ -235,7 +240,8 @@ export class OrdersTable {
 
   /** Rows of a list, in the order of their places; what is not there is left out. */
   summaries(seqs: readonly number[]): OrderSummary[] {
-    return seqs.flatMap((seq) => this.#bySeq.get(seq) ?? []).map(toSummary);
+    const rows = new Map(this.#bySeqs.all(json(seqs)).map((row) => [row.seq, row]));
+    return seqs.flatMap((seq) => rows.get(seq) ?? []).map(toSummary);
   }
 
   /** Rows of a list by their ids; what is not there is left out. */
