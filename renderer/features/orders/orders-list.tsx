@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from './list-keys.ts';
@@ -103,7 +103,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
               isSelected={order !== undefined && isSelected(props.selection, order.id)}
               isActive={index === at && (props.openId === null || order?.id === props.openId)}
               isOpen={order !== undefined && order.id === props.openId}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              top={start}
+              height={size}
             />
           );
         })}
@@ -122,10 +123,14 @@ interface OptionProps {
   /** The keys are on it. */
   isActive: boolean;
   isOpen: boolean;
-  style: React.CSSProperties;
+  /** Both in CSS pixels. */
+  top: number;
+  height: number;
 }
 
-function Option({ order, place, count, isSelected, isActive, isOpen, style }: OptionProps) {
+/** Drawn anew only when something about it changes, and not with every step of the wheel. */
+const Option = memo(function Option(props: OptionProps) {
+  const { order, place, count, isSelected, isActive, isOpen, top, height } = props;
   return (
     <div
       id={rowId(place)}
@@ -140,12 +145,12 @@ function Option({ order, place, count, isSelected, isActive, isOpen, style }: Op
       className={styles.option}
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
-      style={style}
+      style={{ height, transform: `translateY(${top}px)` }}
     >
       {order && <OrderRow order={order} isSelected={isSelected} />}
     </div>
   );
-}
+});
 
 /** Whether the keys are nowhere in particular, or still in a screen that is gone. */
 function isFocusFree(): boolean {
