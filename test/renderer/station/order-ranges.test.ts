@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { rangeOptions } from '../../../renderer/station/order-ranges.ts';
+import { createQueryClient } from '../../../renderer/station/queries.ts';
+import { err, ok } from '../../../shared/result.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a page that cannot be read says so at once, and is tried again ever later', async () => {
+  let [asked, isMended] = [0, false];
+  const invoke = () => {
+    asked += 1;
+    const broken = err({ code: 'store-corrupt', file: 'packbench.db', detail: 'x' });
+    return Promise.resolve(isMended ? ok({ orders: [], revision: 1 }) : broken);
+  };
+  vi.stubGlobal('window', { packbench: { invoke } });
+  const page = new QueryObserver(
+    createQueryClient(),
+    rangeOptions({ text: '', show: 'all' }, 0, 50),
+  );
+  onTestFinished(page.subscribe(() => {}));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(page.getCurrentResult().failureReason?.problem.code).toBe('store-corrupt');
+  await vi.advanceTimersByTimeAsync(60_000);
+  // After 1, 3, 7, 15, 31 s, and then every half minute.
+  expect(asked).toBe(6);
+  isMended = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(page.getCurrentResult()).toMatchObject({ data: { revision: 1 }, failureReason: null });
+});
