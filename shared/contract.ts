@@ -40,6 +40,7 @@ import {
   stationStateSchema,
   trainingFaultsSchema,
 } from './model/station.ts';
+import { unclearOrdersSchema } from './model/unclear-orders.ts';
 import { required } from './model/units.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 import type { Result } from './result.ts';
@@ -282,6 +283,14 @@ export const contract = {
   /** Holds the queue back until it is let go, also across restarts. What is under way settles. */
   'outbox.pause': call(z.object({ paused: z.boolean() }), nothing),
 
+  /** How long an order whose answer got lost may stay invisible on the platform. */
+  'unclearOrders.get': call(nothing, unclearOrdersSchema),
+  /** Also for the orders that wait already. */
+  'unclearOrders.save': call(
+    unclearOrdersSchema.extend({ before: unclearOrdersSchema.optional() }),
+    nothing,
+  ),
+
   /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
   'form.keep': call(z.object({ form: keptForm }), nothing),
   'form.kept': call(nothing, z.string().nullable()),
@@ -401,7 +410,9 @@ export const contract = {
   'areas.changed': event(areaProgressSchema),
   /** A backup was made, or one that was too old was removed. */
   'backups.changed': event(nothing),
-  'setup.changed': event(z.object({ what: z.enum(['printers', 'pickup-points', 'label-sizes']) })),
+  'setup.changed': event(
+    z.object({ what: z.enum(['printers', 'pickup-points', 'label-sizes', 'unclear-orders']) }),
+  ),
   /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
   'station.opened': event(nothing),
   /** Somebody started the app a second time on this data folder. */

@@ -68,6 +68,7 @@ export const staleness: Staleness = {
     'printers.list': { stale: 'some', isStale: ({ what }) => what === 'printers' },
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
     'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
+    'unclearOrders.get': { stale: 'some', isStale: ({ what }) => what === 'unclear-orders' },
   },
   'station.opened': 'everything',
   'station.startedAgain': {},

@@ -1,4 +1,5 @@
 import type { LabelSize } from '../../shared/model/label-size.ts';
+import { keepUnclearOrders } from '../outbox/unclear-orders.ts';
 import type { Provision } from './provision.ts';
 import type { Station } from '../station.ts';
 
@@ -9,10 +10,14 @@ type PrinterOfFile = NonNullable<Provision['printers']>[number];
  * the same file can be applied again.
  */
 export function applyProvision(
-  { station, pickupPoints = [], printers = [], webhook }: Provision,
-  { setup, store }: Station,
+  { station, unclearOrders, pickupPoints = [], printers = [], webhook }: Provision,
+  { setup, signals, store }: Station,
 ): void {
   if (station) setup.station.save(station);
+  if (unclearOrders) {
+    keepUnclearOrders(unclearOrders, store);
+    signals.emit('setup.changed', { what: 'unclear-orders' });
+  }
   if (webhook) store.settings.set('webhook.provisioned', webhook);
   for (const point of pickupPoints) {
     const known = setup.pickupPoints.list().find(({ name }) => name === point.name);

@@ -4,12 +4,14 @@ import { defaultLabelSizes } from '../../shared/model/label-size.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
+import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 
 /** A station's set-up as whoever rolls out twenty of them writes it down once. */
 const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
   station: stationSettingsSchema.optional(),
+  unclearOrders: unclearOrdersSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   /** Kept in the settings, for the listener of webhooks. */

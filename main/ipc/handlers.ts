@@ -101,6 +101,8 @@ function orderHandlers({ orders, orderList, quotes, outbox, setup }: Station) {
     'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
     'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
     'orders.retry': ({ id }) => outbox.retry(id),
+    'unclearOrders.get': () => ok(outbox.unclearOrders),
+    'unclearOrders.save': ({ before, ...changed }) => outbox.setUnclearOrders(changed, before),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
     'form.keep': ({ form }) => {
       setup.station.keepForm(form);

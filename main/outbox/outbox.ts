@@ -1,6 +1,14 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { assertNever, err, ok, type AppError, type Result } from '../../shared/result.ts';
+import type { UnclearOrders } from '../../shared/model/unclear-orders.ts';
+import {
+  assertNever,
+  err,
+  ok,
+  type AppError,
+  type Failure,
+  type Result,
+} from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { FoundOrder } from '../platform/info.ts';
@@ -19,6 +27,7 @@ import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
 import type { StepName } from './steps.ts';
+import { saveUnclearOrders, unclearOrders } from './unclear-orders.ts';
 import { declareFound, declareMissing, judgeable } from './verdicts.ts';
 import { correctOrder, retryOrder, takeBack } from './wishes.ts';
 
@@ -81,6 +90,25 @@ export class Outbox {
   /** When the backup was made whose orders wait for a person's look, or null. */
   get restoredFrom(): string | null {
     return this.#tools.store.settings.get('outbox.restoredFrom');
+  }
+
+  /** What is set about orders whose answer got lost. */
+  get unclearOrders(): UnclearOrders {
+    return unclearOrders(this.#tools.store);
+  }
+
+  /** Sets it, also for the orders that wait already. */
+  setUnclearOrders(
+    changed: UnclearOrders,
+    before?: UnclearOrders,
+  ): Result<undefined, Failure<'changed-elsewhere'>> {
+    // The time comes first: it may correct what the waiting orders say.
+    this.#tools.clock.now();
+    const saved = saveUnclearOrders(changed, before, this.#tools.store);
+    if (!saved.ok) return saved;
+    this.#signals.emit('setup.changed', { what: 'unclear-orders' });
+    this.pump();
+    return saved;
   }
 
   /**

@@ -75,6 +75,7 @@ export class OutboxTable {
   readonly #shiftAll;
   readonly #shiftProofs;
   readonly #restartProofs;
+  readonly #proveAfter;
 
   constructor(db: Database) {
     this.#put = db.prepare(
@@ -126,6 +127,10 @@ export class OutboxTable {
     );
     this.#restartProofs = db.prepare<[number]>(
       'UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL',
+    );
+    this.#proveAfter = db.prepare<[number]>(
+      `UPDATE outbox SET next_at = missing_since + ? WHERE missing_since IS NOT NULL
+       AND next_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE sync = 'uncertain')`,
     );
   }
 
@@ -201,6 +206,11 @@ export class OutboxTable {
   shift(byMs: number): void {
     if (byMs < 0) this.#shiftAll.run({ by: byMs });
     else this.#shiftProofs.run({ by: byMs });
+  }
+
+  /** Looks again for orders that were not found `ms` after the look-up that first missed them. */
+  proveAfter(ms: number): void {
+    this.#proveAfter.run(ms);
   }
 
   /**

@@ -174,3 +174,35 @@ it('lists what was cancelled by itself', async () => {
   await page.getByRole('region', { name: /^Đơn PB1/ }).waitFor();
   await page.screenshot({ path: join(shots, '5-cancelled-open.png') });
 });
+
+it('waits as long for an order that is not found as the shift lead says', async () => {
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
+  const field = page.getByRole('textbox', { name: 'Gửi lại nếu không thấy đơn sau' });
+  const form = page.locator('form').filter({ has: field });
+  expect(await field.inputValue()).toBe('3');
+  for (const [typed, kept] of [
+    ['5', 5],
+    ['7', 7],
+  ] as const) {
+    await field.fill(typed);
+    await form.getByRole('button', { name: 'Lưu' }).click();
+    await eventually('the time kept', async () => {
+      const now = await value<CallOutput<'unclearOrders.get'>>('unclearOrders.get');
+      return now.missingAfterMinutes === kept;
+    });
+  }
+  // As another window or a rollout does it.
+  await value('unclearOrders.save', { missingAfterMinutes: 4 });
+  await eventually('the other time shown', async () => (await field.inputValue()) === '4');
+  await field.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(shots, '6-wait-vi.png') });
+  await field.fill('90');
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await form.getByText('Nhập từ 1 đến 60 phút').waitFor();
+  expect(await value('unclearOrders.get')).toEqual({ missingAfterMinutes: 4 });
+  const { settings } = await value<CallOutput<'station.state'>>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  await page.getByRole('textbox', { name: 'Send again when not found for' }).waitFor();
+  await page.screenshot({ path: join(shots, '7-wait-en.png') });
+});

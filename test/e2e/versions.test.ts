@@ -38,6 +38,9 @@ async function editPoint(): Promise<void> {
   await page.getByRole('textbox', { name: 'Người liên hệ' }).waitFor();
 }
 
+const stationForm = () =>
+  page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Station name' }) });
+
 it('saves a form together with what somebody else changed in other fields', async () => {
   await editPoint();
   await page.getByRole('textbox', { name: 'Người liên hệ' }).fill('Chị Hoa');
@@ -71,9 +74,22 @@ it('loses nothing that is typed of the station while its language changes', asyn
   await valueOf(app, 'station.save', { ...settings, language: 'en' });
   await page.getByRole('textbox', { name: 'Station name' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Station name' }).inputValue()).toBe('Bàn số 9');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
   await eventually('name and language kept', async () => {
     const now = await valueOf<{ settings: StationSettings }>(app, 'station.state');
     return now.settings.name === 'Bàn số 9' && now.settings.language === 'en';
   });
+});
+
+it('saves the station again and again without a question about its own changes', async () => {
+  const name = page.getByRole('textbox', { name: 'Station name' });
+  for (const typed of ['Bàn số 10', 'Bàn số 11']) {
+    await name.fill(typed);
+    await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually('the name kept', async () => {
+      const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
+      return settings.name === typed;
+    });
+  }
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
 });

@@ -52,6 +52,11 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
     return save(taking(merged, now as Members, fields));
   };
 
+  /** The form stays open, and begins anew from what is kept by now. */
+  const begin = (now: Before) => {
+    begun.current = now;
+  };
+
   const question = asked && <VersionQuestion {...asked} nameOf={nameOf} />;
-  return { save, question };
+  return { save, begin, question };
 }

@@ -132,6 +132,13 @@ describe('a provisioning file', () => {
     expect(after.printers[1]).toEqual(before.printers[1]);
   });
 
+  it('may say how long an unclear order waits', async () => {
+    const under = await benchOf();
+    const unclearOrders = { missingAfterMinutes: 5 };
+    expect(await under.bench.provision(fileOf({ ...whole, unclearOrders }))).toEqual(ok());
+    expect(opened(under.bench.station()).outbox.unclearOrders).toEqual(unclearOrders);
+  });
+
   it('without an account sets up the station that is open', async () => {
     const under = await benchOf();
     expect(await under.bench.provision(fileOf({ station, pickupPoints: [point] }))).toEqual(ok());

@@ -1,24 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   type StationSettings,
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
-import { ok } from '../../../../shared/result.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
-import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
-import { useTask } from '../../../station/use-task.ts';
+import { useKeptForm } from '../form/use-kept-form.tsx';
+import { UnclearOrdersPanel } from './unclear-orders-panel.tsx';
 
 const languages = [
   { value: 'vi', text: 'Tiếng Việt' },
@@ -31,6 +26,7 @@ export function StationSection() {
   return (
     <>
       <StationForm settings={state.settings} />
+      <UnclearOrdersPanel />
       <About state={state} />
     </>
   );
@@ -38,36 +34,22 @@ export function StationSection() {
 
 function StationForm({ settings }: { settings: StationSettings }) {
   const { t } = useTranslation();
-  const form = useSetupForm<StationSettings, StationSettings>(stationSettingsSchema, settings);
-  const { isRunning, problem, run } = useTask();
-  const { control } = form;
-  const code = form.watch('code') || settings.code;
-  const versions = useVersions({
-    start: settings,
+  const { form, question, ...rest } = useKeptForm({
+    schema: stationSettingsSchema,
+    kept: settings,
     readNow: async () => {
       const state = await station.call('station.state');
       return state.ok ? state.value.settings : null;
     },
-    send: (typed: StationSettings, before) =>
-      run(async () => {
-        const saved = await station.call('station.save', { ...typed, before });
-        return saved.ok ? ok(typed) : saved;
-      }),
+    send: (typed, before) => station.call('station.save', { ...typed, before }),
     nameOf: useFieldName('setup.station'),
   });
-  useFollowed(form, settings);
-
-  const save = async (typed: StationSettings) => {
-    const saved = await versions.save(typed);
-    if (saved?.ok) {
-      form.reset(saved.value);
-      toast('success', t('setup.actions.saved'));
-    } else if (saved) showIssues(form, saved.error);
-  };
+  const { control } = form;
+  const code = form.watch('code') || settings.code;
 
   return (
     <Panel title={t('setup.station.title')}>
-      <SetupForm form={form} onSave={save} isSaving={isRunning} problem={problem}>
+      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
         <div className={formStyles.narrowFirst}>
           <FormText
             control={control}
@@ -97,18 +79,9 @@ function StationForm({ settings }: { settings: StationSettings }) {
           />
         </div>
       </SetupForm>
-      {versions.question}
+      {question}
     </Panel>
   );
-}
-
-/** Shows what was saved elsewhere, such as another language, as long as nothing is typed here. */
-function useFollowed(form: UseFormReturn<StationSettings>, settings: StationSettings) {
-  const { isDirty } = form.formState;
-  const follow = useEffectEvent((now: StationSettings) => {
-    if (!isDirty) form.reset(now);
-  });
-  useEffect(() => follow(settings), [settings]);
 }
 
 function About({ state }: { state: StationState }) {

@@ -1,0 +1,33 @@
+import { type UnclearOrders, unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
+import { type Failure, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
+import type { Store } from '../store/store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What is set about orders whose answer got lost. */
+export function unclearOrders({ settings }: Pick<Store, 'settings'>): UnclearOrders {
+  const minutes = Math.round(settings.get('outbox.recheckMs') / MINUTE_MS);
+  return { missingAfterMinutes: Math.max(1, minutes) };
+}
+
+/** Keeps it, also for the orders that wait already. Their times have to be corrected by then. */
+export function keepUnclearOrders({ missingAfterMinutes }: UnclearOrders, store: Store): void {
+  const recheckMs = missingAfterMinutes * MINUTE_MS;
+  store.commit(() => {
+    store.settings.set('outbox.recheckMs', recheckMs);
+    store.outbox.proveAfter(recheckMs);
+  });
+}
+
+/** The same for a form that began from `before`. */
+export function saveUnclearOrders(
+  changed: UnclearOrders,
+  before: UnclearOrders | undefined,
+  store: Store,
+): Result<undefined, Failure<'changed-elsewhere'>> {
+  const isFree = unchanged('station', unclearOrdersSchema, unclearOrders(store), before);
+  if (!isFree.ok) return isFree;
+  keepUnclearOrders(changed, store);
+  return ok();
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type AppError, ok, type Result } from '../../../../shared/result.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
+import { useTask } from '../../../station/use-task.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { showIssues, useSetupForm } from './use-setup-form.ts';
+
+interface KeptForm<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  save: (typed: Values) => Promise<void>;
+  isSaving: boolean;
+  problem: AppError | null;
+  /** What two people made of the same: to be shown beside the form. */
+  question: ReactNode;
+}
+
+/**
+ * A form of what is kept once and always there: it stays open after it was saved, and shows what is
+ * saved elsewhere as long as nothing is typed in it.
+ */
+export function useKeptForm<Values extends FieldValues>(options: {
+  schema: z.ZodType<Values>;
+  kept: Values;
+  readNow: () => Promise<Values | null>;
+  send: (typed: Values, before: Values | undefined) => Promise<Result<undefined>>;
+  nameOf: (field: string) => string;
+}): KeptForm<Values> {
+  const { t } = useTranslation();
+  const { kept, send } = options;
+  const form = useSetupForm<Values, Values>(options.schema, kept);
+  const { isRunning, problem, run } = useTask();
+  const versions = useVersions({
+    start: kept,
+    readNow: options.readNow,
+    send: (typed: Values, before) =>
+      run(async () => {
+        const saved = await send(typed, before);
+        return saved.ok ? ok(typed) : saved;
+      }),
+    nameOf: options.nameOf,
+  });
+
+  const { isDirty } = form.formState;
+  const begin = (now: Values) => {
+    form.reset(now);
+    versions.begin(now);
+  };
+  const follow = useEffectEvent((now: Values) => {
+    if (!isDirty) begin(now);
+  });
+  useEffect(() => follow(kept), [kept]);
+
+  const save = async (typed: Values) => {
+    const saved = await versions.save(typed);
+    if (saved?.ok) {
+      begin(saved.value);
+      toast('success', t('setup.actions.saved'));
+    } else if (saved) showIssues(form, saved.error);
+  };
+  return { form, save, isSaving: isRunning, problem, question: versions.question };
+}

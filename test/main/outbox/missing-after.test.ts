@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/contract.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+
+const CREATE = '/v1/platform/orders/create';
+const INFO = '/v1/platform/orders/info';
+const MINUTES = 60_000;
+
+function requests({ platform }: QueueUnderTest, wanted: string): number {
+  return platform.requests().filter(({ path }) => path === wanted).length;
+}
+
+/** An order whose first look-up did not find it; answers its id. */
+async function missedOnce(queue: QueueUnderTest): Promise<string> {
+  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
+  const id = queue.enter();
+  queue.outbox.start();
+  await queue.reaches(id, 'uncertain');
+  queue.outbox.retry(id);
+  await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
+  return id;
+}
+
+/** Lets time pass, and whatever the queue should not have begun arrive. */
+async function passes(queue: QueueUnderTest, ms: number): Promise<void> {
+  queue.clock.advance(ms);
+  await sleep(50);
+}
+
+it('counts an order that waits already as missing after the time that was set meanwhile', async () => {
+  const queue = await openQueue();
+  const id = await missedOnce(queue);
+  expect(queue.outbox.unclearOrders).toEqual({ missingAfterMinutes: 3 });
+  const set = queue.outbox.setUnclearOrders({ missingAfterMinutes: 1 });
+  expect(set).toEqual(ok());
+  await passes(queue, 0.9 * MINUTES);
+  expect(requests(queue, CREATE)).toBe(1);
+  queue.clock.advance(0.2 * MINUTES);
+  await queue.reaches(id, 'created');
+  expect(requests(queue, CREATE)).toBe(2);
+  expect(queue.platform.orders()).toHaveLength(1);
+});
+
+it('waits for the longer time that was set, also after a restart', async () => {
+  const first = await openQueue();
+  const id = await missedOnce(first);
+  first.outbox.setUnclearOrders({ missingAfterMinutes: 10 });
+  const asked = requests(first, INFO);
+  await passes(first, 9 * MINUTES);
+  expect(requests(first, INFO)).toBe(asked);
+  expect(first.sync(id)).toBe('uncertain');
+  const queue = await first.restart();
+  expect(queue.outbox.unclearOrders).toEqual({ missingAfterMinutes: 10 });
+  queue.outbox.start();
+  await passes(queue, 9 * MINUTES);
+  expect(requests(queue, CREATE)).toBe(1);
+  queue.clock.advance(1.1 * MINUTES);
+  await queue.reaches(id, 'created');
+  expect(requests(queue, CREATE)).toBe(2);
+});
+
+it('looks at once when the order waited longer than the new time already', async () => {
+  const queue = await openQueue();
+  const id = await missedOnce(queue);
+  queue.clock.advance(2 * MINUTES);
+  queue.outbox.setUnclearOrders({ missingAfterMinutes: 1 });
+  await queue.reaches(id, 'created');
+  expect(queue.platform.orders()).toHaveLength(1);
+});
+
+it('leaves an order alone that waits for a person', async () => {
+  const queue = await openQueue();
+  const id = await missedOnce(queue);
+  const entry = queue.store.outbox.get(id);
+  if (!entry) throw new Error('The queue has no work with the order');
+  queue.store.outbox.put({ ...entry, nextAt: null });
+  queue.outbox.setUnclearOrders({ missingAfterMinutes: 1 });
+  expect(queue.store.outbox.get(id)?.nextAt).toBeNull();
+});
+
+it('refuses what began from an older value, and times that make no sense', async () => {
+  const queue = await openQueue();
+  const before = queue.outbox.unclearOrders;
+  expect(queue.outbox.setUnclearOrders({ missingAfterMinutes: 5 }, before)).toEqual(ok());
+  expect(queue.outbox.setUnclearOrders({ missingAfterMinutes: 7 }, before)).toEqual(
+    err({ code: 'changed-elsewhere', what: 'station' }),
+  );
+  expect(queue.outbox.unclearOrders).toEqual({ missingAfterMinutes: 5 });
+  const { input } = contract['unclearOrders.save'];
+  for (const missingAfterMinutes of [0, 61, 1.5, null])
+    expect(input.safeParse({ missingAfterMinutes }).success).toBe(false);
+});
