@@ -7,6 +7,7 @@ import { ConnectionWatch, watched } from './platform/connection.ts';
 import { createIds } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
+import { Carriers } from './orders/carriers.ts';
 import { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
 import { Orders } from './orders/orders.ts';
@@ -62,6 +63,7 @@ export interface Station {
   readonly areas: Areas;
   /** The platform itself, for what is not this station's but the account's. */
   readonly platform: PlatformClient;
+  readonly carriers: Carriers;
   readonly quotes: Quotes;
   readonly orders: Orders;
   readonly orderList: OrderList;
@@ -131,13 +133,15 @@ export function openStation(
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
+  const carriers = new Carriers({ store, client: seen, signals, clock });
   let cancelWarmUp = () => {};
   const station: Station = {
     store,
     setup: openSetup(store, ids, signals),
     areas,
     platform: seen,
-    quotes: new Quotes(seen),
+    carriers,
+    quotes: new Quotes(seen, carriers),
     orders: new Orders({ ...orderTools, isOnline }),
     orderList: new OrderList({ store, log }),
     labelChoices: new LabelChoices({ store, printJobs }),

@@ -32,7 +32,7 @@ import { printerConditionSchema, printerStatusSchema } from './model/printer-sta
 import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { retentionSchema } from './model/retention.ts';
-import { routingChoiceSchema, routingSchema } from './model/routing.ts';
+import { carrierSchema, routingChoiceSchema, routingSchema } from './model/routing.ts';
 import {
   accountInputSchema,
   modeSchema,
@@ -202,6 +202,8 @@ export const contract = {
 
   /** One quote a carrier. A newer request supersedes the one under way. */
   'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
+  /** The carriers that the platform named last, to choose from where there are no quotes. */
+  'carriers.list': call(nothing, z.array(carrierSchema.omit({ id: true }))),
 
   /**
    * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
@@ -410,8 +412,11 @@ export const contract = {
   'areas.changed': event(areaProgressSchema),
   /** A backup was made, or one that was too old was removed. */
   'backups.changed': event(nothing),
+  /** `carriers`: the platform has named other ones. */
   'setup.changed': event(
-    z.object({ what: z.enum(['printers', 'pickup-points', 'label-sizes', 'unclear-orders']) }),
+    z.object({
+      what: z.enum(['printers', 'pickup-points', 'label-sizes', 'unclear-orders', 'carriers']),
+    }),
   ),
   /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
   'station.opened': event(nothing),

@@ -69,6 +69,7 @@ export const staleness: Staleness = {
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
     'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
     'unclearOrders.get': { stale: 'some', isStale: ({ what }) => what === 'unclear-orders' },
+    'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
   },
   'station.opened': 'everything',
   'station.startedAgain': {},

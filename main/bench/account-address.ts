@@ -36,10 +36,14 @@ export function leavableFile(
   return left;
 }
 
-/** Writes down in the database whose orders it holds. */
+/** Writes down in the database whose orders it holds; another platform has carriers of its own. */
 export function keepAddress({ store }: Station, { baseUrl }: Account): void {
-  if (store.settings.get('account.baseUrl') !== baseUrl)
-    store.commit(() => store.settings.set('account.baseUrl', baseUrl));
+  const { settings } = store;
+  if (settings.get('account.baseUrl') === baseUrl) return;
+  store.commit(() => {
+    if (settings.get('account.baseUrl') !== null) settings.set('platform.carriers', []);
+    settings.set('account.baseUrl', baseUrl);
+  });
 }
 
 function emptied(counts: {

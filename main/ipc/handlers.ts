@@ -84,9 +84,10 @@ function setupHandlers({ setup, areas }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function orderHandlers({ orders, orderList, quotes, outbox, setup }: Station) {
+function orderHandlers({ orders, orderList, quotes, carriers, outbox, setup }: Station) {
   return {
     'quotes.get': (request) => quotes.get(request),
+    'carriers.list': () => ok(carriers.list()),
     'orders.enter': (request) => orders.enter(request),
     'orders.count': (query) => orderList.count(query),
     'orders.range': (request) => orderList.range(request),
@@ -113,9 +114,9 @@ function orderHandlers({ orders, orderList, quotes, outbox, setup }: Station) {
 }
 
 /** What the account is set to on the platform itself. */
-function platformHandlers({ platform }: Station) {
+function platformHandlers({ platform, carriers }: Station) {
   return {
-    'routing.get': () => platform.routing(),
+    'routing.get': () => carriers.routing(),
     'routing.save': async (choice) => {
       const saved = await platform.changeRouting(choice);
       return saved.ok ? ok() : saved;

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import type { Area } from '../../shared/model/area.ts';
 import type { PlatformSize } from '../../shared/model/label-size.ts';
-import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
+import type { QuoteRequest } from '../../shared/model/quote.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
 import { systemClock } from '../base/surroundings.ts';
@@ -13,6 +13,7 @@ import { HttpClient } from './http-client.ts';
 import type { CodeKind, FoundOrder } from './info.ts';
 import type { LabelDocument } from './label.ts';
 import type { Limits } from './limits.ts';
+import type { PlatformQuote } from './price.ts';
 import { Transport } from './transport.ts';
 
 /**
@@ -24,7 +25,7 @@ import { Transport } from './transport.ts';
  */
 export interface PlatformClient {
   /** What each carrier would charge (contract 4.3). `signal` ends a quote that was typed past. */
-  price(request: QuoteRequest, signal?: AbortSignal): Promise<Result<Quote[]>>;
+  price(request: QuoteRequest, signal?: AbortSignal): Promise<Result<PlatformQuote[]>>;
   /** Creates an order (contract 4.4). Sends it once and never again by itself. */
   create(order: OrderToCreate): Promise<Result<CreatedOrder>>;
   /**

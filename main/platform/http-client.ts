@@ -2,7 +2,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Area } from '../../shared/model/area.ts';
 import type { PlatformSize } from '../../shared/model/label-size.ts';
-import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
+import type { QuoteRequest } from '../../shared/model/quote.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -26,6 +26,7 @@ import { labelPath, readLabel } from './label.ts';
 import type { LabelDocument } from './label.ts';
 import { maskBody } from './mask.ts';
 import { pricePath, priceBody, readQuotes } from './price.ts';
+import type { PlatformQuote } from './price.ts';
 import { printTokenBody, printTokenPath, readPrintToken } from './print-token.ts';
 import type { Reading } from './reading.ts';
 import {
@@ -67,7 +68,7 @@ export class HttpClient {
     this.#own = own;
   }
 
-  async price(request: QuoteRequest, signal?: AbortSignal): Promise<Result<Quote[]>> {
+  async price(request: QuoteRequest, signal?: AbortSignal): Promise<Result<PlatformQuote[]>> {
     const body = priceBody(request);
     if (!body.ok) return body;
     const call = { ...json, method: 'POST', path: pricePath, json: body.value, signal } as const;

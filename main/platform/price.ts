@@ -39,6 +39,11 @@ export function priceBody(request: QuoteRequest): Result<z.infer<typeof bodySche
   return checkRequest(bodySchema, body, fields);
 }
 
+/** What one carrier would charge, as the platform tells it: the carrier by its id (contract 2.4). */
+export interface PlatformQuote extends Omit<Quote, 'code'> {
+  readonly carrierId: string;
+}
+
 /** A carrier's offer (contract 2.4). An offer without a fee is none. */
 const serviceSchema = z
   .object({
@@ -49,7 +54,7 @@ const serviceSchema = z
     estimated_pickup: shownText,
     estimated_delivery: shownText,
   })
-  .transform((service): Quote => ({
+  .transform((service): PlatformQuote => ({
     carrierId: service.carrier_id,
     carrierName: service.carrier_name,
     shipmentFee: service.shipment_fee,
@@ -59,6 +64,6 @@ const serviceSchema = z
   }));
 
 /** Reads `data` of a price answer. */
-export function readQuotes(data: unknown): Reading<Quote[]> {
+export function readQuotes(data: unknown): Reading<PlatformQuote[]> {
   return readListBy(serviceSchema, member(data, 'services'), 'services');
 }

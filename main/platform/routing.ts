@@ -14,8 +14,8 @@ export const changeRoutingPath = '/orders/optimize';
 /** A carrier without a code has the id as its code, as the contract's sample shows (contract 2.3). */
 const carrierSchema = z
   .object({ id: optionalCode, name: shownText, code: optionalCode })
-  .transform(({ id, name, code }) => ({ code: code ?? id ?? '', name }))
-  .catch({ code: '', name: '' });
+  .transform(({ id, name, code }) => ({ id: id ?? code ?? '', code: code ?? id ?? '', name }))
+  .catch({ id: '', code: '', name: '' });
 
 const dataSchema = z
   .object({

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
+import type { Carrier } from '../../shared/model/routing.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { KeepingRule } from './backup-files.ts';
 import { json, parsed } from './row.ts';
@@ -43,6 +44,8 @@ export interface SettingsByKey {
   backups: BackupSettings;
   /** The address that this database's orders are for; null in training, and before it was kept. */
   'account.baseUrl': string | null;
+  /** The carriers that the platform named last. */
+  'platform.carriers': readonly Carrier[];
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
   'printing.rules': PrintRules;
@@ -72,6 +75,7 @@ const defaults: SettingsByKey = {
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },
   'account.baseUrl': null,
+  'platform.carriers': [],
 };
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */

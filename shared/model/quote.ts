@@ -14,7 +14,8 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
 /** What one carrier would charge (contract 2.4). Fees in dong; times are the platform's words. */
 export const quoteSchema = z.object({
-  carrierId: z.string(),
+  /** The carrier's code, which an order is sent with (contract 2.3, 4.4). */
+  code: z.string(),
   carrierName: z.string(),
   shipmentFee: z.int(),
   insuranceFee: z.int(),

@@ -34,6 +34,10 @@ export const routingChoiceSchema = z
   });
 export type RoutingChoice = z.infer<typeof routingChoiceSchema>;
 
+/** A carrier (contract 2.3). Quotes name it by its id; orders and the routing setting by its code. */
+export const carrierSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
+export type Carrier = z.infer<typeof carrierSchema>;
+
 /** The routing setting as the platform tells it (contract 2.1, 2.3, 4.1). */
 export const routingSchema = z.object({
   /** One of the options above, or one that the contract does not know yet. */
@@ -43,6 +47,6 @@ export const routingSchema = z.object({
   /** Codes of the carriers chosen for options 2 and 3. */
   chosen: z.array(z.string()),
   /** The carriers that there are. */
-  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+  carriers: z.array(carrierSchema),
 });
 export type Routing = z.infer<typeof routingSchema>;

@@ -222,3 +222,26 @@ it('keeps who pays, what may be looked at and where it starts, across screens an
   await page.keyboard.press('F9');
   expect((await orderOf('Chị Ba')).draft).toMatchObject({ payer: 'receiver', inspection: 'none' });
 });
+
+it('lets a carrier be chosen while the platform is away, from those that it named before', async () => {
+  const setDown = (platformDown: boolean) =>
+    valueOf(app, 'training.setFaults', {
+      slowNetwork: false,
+      platformDown,
+      carrierHandOverFails: false,
+    });
+  await setDown(true);
+  try {
+    await page.getByLabel('Tên người nhận').focus();
+    await page.keyboard.press('Control+A');
+    await typeOrder('Chị Mất Mạng', '350k', '900');
+    await page.getByText('Vẫn lưu đơn được mà không cần giá.').waitFor();
+    await page.keyboard.press('Alt+3');
+    await page.getByRole('radio', { checked: true, name: /J&T/ }).waitFor();
+    await shot('9-carriers-offline');
+    await page.keyboard.press('F9');
+    expect((await orderOf('Chị Mất Mạng')).draft.carrier).toBe('3');
+  } finally {
+    await setDown(false);
+  }
+});

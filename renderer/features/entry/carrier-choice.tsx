@@ -7,31 +7,34 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carrier-choice.module.css';
 import { routing, totalOf } from './quotes.ts';
-import { useCarrier } from './use-carrier.ts';
+import type { NamedCarrier, useCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
   quotes: readonly Quote[];
   /** They are of what stood in the form before: nothing is chosen from them. */
   isStale: boolean;
+  /** Whom else one can choose, without knowing the price. */
+  unquoted: readonly NamedCarrier[];
+  carrier: ReturnType<typeof useCarrier>;
 }
 
 /** Who carries the parcel: whoever the routing setting picks, or one of the carriers by price. */
-export function CarrierChoice({ quotes, isStale }: CarrierChoiceProps) {
+export function CarrierChoice({ quotes, isStale, unquoted, carrier }: CarrierChoiceProps) {
   const { t, i18n } = useTranslation();
-  const { field, choose, isOutdated } = useCarrier(quotes);
-  const isQuoted = quotes.some(({ carrierId }) => carrierId === field.value?.code);
+  const { chosen, choose, isOutdated } = carrier;
+  const isListed = [...quotes, ...unquoted].some(({ code }) => code === chosen?.code);
   const cheapest = quotes[0];
   return (
     <RadioGroup
       className={styles.group}
-      value={isOutdated ? null : (field.value?.code ?? routing)}
+      value={isOutdated ? null : (chosen?.code ?? routing)}
       onChange={choose}
       isInvalid={isOutdated}
     >
       {isOutdated && (
         <Notice
           tone="warning"
-          title={t('entry.carrierOutdated', { carrier: field.value?.name ?? '' })}
+          title={t('entry.carrierOutdated', { carrier: chosen?.name ?? '' })}
           isAnnounced
         >
           {ruleText(i18n, 'carrier.again')}
@@ -54,14 +57,25 @@ export function CarrierChoice({ quotes, isStale }: CarrierChoiceProps) {
         </RadioButton>
       </RadioField>
       {quotes.map((quote, index) => (
-        <CarrierCard key={quote.carrierId} quote={quote} index={index} isStale={isStale} />
+        <CarrierCard key={quote.code} quote={quote} index={index} isStale={isStale} />
       ))}
-      {field.value !== null && !isQuoted && !isStale && (
-        <RadioField value={field.value.code} className={styles.choice}>
+      {unquoted.map(({ code, name }, index) => (
+        <RadioField key={code} value={code} className={styles.choice}>
+          <RadioButton className={`${styles.card} ${styles.low}`}>
+            <span aria-hidden className={styles.mark} />
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+            </span>
+            {index < 9 && <KeyHint keys={String(index + 1)} />}
+          </RadioButton>
+        </RadioField>
+      ))}
+      {chosen !== null && !isListed && !isStale && (
+        <RadioField value={chosen.code} className={styles.choice}>
           <RadioButton className={styles.card}>
             <span className={styles.words}>
               <span className={styles.name}>
-                {t('entry.carrierKept', { carrier: field.value.name })}
+                {t('entry.carrierKept', { carrier: chosen.name })}
               </span>
               <span className={styles.times}>{t('entry.carrierUnquoted')}</span>
             </span>
@@ -75,9 +89,9 @@ export function CarrierChoice({ quotes, isStale }: CarrierChoiceProps) {
 function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
   const { t } = useTranslation();
   const { quote, index, isStale } = props;
-  const { carrierId, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
+  const { code, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
   return (
-    <RadioField value={carrierId} className={styles.choice} isDisabled={isStale}>
+    <RadioField value={code} className={styles.choice} isDisabled={isStale}>
       <RadioButton className={styles.card} data-stale={isStale || undefined}>
         <span aria-hidden className={styles.mark} />
         <span className={styles.words}>

@@ -46,7 +46,10 @@ export function quoteRequest(
 /** The value of the choice that leaves the carrier to the platform's routing setting. */
 export const routing = 'routing';
 
-/** What Alt and a digit choose: 0 is routing, 1 the cheapest carrier, and so on. */
-export function choiceAt(digit: number, quotes: readonly Quote[]): string | undefined {
-  return digit === 0 ? routing : quotes[digit - 1]?.carrierId;
+/** What Alt and a digit choose: 0 is routing, 1 the first carrier of the list in sight, and so on. */
+export function choiceAt(
+  digit: number,
+  carriers: readonly Pick<Quote, 'code'>[],
+): string | undefined {
+  return digit === 0 ? routing : carriers[digit - 1]?.code;
 }

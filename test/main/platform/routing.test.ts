@@ -26,8 +26,8 @@ test('the setting comes with its name, its carriers and those that there are', a
       optionName: 'Nhiều hãng',
       chosen: ['1', '2'],
       carriers: [
-        { code: '1', name: 'GHTK' },
-        { code: '2', name: 'GHN' },
+        { id: '1', code: '1', name: 'GHTK' },
+        { id: '2', code: '2', name: 'GHN' },
       ],
     },
   });

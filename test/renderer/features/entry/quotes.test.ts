@@ -6,9 +6,9 @@ import {
   totalOf,
 } from '../../../../renderer/features/entry/quotes.ts';
 
-const quote = (carrierId: string, shipmentFee: number, insuranceFee = 0) => ({
-  carrierId,
-  carrierName: `Hãng ${carrierId}`,
+const quote = (code: string, shipmentFee: number, insuranceFee = 0) => ({
+  code,
+  carrierName: `Hãng ${code}`,
   shipmentFee,
   insuranceFee,
   estimatedPickup: '1',
@@ -19,7 +19,7 @@ describe('quotes', () => {
   const sorted = byPrice([quote('3', 20_000), quote('2', 18_000, 5_000), quote('1', 20_000)]);
 
   test('stand by what they cost in all, equal ones by name', () =>
-    expect(sorted.map(({ carrierId }) => carrierId)).toEqual(['1', '3', '2']));
+    expect(sorted.map(({ code }) => code)).toEqual(['1', '3', '2']));
 
   test('cost delivery and insurance', () =>
     expect(totalOf(quote('1', 18_000, 5_000))).toBe(23_000));

@@ -11,8 +11,8 @@ import {
 import { routingChoiceSchema } from '../../../../../shared/model/routing.ts';
 
 const carriers = [
-  { code: '1', name: 'GHTK' },
-  { code: '2', name: '' },
+  { id: '1', code: '1', name: 'GHTK' },
+  { id: '2', code: '2', name: '' },
 ];
 const routing = (option: string, chosen: string[] = []) => ({
   option,
