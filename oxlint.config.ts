@@ -77,7 +77,6 @@ const selfServing = [
   'main/printing/discovery/network-scan.ts',
   'main/printing/ipp/client.ts',
   'main/printing/jobs/preparer.ts',
-  'main/printing/raster/renderer.ts',
   'main/printing/transports/folder.ts',
   'main/printing/transports/ipp.ts',
   'main/printing/transports/tcp-connection.ts',

@@ -28,6 +28,7 @@ import { PrinterWatch } from './printing/status/printer-watch.ts';
 import { transportOf } from './printing/transports/transport-of.ts';
 import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
+import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -134,6 +135,8 @@ export function openStation(
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
   const carriers = new Carriers({ store, client: seen, signals, clock });
+  const collect = surroundings.collectGarbage ?? (() => {});
+  const spareMemory = new SpareMemory({ clock, signals, collect });
   let cancelWarmUp = () => {};
   const station: Station = {
     store,
@@ -162,6 +165,7 @@ export function openStation(
       preparer.start();
       printerWatch.start();
       station.retention.start();
+      spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
         areas.start();
         press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
@@ -169,6 +173,7 @@ export function openStation(
     },
     close() {
       cancelWarmUp();
+      spareMemory.close();
       return closeStation(station, client, renderer);
     },
   };

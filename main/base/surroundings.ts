@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 
 /**
  * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly trainingWorker: URL | null;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
+  /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
+  readonly collectGarbage?: () => void;
   /** Hears of every step of the queue. */
   readonly onStep?: (step: string) => void;
   /** Hears of every step of printing. */
@@ -75,8 +77,11 @@ export interface HtmlPage {
   readonly heightMm: number;
 }
 
+/** A PDF; `label-unreadable` for a page that does not end or brings its window down. */
+export type PrintedHtml = Result<Uint8Array, Failure<'bad-address' | 'label-unreadable'>>;
+
 /** Turns an untrusted HTML document into a PDF, with no scripts of ours within its reach. */
-export type HtmlToPdf = (page: HtmlPage) => Promise<Result<Uint8Array>>;
+export type HtmlToPdf = (page: HtmlPage) => Promise<PrintedHtml>;
 
 /** A printer as the operating system lists it. */
 export interface SystemPrinter {

@@ -15,8 +15,6 @@ interface Options {
  * Prints untrusted HTML in hidden windows, two at once, begun in the order asked: see `LabelPage`.
  * The PDF has the page's size and no margins, unless the document itself names another size
  * (`@page`): then it has that one, for the caller to see. A page that never ends costs only itself.
- *
- * Errors: `bad-address`; `label-unreadable` for a page that does not end or brings its window down.
  */
 export function openHtmlToPdf({ log, clock = systemClock }: Options): HtmlToPdf {
   const free = Array.from({ length: WINDOWS }, () => new LabelPage(log, clock));

@@ -3,7 +3,7 @@ import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
 import { err, ok } from '../../shared/result.ts';
-import type { Clock, HtmlPage, Log } from '../base/surroundings.ts';
+import type { Clock, HtmlPage, Log, PrintedHtml } from '../base/surroundings.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
 
@@ -30,19 +30,25 @@ export class LabelPage {
     this.#clock = clock;
   }
 
-  /** Errors: `bad-address`; `label-unreadable` for a page that does not end or brings the window down. */
-  async print(page: HtmlPage): Promise<Result<Uint8Array>> {
+  /**
+   * `label-unreadable` is a page that does not end, or brings a window down twice: what else goes wrong
+   * may be the window's fault, and is tried once more in a fresh one.
+   */
+  async print(page: HtmlPage): Promise<PrintedHtml> {
     const address = URL.parse(page.baseUrl);
     if (address === null || !/^https?:$/.test(address.protocol))
       return err({ code: 'bad-address', address: page.baseUrl, reason: 'syntax' });
     address.hash = '';
-    this.#session ??= labelSession(() => this.#current);
-    const window = (this.#window ??= hiddenWindow(this.#session));
     this.#current = { page, address };
     try {
-      return await withinLimit(print(window, page, address), this.#clock);
+      return await this.#try().catch((cause: unknown) => {
+        if (cause instanceof PageTimeUp) throw cause;
+        this.#log.warn('html-to-pdf.window-failed', { detail: wordsOf(cause) });
+        this.close();
+        return this.#try();
+      });
     } catch (cause) {
-      const detail = cause instanceof Error ? cause.message : String(cause);
+      const detail = wordsOf(cause);
       this.#log.warn('html-to-pdf.failed', { detail });
       // A page that hung or crashed may have left its window unusable.
       this.close();
@@ -50,6 +56,14 @@ export class LabelPage {
     } finally {
       this.#current = null;
     }
+  }
+
+  #try(): Promise<Result<Uint8Array, never>> {
+    const current = this.#current;
+    if (current === null) throw new Error('There is nothing to print');
+    this.#session ??= labelSession(() => this.#current);
+    const window = (this.#window ??= hiddenWindow(this.#session));
+    return withinLimit(print(window, current), this.#clock);
   }
 
   /** Lets the last document go: what it shows belongs to somebody. The window stays warm. */
@@ -66,10 +80,16 @@ export class LabelPage {
   }
 }
 
+class PageTimeUp extends Error {}
+
+function wordsOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
   let stop = (): void => {};
   const limit = new Promise<never>((_resolve, reject) => {
-    const late = () => reject(new Error(`the page was not done after ${limitMs} ms`));
+    const late = () => reject(new PageTimeUp(`the page was not done after ${limitMs} ms`));
     stop = clock.after(limitMs, late);
   });
   try {
@@ -81,9 +101,8 @@ async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
 
 async function print(
   window: BrowserWindow,
-  page: HtmlPage,
-  address: URL,
-): Promise<Result<Uint8Array>> {
+  { page, address }: NonNullable<Current>,
+): Promise<Result<Uint8Array, never>> {
   await window.loadURL(address.href);
   const pdf = await window.webContents.printToPDF({
     pageSize: { width: page.widthMm / mmPerInch, height: page.heightMm / mmPerInch },

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { garbageCollector } from '../base/garbage.ts';
 import type { Log, Surroundings } from '../base/surroundings.ts';
 import { systemClock } from '../base/surroundings.ts';
 import { openDrivers } from './drivers.ts';
@@ -33,6 +34,7 @@ export function electronSurroundings(options: {
     spoolerWorker: new URL('spooler-worker.js', bundle),
     trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),
+    collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),
   };

@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { TrainingFaults } from '../../shared/model/station.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
+/** What V8 gives a thread for what is young by itself, 48 MB, answers to a single bench never need. */
+const YOUNG_HEAP_MB = 8;
+
 /** The embedded platform in a thread of its own. */
 export class TrainerThread {
   readonly baseUrl: string;
@@ -26,7 +29,10 @@ export class TrainerThread {
     start: TrainingStart,
     onLost: (error: unknown) => void,
   ): Promise<TrainerThread> {
-    const worker = new Worker(entry, { workerData: start });
+    const worker = new Worker(entry, {
+      workerData: start,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    });
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     const first = await replyOf(worker, ended);
     if (first.kind !== 'listens') throw errorOf(first);

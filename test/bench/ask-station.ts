@@ -27,7 +27,7 @@ export async function openAskedStation(htmlToPdf: HtmlToPdf): Promise<AskedStati
     execArgv: [],
   });
   const open = Promise.withResolvers<void>();
-  const answers = new Map<number, (value: unknown) => void>();
+  const answers = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
   const send = (ask: StationAsk) => {
     const number = asked++;
@@ -35,20 +35,26 @@ export async function openAskedStation(htmlToPdf: HtmlToPdf): Promise<AskedStati
     return number;
   };
   const printed = async (page: number, html: HtmlPage) => {
-    const pdf = await htmlToPdf(html);
-    if (pdf.ok) send({ kind: 'pdf', page, pdf: pdf.value });
+    send({ kind: 'pdf', page, pdf: await htmlToPdf(html) });
   };
   child.on('message', (news: StationNews) => {
     if (news.kind === 'open') open.resolve();
-    else if (news.kind === 'answer') answers.get(news.ask)?.(news.value);
-    else void printed(news.page, news.html);
+    else if (news.kind === 'html') void printed(news.page, news.html);
+    else if (news.kind === 'answer') answers.get(news.ask)?.resolve(news.value);
+    else answers.get(news.ask)?.reject(new Error(news.why));
+    if (news.kind === 'answer' || news.kind === 'failed') answers.delete(news.ask);
   });
-  child.on('exit', (code) => open.reject(new Error(`the station ended with ${code}`)));
+  child.on('exit', (code) => {
+    const ended = new Error(`the station ended with ${code}`);
+    open.reject(ended);
+    for (const { reject } of answers.values()) reject(ended);
+  });
   await open.promise;
-  const ask = <T>(question: StationAsk) =>
-    new Promise<T>((resolve) => {
-      answers.set(send(question), (value) => resolve(value as T));
-    });
+  const ask = <T>(question: StationAsk) => {
+    const answer = Promise.withResolvers<unknown>();
+    answers.set(send(question), answer);
+    return answer.promise as Promise<T>;
+  };
   return {
     ask,
     async printed() {

@@ -1,11 +1,18 @@
 import { once } from 'node:events';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { garbageCollector } from '../../main/base/garbage.ts';
 import { openBench } from '../../main/bench/bench.ts';
-import { type HtmlPage, silentLog, systemClock } from '../../main/base/surroundings.ts';
+import {
+  type HtmlPage,
+  type PrintedHtml,
+  silentLog,
+  systemClock,
+} from '../../main/base/surroundings.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { delaysOf, watchEventLoop } from './event-loop.ts';
 
 // A whole bench in training, in a process of its own and bundled as the app is: what it weighs and
 // how free it stays. Another process asks it, as the window does, and prints its HTML, as Chromium
@@ -25,25 +32,28 @@ export type StationAsk =
   | { readonly kind: 'weigh' }
   | { readonly kind: 'close' }
   /** What became of a page that it wanted printed. */
-  | { readonly kind: 'pdf'; readonly page: number; readonly pdf: Uint8Array };
+  | { readonly kind: 'pdf'; readonly page: number; readonly pdf: PrintedHtml };
 
 export type StationNews =
   | { readonly kind: 'open' }
   | { readonly kind: 'answer'; readonly ask: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly ask: number; readonly why: string }
   | { readonly kind: 'html'; readonly page: number; readonly html: HtmlPage };
 
-/** How late an event loop was, ms. */
-export interface Delays {
-  readonly p50: number;
-  readonly p99: number;
-  readonly p999: number;
-  readonly max: number;
+/** What a process holds, MB: of the system's memory, and what of it JavaScript knows. */
+export interface Weight {
+  readonly rss: number;
+  /** Of it, what no file lies behind. */
+  readonly anonymous: number;
+  readonly heap: number;
+  readonly external: number;
+  readonly arrayBuffers: number;
 }
 
 const [folder = '', port = ''] = process.argv.slice(2);
-const pages = new Map<number, (pdf: Uint8Array) => void>();
+const pages = new Map<number, (pdf: PrintedHtml) => void>();
 let pagesAsked = 0;
-const late = monitorEventLoopDelay({ resolution: 1 });
+const late = watchEventLoop();
 
 const bench = await openBench({
   dataFolder: folder,
@@ -54,7 +64,7 @@ const bench = await openBench({
   htmlToPdf: (html) =>
     new Promise((resolve) => {
       const page = pagesAsked++;
-      pages.set(page, (pdf) => resolve(ok(pdf)));
+      pages.set(page, resolve);
       tell({ kind: 'html', page, html });
     }),
   drivers: { list: async () => [], print: () => Promise.reject(new Error('no drivers')) },
@@ -64,6 +74,7 @@ const bench = await openBench({
   spoolerWorker: entry('spooler-worker'),
   keeperWorker: entry('keeper-worker'),
   trainingWorker: entry('training-worker'),
+  collectGarbage: garbageCollector(),
 });
 const station = value(bench.station());
 const profile = {
@@ -120,10 +131,19 @@ async function print(labels: number, source: 'own' | 'platform'): Promise<void> 
   value(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
 }
 
-function delays(): Delays {
-  const ms = (nanoseconds: number) => nanoseconds / 1e6;
-  const [p50, p99, p999] = [50, 99, 99.9].map((share) => ms(late.percentile(share)));
-  return { p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0, max: ms(late.max) };
+function weight(): Weight {
+  const { rss, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  const anonymousKb = Number(
+    /^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1],
+  );
+  const mb = (bytes: number) => bytes / 1e6;
+  return {
+    rss: mb(rss),
+    anonymous: mb(anonymousKb * 1024),
+    heap: mb(heapTotal),
+    external: mb(external),
+    arrayBuffers: mb(arrayBuffers),
+  };
 }
 
 async function answer(ask: StationAsk): Promise<unknown> {
@@ -141,9 +161,9 @@ async function answer(ask: StationAsk): Promise<unknown> {
       late.reset();
       return late.enable();
     case 'delays':
-      return delays();
+      return delaysOf(late);
     case 'weigh':
-      return process.memoryUsage().rss / 1e6;
+      return weight();
     case 'close':
       return bench.close();
     default:
@@ -152,7 +172,11 @@ async function answer(ask: StationAsk): Promise<unknown> {
 }
 
 async function reply(number: number, ask: StationAsk): Promise<void> {
-  tell({ kind: 'answer', ask: number, value: await answer(ask) });
+  try {
+    tell({ kind: 'answer', ask: number, value: await answer(ask) });
+  } catch (error) {
+    tell({ kind: 'failed', ask: number, why: String(error) });
+  }
   if (ask.kind === 'close') process.disconnect();
 }
 

@@ -1,6 +1,7 @@
 import { err } from '../../shared/result.ts';
 import { openAskedStation } from './ask-station.ts';
-import { figureOf, report } from './measure.ts';
+import type { Weight } from './bench-station.ts';
+import { figureOf, report, type Row } from './measure.ts';
 
 // What main weighs without Electron's own part, which no code of ours makes: a bench in training,
 // bundled, in plain Node. At rest is what stays when nobody has done anything for a while.
@@ -10,19 +11,21 @@ const REST_MS = 45_000;
 const LABELS = 500;
 
 const station = await openAskedStation(async () => err({ code: 'label-unreadable', detail: '' }));
-const weigh = () => station.ask<number>({ kind: 'weigh' });
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
+const rows: Row[] = [];
+const note = async (when: string) => {
+  const weight = await station.ask<Weight>({ kind: 'weigh' });
+  for (const [part, mb] of Object.entries(weight))
+    rows.push(figureOf(`memory.${when} ${part}`, [mb], 'MB'));
+};
+
 await rest();
-const atRest = await weigh();
+await note('at-rest');
 await station.ask({ kind: 'print', labels: LABELS, source: 'own' });
 await station.printed();
-const atWork = await weigh();
+await note(`printing ${LABELS} labels`);
 await rest();
-const after = await weigh();
+await note(`after ${LABELS} labels`);
 await station.close();
-report([
-  figureOf('memory.at-rest', [atRest], 'MB'),
-  figureOf(`memory.printing ${LABELS} labels`, [atWork], 'MB'),
-  figureOf(`memory.after ${LABELS} labels`, [after], 'MB'),
-]);
+report(rows);

@@ -1,25 +1,23 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openChromiumPdf } from '../fakes/chromium-pdf.ts';
 import { openAskedStation } from './ask-station.ts';
-import type { Delays } from './bench-station.ts';
+import { type Delays, openIdleProcess } from './event-loop.ts';
+import { openHtmlWindows } from './html-windows.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
 // Whether main stays free: 100 orders are entered back to back and their labels made ahead while 300
 // labels of the platform's HTML kind print. Each entry and a trivial question are timed as the window
-// would, from the ask to its answer. Beside main's event loop that of this process, which does little
-// but wait: it tells how much of a delay is the machine's.
+// would, from the ask to its answer. Beside main's event loop that of a process which does nothing: it
+// tells how much of a delay is the machine's.
 
 const ORDERS = 100;
 const HTML_LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 300);
 
-const chromium = await openChromiumPdf();
-const station = await openAskedStation(chromium.htmlToPdf);
+const windows = await openHtmlWindows();
+const station = await openAskedStation(windows.htmlToPdf);
 // The first of each kind loads what the others find.
 await station.ask({ kind: 'print', labels: 5, source: 'platform' });
 await station.printed();
 await station.ask({ kind: 'watch' });
-const here = monitorEventLoopDelay({ resolution: 1 });
-here.enable();
+const idle = await openIdleProcess();
 
 const began = monotonic();
 const html = station.ask({ kind: 'print', labels: HTML_LABELS, source: 'platform' });
@@ -40,16 +38,15 @@ printing.ended = true;
 await pinging;
 const printedMs = monotonic() - began;
 const delays = await station.ask<Delays>({ kind: 'delays' });
-here.disable();
+const bare = await idle.delays();
 await station.close();
-await chromium.close();
+await windows.close();
 
-const ms = (share: number) => here.percentile(share) / 1e6;
 report([
-  rowOf('stall.event-loop p50', [delays.p50], [ms(50)]),
-  rowOf('stall.event-loop p99', [delays.p99], [ms(99)]),
-  rowOf('stall.event-loop p99.9', [delays.p999], [ms(99.9)]),
-  rowOf('stall.event-loop longest', [delays.max], [here.max / 1e6]),
+  rowOf('stall.event-loop p50', [delays.p50], [bare.p50]),
+  rowOf('stall.event-loop p99', [delays.p99], [bare.p99]),
+  rowOf('stall.event-loop p99.9', [delays.p999], [bare.p999]),
+  rowOf('stall.event-loop longest', [delays.max], [bare.max]),
   figureOf('stall.orders.enter', entries, 'ms'),
   figureOf('stall.trivial call', pings, 'ms'),
   figureOf(`stall.${HTML_LABELS} HTML labels`, [printedMs], 'ms'),

@@ -3,12 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Paper } from '../../labels/paper.ts';
-import type { Log } from '../../base/surroundings.ts';
+import { type Clock, type Log, systemClock } from '../../base/surroundings.ts';
 import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
 import type { RenderedLabel } from './rendered-label.ts';
 
-/** What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. */
-const MAX_HEAP_MB = 256;
+/**
+ * What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. V8
+ * gives each thread 48 MB for what is young by itself, which a label leaves full of garbage.
+ */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 /** How long a thread without work is kept, ms: it weighs some 80 MB, and starts in under a second. */
 const IDLE_MS = 30_000;
 /** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
@@ -28,23 +31,26 @@ export class LabelRenderer {
   readonly #entry: URL;
   readonly #timeoutMs: number;
   readonly #log: Log;
-  readonly #idleMs: number;
+  readonly #clock: Clock;
   readonly #waiting: Job[] = [];
   #current: Job | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #idleTimer: NodeJS.Timeout | undefined;
+  #cancelLimit: () => void = () => {};
+  #cancelIdle: (() => void) | null = null;
   #worker: Worker | null = null;
   #warm = false;
   /** When it was last given a label, ms of the steady clock. */
   #usedAt = -Infinity;
   #closed = false;
 
-  /** `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. */
-  constructor(options: { worker: URL; timeoutMs: number; log: Log; idleMs?: number }) {
+  /**
+   * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. Its time
+   * is the machine's, whatever the station's clock says, unless another `clock` is handed in.
+   */
+  constructor(options: { worker: URL; timeoutMs: number; log: Log; clock?: Clock }) {
     this.#entry = options.worker;
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
-    this.#idleMs = options.idleMs ?? IDLE_MS;
+    this.#clock = options.clock ?? systemClock;
   }
 
   /** Starts the thread, so that the first label is as fast as the others. */
@@ -72,17 +78,15 @@ export class LabelRenderer {
   /** Ends the thread; labels that wait get `label-unreadable`. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#idleTimer);
+    this.#cancelIdle?.();
     const worker = this.#worker;
     this.#drop('the renderer was closed');
     for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
-    if (worker) await end(worker);
+    if (worker) await end(worker, this.#clock);
   }
 
   #start(): void {
-    const worker = new Worker(this.#entry, {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
+    const worker = new Worker(this.#entry, { resourceLimits: HEAP });
     this.#worker = worker;
     worker.on('message', (reply: RenderReply) => {
       if (worker === this.#worker) this.#receive(reply);
@@ -95,20 +99,21 @@ export class LabelRenderer {
     if (reply.kind === 'ready') this.#warm = true;
     else this.#answered(reply.result, reply.spent);
     this.#next();
-    this.#idleTimer ??= setTimeout(() => this.#endIdle(), this.#idleMs).unref();
+    this.#cancelIdle ??= this.#clock.after(IDLE_MS, () => this.#endIdle());
   }
 
   /** Gives the thread's memory back unless it was used meanwhile; the next label starts another. */
   #endIdle(): void {
-    this.#idleTimer = undefined;
+    this.#cancelIdle = null;
     const worker = this.#worker;
-    if (worker === null || this.#current !== null) return;
-    if (performance.now() - this.#usedAt < this.#idleMs) {
-      this.#idleTimer = setTimeout(() => this.#endIdle(), this.#idleMs).unref();
+    if (worker === null) return;
+    const idleMs = this.#current === null ? this.#clock.monotonic() - this.#usedAt : 0;
+    if (idleMs < IDLE_MS) {
+      this.#cancelIdle = this.#clock.after(IDLE_MS - idleMs, () => this.#endIdle());
       return;
     }
     this.#forget();
-    void end(worker);
+    void end(worker, this.#clock);
   }
 
   #answered(result: Result<RenderedLabel>, spent: boolean): void {
@@ -116,7 +121,7 @@ export class LabelRenderer {
     if (!spent) return;
     const worker = this.#worker;
     this.#forget();
-    if (worker) void end(worker);
+    if (worker) void end(worker, this.#clock);
   }
 
   #next(): void {
@@ -126,13 +131,13 @@ export class LabelRenderer {
     const job = this.#waiting.shift();
     if (job === undefined) return;
     this.#current = job;
-    this.#usedAt = performance.now();
-    this.#timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
+    this.#usedAt = this.#clock.monotonic();
+    this.#cancelLimit = this.#clock.after(this.#timeoutMs, () => this.#giveUp());
     this.#worker?.postMessage(job.request satisfies RenderMessage);
   }
 
   #finish(result: Result<RenderedLabel>): void {
-    clearTimeout(this.#timer);
+    this.#cancelLimit();
     const job = this.#current;
     this.#current = null;
     job?.settle(result);
@@ -174,9 +179,9 @@ function failed(detail: string): Result<never> {
  * Lets a thread end by itself. One that is terminated while it starts can take the process along:
  * V8 aborts where Node's own code did not expect the end.
  */
-async function end(worker: Worker): Promise<void> {
-  const limit = setTimeout(() => void worker.terminate(), END_LIMIT_MS);
+async function end(worker: Worker, clock: Clock): Promise<void> {
+  const cancelLimit = clock.after(END_LIMIT_MS, () => void worker.terminate());
   worker.postMessage('end' satisfies RenderMessage, []);
   await once(worker, 'exit').catch(() => worker.terminate());
-  clearTimeout(limit);
+  cancelLimit();
 }

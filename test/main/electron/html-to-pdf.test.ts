@@ -7,6 +7,7 @@ import { silentLog } from '../../../main/base/surroundings.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
+import { BrowserWindow } from '../../host/window.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>';
@@ -147,6 +148,28 @@ it('prints beside a page that never ends', async () => {
     expect((await htmlToPdf(label(`<!doctype html>${words}`))).ok).toBe(true);
   held.resolve();
   expect((await slow).ok).toBe(true);
+});
+
+it('prints in another window when its own goes down on the way', async () => {
+  answer = (request, response) => {
+    answer = image;
+    // The page is there, and waits for its image.
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    image(request, response);
+  };
+  const sizes = pageSizes(await pdfOf(label('<!doctype html><img src="logo.svg">')));
+  expect(sizes).toHaveLength(1);
+  expect(BrowserWindow.getAllWindows()).toHaveLength(1);
+});
+
+it('gives up on a page that brings every window down, and prints the next', async () => {
+  answer = () => {
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+  };
+  const printed = await htmlToPdf(label('<!doctype html><img src="logo.svg">'));
+  expect(printed).toMatchObject({ ok: false, error: { code: 'label-unreadable' } });
+  answer = image;
+  expect(pageSizes(await pdfOf(label('<!doctype html><img src="logo.svg">')))).toHaveLength(1);
 });
 
 it('gives up on a page that never ends, and prints the next', async () => {

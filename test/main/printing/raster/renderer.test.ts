@@ -5,6 +5,7 @@ import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
 import { silentLog } from '../../../../main/base/surroundings.ts';
+import { ManualClock } from '../../../fakes/clock.ts';
 import { sampleLabel } from '../../../fakes/label-samples.ts';
 import { renderWorker, resources } from '../../../fakes/paths.ts';
 
@@ -53,21 +54,25 @@ describe('a label in the render worker', () => {
     expect(pdf.length).toBe(length);
   });
 
-  test('gives its thread’s memory back when there is none for a while, and starts another', async () => {
+  test('gives its thread’s memory back half a minute after the last one, and starts another', async () => {
     const exits: Promise<unknown>[] = [];
     const note = (thread: Worker) => exits.push(once(thread, 'exit'));
     process.on('worker', note);
     onTestFinished(() => void process.off('worker', note));
-    const renderer = new LabelRenderer({
-      worker: renderWorker,
-      timeoutMs: 20_000,
-      log: silentLog,
-      idleMs: 1,
-    });
+    const clock = new ManualClock();
+    const options = { worker: renderWorker, timeoutMs: 60_000, log: silentLog, clock };
+    const renderer = new LabelRenderer(options);
     open.push(renderer);
-    expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
+    const render = async () => expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
+    await render();
+    clock.advance(20_000);
+    await render();
+    clock.advance(29_000);
+    await render();
+    expect(exits).toHaveLength(1);
+    clock.advance(30_000);
     await exits[0];
-    expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
+    await render();
     expect(exits).toHaveLength(2);
   });
 

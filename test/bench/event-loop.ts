@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+
+/** How late an event loop was, ms. */
+export interface Delays {
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+  readonly max: number;
+}
+
+/** Watches this process's event loop from when it is enabled. */
+export function watchEventLoop(): IntervalHistogram {
+  return monitorEventLoopDelay({ resolution: 1 });
+}
+
+export function delaysOf(late: IntervalHistogram): Delays {
+  const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  const [p50 = 0, p99 = 0, p999 = 0] = [50, 99, 99.9].map((share) => ms(late.percentile(share)));
+  return { p50, p99, p999, max: ms(late.max) };
+}
+
+/** A process that does nothing: how late its event loop is, is the machine's doing. */
+export async function openIdleProcess(): Promise<{ delays(): Promise<Delays> }> {
+  const child = fork(fileURLToPath(import.meta.url), ['idle']);
+  await once(child, 'message');
+  return {
+    async delays() {
+      const told = once(child, 'message') as Promise<[Delays]>;
+      child.send('delays');
+      const [delays] = await told;
+      child.disconnect();
+      return delays;
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === 'idle') {
+  const late = watchEventLoop();
+  late.enable();
+  process.on('message', () => process.send?.(delaysOf(late)));
+  process.send?.('open');
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { garbageCollector } from '../../../main/base/garbage.ts';
+import { Signals } from '../../../main/base/signals.ts';
+import { SpareMemory } from '../../../main/upkeep/spare-memory.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+
+const usedBytes = () => process.memoryUsage().heapUsed;
+
+it('gives back what nobody needs any more, once nothing has changed for a while', () => {
+  const clock = new ManualClock();
+  const signals = new Signals();
+  const memory = new SpareMemory({ clock, signals, collect: garbageCollector() });
+  memory.start();
+  const held = [many()];
+  clock.advance(29_000);
+  signals.emit('orders.changed', { ids: ['1'] });
+  clock.advance(29_000);
+  const full = usedBytes();
+  held.pop();
+  clock.advance(999);
+  expect(usedBytes()).toBeGreaterThan(full - 10e6);
+  clock.advance(1);
+  expect(usedBytes()).toBeLessThan(full - 10e6);
+  memory.close();
+  signals.close();
+  expect(clock.armed).toBe(0);
+});
+
+/** Small things, as labels and orders leave them behind: more than 16 MB of them. */
+function many(): object[] {
+  return Array.from({ length: 500_000 }, (_, index) => ({ index }));
+}
