@@ -135,8 +135,7 @@ export function openStation(
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
   const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
   const carriers = new Carriers({ store, client: seen, signals, clock });
-  const collect = surroundings.collectGarbage ?? (() => {});
-  const spareMemory = new SpareMemory({ clock, signals, collect });
+  const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   let cancelWarmUp = () => {};
   const station: Station = {
     store,
@@ -166,10 +165,7 @@ export function openStation(
       printerWatch.start();
       station.retention.start();
       spareMemory.start();
-      cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => {
-        areas.start();
-        press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
-      });
+      cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
     },
     close() {
       cancelWarmUp();
@@ -179,6 +175,11 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
+}
+
+function warmUp({ areas, press }: Station, log: Log): void {
+  areas.start();
+  press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
 }
 
 /** Whether the platform answers and no order is on its way there, which goes first. */

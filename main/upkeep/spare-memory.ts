@@ -20,8 +20,8 @@ export class SpareMemory {
   #cancelTimer: (() => void) | null = null;
   #stopListening: () => void = () => {};
 
-  /** `collect` collects all garbage at once. */
-  constructor(tools: { clock: Clock; signals: Signals; collect: () => void }) {
+  /** `collect` collects all garbage at once; without it nothing is given back. */
+  constructor(tools: { clock: Clock; signals: Signals; collect: (() => void) | undefined }) {
     this.#tools = tools;
   }
 
@@ -50,7 +50,7 @@ export class SpareMemory {
     if (quietMs < QUIET_MS) return this.#sleep(QUIET_MS - quietMs);
     this.#cancelTimer = null;
     if (heapBytes() < this.#leftBytes + WORTH_BYTES) return;
-    collect();
+    collect?.();
     this.#leftBytes = heapBytes();
   }
 }
