@@ -1,4 +1,4 @@
-import { type Ref, useLayoutEffect, useRef } from 'react';
+import { memo, type Ref, useLayoutEffect, useRef } from 'react';
 import { Input, Text, TextField as AriaTextField } from 'react-aria-components';
 import { groupDigits, type Reading } from '../../shared/amount-text.ts';
 import styles from './amount-field.module.css';
@@ -20,7 +20,7 @@ export interface AmountFieldProps extends FieldProps {
 }
 
 /** An amount as people write it ("1tr2"), which says while it is typed what it takes that for. */
-export function AmountField(props: AmountFieldProps) {
+export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { value, onChange, label, hideLabel, unit, description, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -74,7 +74,7 @@ export function AmountField(props: AmountFieldProps) {
       <FieldFoot description={description} error={error} />
     </AriaTextField>
   );
-}
+});
 
 /** "1.200.000 ₫" */
 function written(value: number, unit: string | undefined): string {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, memo, type Ref } from 'react';
 import { Input, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import styles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
@@ -19,7 +19,8 @@ export interface TextFieldProps extends FieldProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-export function TextField(props: TextFieldProps) {
+/** Drawn anew only when something of it changed: a form has many. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
   const {
     label,
     hideLabel,
@@ -67,4 +68,4 @@ export function TextField(props: TextFieldProps) {
       <FieldFoot description={description} warning={warning} error={error} />
     </AriaTextField>
   );
-}
+});

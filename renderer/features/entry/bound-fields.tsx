@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
@@ -13,16 +14,14 @@ function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name
   const { i18n } = useTranslation();
   const { trigger, getValues } = useFormContext<FormValues>();
   const { field, fieldState } = useController<FormValues, Name>({ name });
+  const { onBlur } = field;
   const rule = fieldState.error?.message;
-  return {
-    field,
-    error: rule === undefined ? undefined : ruleText(i18n, rule, name),
-    leave: () => {
-      field.onBlur();
-      // What stands there now: the form may have become another order's since the last keystroke.
-      if (getValues(name) !== '') void trigger(name);
-    },
-  };
+  const leave = useCallback(() => {
+    onBlur();
+    // What stands there now: the form may have become another order's since the last keystroke.
+    if (getValues(name) !== '') void trigger(name);
+  }, [onBlur, getValues, trigger, name]);
+  return { field, error: rule === undefined ? undefined : ruleText(i18n, rule, name), leave };
 }
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
@@ -58,16 +57,19 @@ export function AmountInput({
 }: { name: FieldPathByValue<FormValues, string> } & Bound<AmountFieldProps>) {
   const { getValues } = useFormContext<FormValues>();
   const { field, error, leave } = useBound(name);
+  const { onChange } = field;
+  const { read } = props;
+  const write = useCallback(() => {
+    const reading = read(getValues(name));
+    if (reading.ok) onChange(amountText(reading.value));
+    leave();
+  }, [read, getValues, name, onChange, leave]);
   return (
     <AmountField
       {...props}
       value={field.value}
-      onChange={field.onChange}
-      onBlur={() => {
-        const reading = props.read(getValues(name));
-        if (reading.ok) field.onChange(amountText(reading.value));
-        leave();
-      }}
+      onChange={onChange}
+      onBlur={write}
       error={error}
       inputRef={field.ref}
     />
@@ -76,12 +78,23 @@ export function AmountInput({
 
 export function ChoiceInput<Name extends 'inspection' | 'payer'>({
   name,
-  ...props
+  label,
+  options,
 }: {
   name: Name;
   label: string;
   options: readonly { id: FormValues[Name]; text: string }[];
 }) {
-  const { field } = useController<FormValues, Name>({ name });
-  return <Segmented<FormValues[Name]> {...props} value={field.value} onChange={field.onChange} />;
+  const { value, onChange } = useController<FormValues, Name>({ name }).field;
+  return useMemo(
+    () => (
+      <Segmented<FormValues[Name]>
+        label={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    ),
+    [label, options, value, onChange],
+  );
 }

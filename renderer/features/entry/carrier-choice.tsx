@@ -6,8 +6,9 @@ import { ruleText } from '../../i18n/rule-text.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carrier-choice.module.css';
+import type { FormValues } from './form-values.ts';
 import { routing, totalOf } from './quotes.ts';
-import type { NamedCarrier, useCarrier } from './use-carrier.ts';
+import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
   quotes: readonly Quote[];
@@ -15,20 +16,25 @@ interface CarrierChoiceProps {
   isStale: boolean;
   /** Whom else one can choose, without knowing the price. */
   unquoted: readonly NamedCarrier[];
-  carrier: ReturnType<typeof useCarrier>;
+  /** Null where the routing setting picks. */
+  chosen: FormValues['carrier'];
+  /** It was chosen for another way than the parcel goes now. */
+  isOutdated: boolean;
+  /** By a carrier's code, or `routing`. */
+  onChoose: (code: string) => void;
 }
 
 /** Who carries the parcel: whoever the routing setting picks, or one of the carriers by price. */
-export function CarrierChoice({ quotes, isStale, unquoted, carrier }: CarrierChoiceProps) {
+export function CarrierChoice({ quotes, unquoted, chosen, ...props }: CarrierChoiceProps) {
   const { t, i18n } = useTranslation();
-  const { chosen, choose, isOutdated } = carrier;
+  const { isStale, isOutdated } = props;
   const isListed = [...quotes, ...unquoted].some(({ code }) => code === chosen?.code);
   const cheapest = quotes[0];
   return (
     <RadioGroup
       className={styles.group}
       value={isOutdated ? null : (chosen?.code ?? routing)}
-      onChange={choose}
+      onChange={props.onChoose}
       isInvalid={isOutdated}
     >
       {isOutdated && (

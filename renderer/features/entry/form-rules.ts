@@ -4,6 +4,13 @@ import { readerOf } from './amounts.ts';
 import { isOutdated } from './chosen-carrier.ts';
 import { fieldOf, type FormValues, toDraft } from './form-values.ts';
 
+/** The draft that the form describes; null while something in it is wrong. */
+export function draftOf(values: FormValues): OrderDraft | null {
+  if (isOutdated(values.carrier, values)) return null;
+  const checked = orderDraftSchema.safeParse(toDraft(values));
+  return checked.success ? checked.data : null;
+}
+
 /**
  * Checks the form by the rules that main applies too. Each message is a rule's key; the first
  * broken rule of a field counts.

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
@@ -16,7 +17,7 @@ interface MoreFieldsProps {
 }
 
 /** What most parcels leave as it is: in sight, and last in the order of the keys. */
-export function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
+export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
   const { t } = useTranslation();
   const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
   return (
@@ -49,7 +50,7 @@ export function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
       </Panel>
     </div>
   );
-}
+});
 
 function PickupPointInput({ pickupPoints }: { pickupPoints: readonly PickupPoint[] }) {
   const { t, i18n } = useTranslation();
@@ -57,21 +58,25 @@ function PickupPointInput({ pickupPoints }: { pickupPoints: readonly PickupPoint
     name: 'pickupPointId',
   });
   const rule = fieldState.error?.message;
-  return (
-    <Select
-      label={t('entry.pickupPoint')}
-      options={pickupPoints.map(({ id, name, address, district }) => ({
-        id,
-        text: name,
-        detail: [address, district].filter((part) => part !== '').join(', '),
-      }))}
-      value={field.value === '' ? null : field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      triggerRef={field.ref}
-      placeholder={t('entry.pickupPointNone')}
-      error={rule === undefined ? undefined : ruleText(i18n, rule)}
-      isRequired
-    />
+  const { value, onChange, onBlur, ref } = field;
+  return useMemo(
+    () => (
+      <Select
+        label={t('entry.pickupPoint')}
+        options={pickupPoints.map(({ id, name, address, district }) => ({
+          id,
+          text: name,
+          detail: [address, district].filter((part) => part !== '').join(', '),
+        }))}
+        value={value === '' ? null : value}
+        onChange={onChange}
+        onBlur={onBlur}
+        triggerRef={ref}
+        placeholder={t('entry.pickupPointNone')}
+        error={rule === undefined ? undefined : ruleText(i18n, rule)}
+        isRequired
+      />
+    ),
+    [t, i18n, pickupPoints, value, onChange, onBlur, ref, rule],
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../shared/money.ts';
@@ -11,7 +12,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 
 /** What the parcel is, what is collected for it, and on what terms. */
-export function ParcelFields() {
+export const ParcelFields = memo(function ParcelFields() {
   const { t } = useTranslation();
   return (
     <Panel title={t('entry.parcel')}>
@@ -54,7 +55,7 @@ export function ParcelFields() {
       </div>
     </Panel>
   );
-}
+});
 
 /** In words, or line by line further down. */
 function Contents() {

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../shared/money.ts';
 import { readQuantity } from '../../../shared/quantity.ts';
@@ -14,9 +14,9 @@ import styles from './products-field.module.css';
 /** The contents line by line, for platforms and insurers that want to know them. */
 export function ProductsField() {
   const { t, i18n } = useTranslation();
-  const { formState } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: 'products' });
   const { fields, append, remove } = useFieldArray<FormValues, 'products'>({ name: 'products' });
-  const rule = formState.errors.products?.message;
+  const rule = errors.products?.message;
   return (
     <fieldset className={styles.products} aria-label={t('entry.products')}>
       {typeof rule === 'string' && fields.length === 0 && (

@@ -1,26 +1,21 @@
-import { LoaderCircle, RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ErrorNotice } from '../../common/error-notice.tsx';
-import { CarrierChoice } from './carrier-choice.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceAt, quoteRequest, routing } from './quotes.ts';
-import styles from './quotes-panel.module.css';
 import { digitOf } from '../../keys/chord.ts';
-import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useCall } from '../../station/queries.ts';
+import { type QuotesView, ShownQuotes } from './shown-quotes.tsx';
 import { type NamedCarrier, useCarrier } from './use-carrier.ts';
 import { useQuotes } from './use-quotes.ts';
 
 /** Prices of every carrier while typing. Entering an order never waits for them. */
-export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefined }) {
-  const { t } = useTranslation();
+export const QuotesPanel = memo(function QuotesPanel(props: {
+  pickupPoint: PickupPoint | undefined;
+}) {
+  const { pickupPoint } = props;
+  const { getValues } = useFormContext<FormValues>();
   const [receiver, weight, declaredValue] = useWatch<
     FormValues,
     ['receiver', 'weight', 'declaredValue']
@@ -29,64 +24,46 @@ export function QuotesPanel({ pickupPoint }: { pickupPoint: PickupPoint | undefi
   const { quotes, isAsked, isAsking, problem, retry } = useQuotes(request);
   const isUnpriced = useIsUnpriced({ isAsked, isAsking, pickupPoint });
   const known = useKnownCarriers();
-  const unquoted = quotes.length === 0 && isUnpriced ? known : [];
-  const named = quotes.map(({ code, carrierName: name }) => ({ code, name }));
-  const carrier = useCarrier([...named, ...known]);
+  const unquoted = quotes.length === 0 && isUnpriced ? known : none;
+  const { chosen, choose, isOutdated } = useCarrier(useNamed(quotes, known));
   // For which request somebody wanted to choose before its answer was there.
   const [early, setEarly] = useState<string | null>(null);
   const asked = JSON.stringify(request);
   useCommands({
     chooseCarrier: (press) => {
-      const chosen = choiceAt(digitOf(press) ?? -1, [...quotes, ...unquoted]);
+      const code = choiceAt(digitOf(press) ?? -1, [...quotes, ...unquoted]);
       // Prices that are still in sight belong to what stood in the form before.
-      if (isAsking && unquoted.length === 0 && chosen !== routing) setEarly(asked);
-      else if (chosen !== undefined) carrier.choose(chosen);
+      if (isAsking && unquoted.length === 0 && code !== routing) setEarly(asked);
+      else if (code !== undefined) choose(code);
     },
   });
-  return (
-    <Panel
-      title={t('entry.quotes')}
-      scrolls
-      aside={
-        isAsking ? (
-          <output className={styles.asking}>
-            <LoaderCircle aria-hidden className={styles.spin} />
-            {t(early === asked ? 'entry.quotesEarly' : 'entry.quotesAsking')}
-          </output>
-        ) : (
-          <span className={styles.asking}>
-            <KeyHint keys={keysOf('chooseCarrier')} />
-            {t('entry.quotesKeys')}
-          </span>
-        )
-      }
-    >
-      <div className={styles.body}>
-        <CarrierChoice quotes={quotes} isStale={isAsking} unquoted={unquoted} carrier={carrier} />
-        {!isAsked && (
-          <p className={styles.hint}>
-            {t(tellsNoArea(pickupPoint) ? 'entry.quotesNoSender' : 'entry.quotesNeed')}
-          </p>
-        )}
-        {problem && (
-          <ErrorNotice
-            problem={problem}
-            tone="warning"
-            actions={
-              <Button size="small" icon={RotateCw} onPress={retry}>
-                {t('common.retry')}
-              </Button>
-            }
-          />
-        )}
-        {problem && <p className={styles.hint}>{t('entry.quotesOptional')}</p>}
-        {isAsked && !isAsking && !problem && quotes.length === 0 && (
-          <p className={styles.hint}>{t('entry.quotesNone')}</p>
-        )}
-      </div>
-    </Panel>
+  const isEarly = early === asked;
+  const lacksSender = tellsNoArea(pickupPoint);
+  const view = useMemo(
+    () => ({
+      quotes,
+      unquoted,
+      isAsked,
+      isAsking,
+      isEarly,
+      problem,
+      retry,
+      lacksSender,
+      asked,
+      choose,
+    }),
+    [quotes, unquoted, isAsked, isAsking, isEarly, problem, retry, lacksSender, asked, choose],
   );
-}
+  // The fields come first: a form that is cleared does not wait for its prices to go.
+  const shown = useDeferredValue<QuotesView>(view);
+  const isOfForm = useCallback(
+    (one: string) => JSON.stringify(quoteRequest(getValues(), pickupPoint)) === one,
+    [getValues, pickupPoint],
+  );
+  return <ShownQuotes view={shown} chosen={chosen} isOutdated={isOutdated} isOfForm={isOfForm} />;
+});
+
+const none: readonly NamedCarrier[] = [];
 
 /** A pickup point that the platform knows by its code needs no area here; a quote does (contract 4.3). */
 function tellsNoArea(point: PickupPoint | undefined): boolean {
@@ -106,6 +83,20 @@ function useIsUnpriced(quotes: {
 
 /** The carriers that the platform named last. */
 function useKnownCarriers(): readonly NamedCarrier[] {
-  const { data = [] } = useCall('carriers.list', undefined);
-  return data.map(({ code, name }) => ({ code, name: name === '' ? code : name }));
+  const { data } = useCall('carriers.list', undefined);
+  return useMemo(
+    () => data?.map(({ code, name }) => ({ code, name: name === '' ? code : name })) ?? none,
+    [data],
+  );
+}
+
+/** Whose names are known, those with a price first. */
+function useNamed(
+  quotes: QuotesView['quotes'],
+  known: readonly NamedCarrier[],
+): readonly NamedCarrier[] {
+  return useMemo(
+    () => [...quotes.map(({ code, carrierName: name }) => ({ code, name })), ...known],
+    [quotes, known],
+  );
 }

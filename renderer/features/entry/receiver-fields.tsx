@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { AreaField } from './area-field.tsx';
@@ -5,7 +6,7 @@ import { LabelTextInput, TextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 
 /** Who gets the parcel. */
-export function ReceiverFields() {
+export const ReceiverFields = memo(function ReceiverFields() {
   const { t } = useTranslation();
   return (
     <Panel title={t('entry.receiver')}>
@@ -28,4 +29,4 @@ export function ReceiverFields() {
       </div>
     </Panel>
   );
-}
+});

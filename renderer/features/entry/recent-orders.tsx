@@ -1,4 +1,5 @@
 import { Check, ClipboardPen, LoaderCircle } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as RowButton } from 'react-aria-components';
 import type { OrderDraft, OrderSummary } from '../../../shared/model/order.ts';
@@ -26,7 +27,7 @@ interface RecentOrdersProps {
 }
 
 /** What was just committed, large, and the orders before it, live. */
-export function RecentOrders({ saved, underWay }: RecentOrdersProps) {
+export const RecentOrders = memo(function RecentOrders({ saved, underWay }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { orders } = useNewest(everything, most);
   return (
@@ -50,7 +51,7 @@ export function RecentOrders({ saved, underWay }: RecentOrdersProps) {
       </Panel>
     </div>
   );
-}
+});
 
 /** Only seen when the disk takes its time. */
 function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
@@ -91,7 +92,7 @@ function SavedOrder({ saved }: { saved: Saved }) {
   );
 }
 
-function RecentOrder({ order }: { order: OrderSummary }) {
+const RecentOrder = memo(function RecentOrder({ order }: { order: OrderSummary }) {
   const { openOrder } = useNavigation();
   return (
     <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
@@ -104,4 +105,4 @@ function RecentOrder({ order }: { order: OrderSummary }) {
       <Moment at={order.enteredAt} />
     </RowButton>
   );
-}
+});

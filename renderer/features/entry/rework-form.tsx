@@ -118,7 +118,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
 function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
   const look = useEffectEvent(async () => {
     form.setFocus('receiver.name');
-    if (trouble?.code === 'invalid') showInFields(form, trouble);
+    if (trouble?.code === 'invalid') await showInFields(form, trouble);
     else await form.trigger(undefined, { shouldFocus: true });
   });
   useEffect(() => void look(), []);

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { isOutdated, routeOf } from './chosen-carrier.ts';
 import type { FormValues } from './form-values.ts';
@@ -12,22 +13,29 @@ export interface NamedCarrier {
 
 /** Who was chosen to carry the parcel, and how to choose: by a carrier's code, or `routing`. */
 export function useCarrier(carriers: readonly NamedCarrier[]) {
-  const { clearErrors } = useFormContext<FormValues>();
+  const { clearErrors, getValues } = useFormContext<FormValues>();
   const { field } = useController<FormValues, 'carrier'>({ name: 'carrier' });
   const [receiver, pickupPointId] = useWatch<FormValues, ['receiver', 'pickupPointId']>({
     name: ['receiver', 'pickupPointId'],
   });
-  const places = { receiver, pickupPointId };
-  const nameOf = (wanted: string) => carriers.find(({ code }) => code === wanted)?.name;
-  const choose = (code: string) => {
-    const name = nameOf(code) ?? field.value?.name ?? code;
-    field.onChange(code === routing ? null : { code, name, route: routeOf(places) });
-    clearErrors('carrier');
-  };
+  const { value, onChange } = field;
+  const nameOf = useCallback(
+    (wanted: string) => carriers.find(({ code }) => code === wanted)?.name,
+    [carriers],
+  );
+  const choose = useCallback(
+    (code: string) => {
+      const values = getValues();
+      const name = nameOf(code) ?? values.carrier?.name ?? code;
+      onChange(code === routing ? null : { code, name, route: routeOf(values) });
+      clearErrors('carrier');
+    },
+    [nameOf, getValues, onChange, clearErrors],
+  );
   // An order that was entered before tells the code alone.
-  const chosen = field.value && {
-    ...field.value,
-    name: nameOf(field.value.code) ?? field.value.name,
-  };
-  return { chosen, choose, isOutdated: isOutdated(field.value, places) };
+  const chosen = useMemo(
+    () => value && { ...value, name: nameOf(value.code) ?? value.name },
+    [value, nameOf],
+  );
+  return { chosen, choose, isOutdated: isOutdated(value, { receiver, pickupPointId }) };
 }

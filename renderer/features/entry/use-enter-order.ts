@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
@@ -31,6 +31,8 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
   const aside = useSetAside(initial.setAside);
   const isChecking = useRef(false);
+  // Known at once; what is on the screen may follow a moment later.
+  const unanswered = useRef(0);
 
   const show = (values: FormValues) => {
     form.reset(values);
@@ -38,7 +40,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   };
   const save = async (print: boolean) => {
     // A second press, or the answer to a question is still awaited.
-    if (isChecking.current || (underWay.length > 0 && !isWorthKeeping(form.getValues()))) return;
+    if (isChecking.current || (unanswered.current > 0 && !isWorthKeeping(form.getValues()))) return;
     isChecking.current = true;
     const draft = await checked().finally(() => {
       isChecking.current = false;
@@ -48,13 +50,18 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const enter = async (draft: OrderDraft, print: boolean) => {
     const values = form.getValues();
     const next = nextForm(values);
+    unanswered.current += 1;
     show(next);
-    setUnderWay((others) => [...others, draft]);
+    // The form of the next order is drawn first.
+    startTransition(() => setUnderWay((others) => [...others, draft]));
     const kept = keptText({ form: next, setAside: aside.now().map((other) => other.values) });
     const entered = await station.call('orders.enter', { draft, print, form: kept });
-    setUnderWay((others) => others.filter((other) => other !== draft));
-    if (entered.ok) return setSaved({ order: entered.value, print });
-    return aside.add(values, entered.error);
+    unanswered.current -= 1;
+    startTransition(() => {
+      setUnderWay((others) => others.filter((other) => other !== draft));
+      if (entered.ok) setSaved({ order: entered.value, print });
+    });
+    if (!entered.ok) aside.add(values, entered.error);
   };
   /** Opens an order that was set aside; what stands in the form takes its place. */
   const reopen = (order: SetAside) => {
@@ -62,7 +69,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
     aside.remove(order);
     if (isWorthKeeping(present)) aside.add(present, null);
     show(order.values);
-    if (order.problem) showInFields(form, order.problem);
+    if (order.problem) void showInFields(form, order.problem);
   };
 
   return {

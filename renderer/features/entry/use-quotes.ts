@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QuoteRequest } from '../../../shared/model/quote.ts';
 import { useCall } from '../../station/queries.ts';
 import { byPrice } from './quotes.ts';
@@ -26,13 +26,17 @@ export function useQuotes(request: QuoteRequest | null) {
   });
   const isAsked = request !== null;
   const problem = answer.error?.problem;
+  const { data, isError, refetch } = answer;
+  const quotes = useMemo(
+    () => (isAsked && !isError ? byPrice(data ?? []) : []),
+    [isAsked, isError, data],
+  );
   return {
     isAsked,
-    quotes: isAsked && !answer.isError ? byPrice(answer.data ?? []) : [],
+    quotes,
     isAsking: isAsked && (answer.isFetching || !isSame(request, rested)),
-    hasAnswer: answer.data !== undefined,
     problem: isAsked && problem && problem.code !== 'superseded' ? problem : undefined,
-    retry: () => void answer.refetch(),
+    retry: useCallback(() => void refetch(), [refetch]),
   };
 }
 

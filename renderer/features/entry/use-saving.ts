@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
+import { draftOf } from './form-rules.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
 import { useSmallCod } from './use-small-cod.tsx';
@@ -14,13 +15,11 @@ type Field = Parameters<OrderFormState['setError']>[0];
 export function useChecked(form: OrderFormState) {
   const { asMeant, question } = useSmallCod(form);
   const checked = async (): Promise<OrderDraft | null> => {
-    // A form that is cleared inside its own submit counts as submitted, and shows its empty
-    // fields as wrong.
-    let valid: OrderDraft | null = null;
-    await form.handleSubmit((draft) => {
-      valid = draft;
-    })();
-    return valid && asMeant(valid);
+    // A submit draws the whole form twice before it tells what is in it: only a wrong one is submitted.
+    const draft = draftOf(form.getValues());
+    if (draft) return asMeant(draft);
+    await countAsSubmitted(form);
+    return null;
   };
   return { checked, question };
 }
@@ -46,7 +45,7 @@ export function useSaving(
       const committed = await commit(draft, print);
       if (committed.ok) return;
       setProblem(committed.error);
-      showInFields(form, committed.error);
+      await showInFields(form, committed.error);
     } finally {
       isBusy.current = false;
       setIsSaving(false);
@@ -56,13 +55,19 @@ export function useSaving(
   return { save, problem, isSaving, question, dismiss: () => setProblem(null) };
 }
 
+/** Marks what is wrong. From then on a field is looked at again with every letter typed into it. */
+function countAsSubmitted(form: OrderFormState): Promise<void> {
+  return form.handleSubmit(() => undefined)();
+}
+
 /** Marks the fields that a problem is about, and puts the focus into the first. */
-export function showInFields(form: OrderFormState, problem: AppError): void {
+export async function showInFields(form: OrderFormState, problem: AppError): Promise<void> {
   if (problem.code === 'soc-taken') {
     form.setFocus('soc', { shouldSelect: true });
     return;
   }
   if (problem.code !== 'invalid') return;
+  await countAsSubmitted(form);
   const fields = problem.issues.map(({ path, rule }) => {
     const field = fieldOf(path.replace(/^draft\./, ''), form.getValues()) as Field;
     form.setError(field, { type: 'rule', message: rule });

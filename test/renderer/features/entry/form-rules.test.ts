@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeOf } from '../../../../renderer/features/entry/chosen-carrier.ts';
-import { checkForm } from '../../../../renderer/features/entry/form-rules.ts';
+import { checkForm, draftOf } from '../../../../renderer/features/entry/form-rules.ts';
 import {
   emptyForm,
   emptyProduct,
@@ -135,4 +135,17 @@ test('a carrier that was chosen for another area is to be chosen anew', async ()
   const again = { ...carrier, route: routeOf({ ...filled, receiver: elsewhere }) };
   expect((await check({ ...filled, carrier: again, receiver: elsewhere })).rules).toEqual({});
   expect((await check({ ...filled, receiver: elsewhere })).rules).toEqual({});
+});
+
+test('a draft is made of a form that breaks no rule, and of no other', async () => {
+  const outdated = { code: '1', name: 'GHTK', route: 'p1\nHà Nội\nBa Đình' };
+  for (const values of [
+    filled,
+    { ...filled, codAmount: '350x' },
+    { ...filled, carrier: outdated },
+    emptyForm(),
+  ]) {
+    const { draft, rules } = await check(values);
+    expect(draftOf(values)).toEqual(Object.keys(rules).length === 0 ? draft : null);
+  }
 });

@@ -1,0 +1,95 @@
+import { LoaderCircle, RotateCw } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { CarrierChoice } from './carrier-choice.tsx';
+import type { FormValues } from './form-values.ts';
+import styles from './shown-quotes.module.css';
+import { keysOf } from '../../keys/commands.ts';
+import type { NamedCarrier } from './use-carrier.ts';
+import type { useQuotes } from './use-quotes.ts';
+
+/** What is in sight, which may be a moment older than what stands in the form. */
+export interface QuotesView extends Pick<
+  ReturnType<typeof useQuotes>,
+  'quotes' | 'isAsked' | 'isAsking' | 'problem' | 'retry'
+> {
+  unquoted: readonly NamedCarrier[];
+  isEarly: boolean;
+  /** The pickup point does not tell its area, without which nothing is asked. */
+  lacksSender: boolean;
+  /** What was asked, as text. */
+  asked: string;
+  choose: (code: string) => void;
+}
+
+interface ShownQuotesProps {
+  view: QuotesView;
+  chosen: FormValues['carrier'];
+  isOutdated: boolean;
+  /** Whether what was asked still stands in the form. */
+  isOfForm: (asked: string) => boolean;
+}
+
+/** The prices, and whom somebody chose. Drawn anew only when something of it changed. */
+export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }: ShownQuotesProps) {
+  const { t } = useTranslation();
+  const { quotes, unquoted, isAsked, isAsking, problem } = view;
+  const choose = (code: string) => {
+    const isPriced = quotes.some((quote) => quote.code === code);
+    if (!isPriced || props.isOfForm(view.asked)) view.choose(code);
+  };
+  return (
+    <Panel
+      title={t('entry.quotes')}
+      scrolls
+      aside={
+        isAsking ? (
+          <output className={styles.asking}>
+            <LoaderCircle aria-hidden className={styles.spin} />
+            {t(view.isEarly ? 'entry.quotesEarly' : 'entry.quotesAsking')}
+          </output>
+        ) : (
+          <span className={styles.asking}>
+            <KeyHint keys={keysOf('chooseCarrier')} />
+            {t('entry.quotesKeys')}
+          </span>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <CarrierChoice
+          quotes={quotes}
+          isStale={isAsking}
+          unquoted={unquoted}
+          chosen={chosen}
+          isOutdated={props.isOutdated}
+          onChoose={choose}
+        />
+        {!isAsked && (
+          <p className={styles.hint}>
+            {t(view.lacksSender ? 'entry.quotesNoSender' : 'entry.quotesNeed')}
+          </p>
+        )}
+        {problem && (
+          <ErrorNotice
+            problem={problem}
+            tone="warning"
+            actions={
+              <Button size="small" icon={RotateCw} onPress={view.retry}>
+                {t('common.retry')}
+              </Button>
+            }
+          />
+        )}
+        {problem && <p className={styles.hint}>{t('entry.quotesOptional')}</p>}
+        {isAsked && !isAsking && !problem && quotes.length === 0 && (
+          <p className={styles.hint}>{t('entry.quotesNone')}</p>
+        )}
+      </div>
+    </Panel>
+  );
+});
