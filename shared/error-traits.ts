@@ -107,6 +107,7 @@ const traits: TraitsByCode = {
   'vault-unavailable': nothing,
   'bad-provision': { stops: ['app'], passes: false },
   'unknown-trouble': order,
+  'order-unreadable': order,
   internal: nothing,
 };
 

@@ -217,6 +217,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   /** Stored by another version of Packbench, in a way that this one cannot read; `was` is its code. */
   problem('unknown-trouble', { was: z.string() }),
 
+  /** An order that another version stored in a shape that this one cannot read whole: it is not sent. */
+  problem('order-unreadable', { parts: z.array(z.string()) }),
+
   /** A bug. The incident number is in the log. */
   problem('internal', { incident: z.string() }),
 ]);

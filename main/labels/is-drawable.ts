@@ -4,14 +4,16 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 /**
  * Whether a label of our own may be drawn of an order: only when everything is known that a courier
  * acts on. An order that was found on the platform has a masked phone and no sender; its label is
- * the platform's, whatever a printer is set to.
+ * the platform's, whatever a printer is set to. So is that of one that cannot be read whole.
  */
 export function isDrawable({
   draft,
   pickupPoint,
-}: Pick<Order, 'draft'> & { readonly pickupPoint: PickupPoint | null }): boolean {
+  unreadable,
+}: Pick<Order, 'draft' | 'unreadable'> & { readonly pickupPoint: PickupPoint | null }): boolean {
   const { receiver, codAmount, inspection, payer } = draft;
   return (
+    unreadable.length === 0 &&
     pickupPoint !== null &&
     receiver.phone !== null &&
     codAmount !== null &&

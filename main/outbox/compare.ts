@@ -2,6 +2,11 @@ import { fold } from '../../shared/fold.ts';
 import type { KeptDraft } from '../../shared/model/order.ts';
 import type { FoundOrder } from '../platform/info.ts';
 
+/** Where one side does not tell the name, nothing contradicts the other. */
+function nameFits(shown: string, ours: string): boolean {
+  return shown === '' || ours === '' || fold(shown) === fold(ours);
+}
+
 /** Digits that the platform shows of a masked phone must stand where ours has them. */
 function phoneFits(shown: string, ours: string): boolean {
   const mask = shown.replaceAll(/[ .-]/g, '');
@@ -36,7 +41,7 @@ function amountFits(found: FoundOrder, draft: KeptDraft): boolean {
 export function differences(found: FoundOrder, draft: KeptDraft): string[] {
   const differs: string[] = [];
   const { name, phone } = found.receiver;
-  if (name !== '' && fold(name) !== fold(draft.receiver.name)) differs.push('receiver.name');
+  if (!nameFits(name, draft.receiver.name)) differs.push('receiver.name');
   if (!phoneFits(phone, draft.receiver.phone ?? '')) differs.push('receiver.phone');
   if (!amountFits(found, draft)) differs.push('codAmount');
   return differs;

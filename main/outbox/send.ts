@@ -1,5 +1,6 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
-import type { AppError } from '../../shared/result.ts';
+import { err, type AppError, type Result } from '../../shared/result.ts';
+import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/create.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
@@ -23,10 +24,17 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
   step('send: claimed');
-  const answer = await judged(await client.create(order), tools);
+  const answer = await judged(await created(order, client), tools);
   step('send: answered');
   if (answer.ok) accept(order.id, answer.value, tools);
   else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
+}
+
+/** What cannot be read whole is no order that anybody entered: it stays here. */
+async function created(order: StoredOrder, client: PlatformClient): Promise<Result<CreatedOrder>> {
+  const { unreadable } = order;
+  if (unreadable.length === 0) return client.create(order);
+  return err({ code: 'order-unreadable', parts: [...unreadable] });
 }
 
 function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
@@ -63,6 +71,7 @@ function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: 
       // between may have sent the first one twice.
       return loseRefused(orderId, error, tries, tools);
     case 'invalid':
+    case 'order-unreadable':
       return reject(orderId, error, tools);
     default:
       return putBack(orderId, error, tries, tools);

@@ -9,11 +9,12 @@ import type {
 } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
-import { json, jsonOrNull, parsed, parsedOrNull, timestamp } from './row.ts';
+import { json, jsonOrNull, timestamp } from './row.ts';
 import { filters } from './order-filters.ts';
 import { OrderLists } from './order-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
+import { orderParts, pickupPointOf } from './stored-order.ts';
 import { storedTrouble } from './tolerant.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
@@ -41,6 +42,7 @@ interface Row {
   draft: string;
   pickup_point: string;
   platform: string | null;
+  platform_code: string | null;
   delivery: string | null;
   trouble: string | null;
   printed: number;
@@ -155,6 +157,7 @@ export class OrdersTable {
       printed: 0,
       maybePrinted: false,
       personalDataRemoved: false,
+      unreadable: [],
       enteredAt: timestamp(at),
       updatedAt: timestamp(at),
     };
@@ -192,22 +195,26 @@ export class OrdersTable {
     const after = { ...before, ...change, updatedAt: timestamp(at) };
     this.#change.run(
       after.sync,
-      after.platform?.platformCode ?? null,
-      jsonOrNull(after.platform),
-      jsonOrNull(after.delivery),
-      jsonOrNull(after.trouble),
+      change.platform ? change.platform.platformCode : row.platform_code,
+      // What is not changed stays as it was written, also where it cannot be read.
+      change.platform ? json(change.platform) : row.platform,
+      change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
+      change.trouble === undefined ? row.trouble : jsonOrNull(change.trouble),
       after.maybePrinted ? 1 : 0,
       at,
       id,
     );
-    if (change.draft || change.pickupPoint)
-      this.#correct.run(json(after.draft), json(after.pickupPoint), id);
-    if (change.platform || change.draft) {
-      const words = ({ soc, draft, platform }: Order) => searchWords(soc, draft, platform);
-      this.#index.refresh(row.seq, words(before), words(after));
-    }
+    const { draft, pickupPoint } = change;
+    if (draft || pickupPoint)
+      this.#correct.run(
+        draft ? json(draft) : row.draft,
+        pickupPoint === undefined ? row.pickup_point : json(pickupPoint),
+        id,
+      );
+    if (change.platform || draft)
+      this.#index.refresh(row.seq, searchWords(before), searchWords(after));
     this.lists.touched(row.seq);
-    return after;
+    return { ...after, unreadable: before.unreadable.filter((part) => !change[part]) };
   }
 
   /** Counts one more label on paper; `at` in ms. */
@@ -251,20 +258,21 @@ export class OrdersTable {
 }
 
 function toOrder(row: Row): StoredOrder {
+  const { unreadable, ...parts } = orderParts(row);
+  const pickupPoint = pickupPointOf(row.pickup_point);
   return {
     id: row.id,
     soc: row.soc,
     sync: row.sync,
-    draft: parsed(row.draft),
-    pickupPoint: parsed(row.pickup_point),
-    platform: parsedOrNull(row.platform),
-    delivery: parsedOrNull(row.delivery),
+    ...parts,
+    pickupPoint: pickupPoint.value,
     trouble: storedTrouble(row.trouble),
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,
     printed: row.printed,
     maybePrinted: row.maybe_printed === 1,
     personalDataRemoved: row.has_personal_data === 0,
+    unreadable: pickupPoint.isWhole ? unreadable : [...unreadable, 'pickupPoint'],
     enteredAt: timestamp(row.entered_at),
     updatedAt: timestamp(row.updated_at),
   };
@@ -293,6 +301,7 @@ function toSummary(row: Row): OrderSummary {
     printed: order.printed,
     maybePrinted: order.maybePrinted,
     personalDataRemoved: order.personalDataRemoved,
+    unreadable: order.unreadable,
     enteredAt: order.enteredAt,
   };
 }

@@ -179,7 +179,7 @@ export class SearchIndex {
 }
 
 function wordsOf({ soc, draft, platform }: Row): Words {
-  return searchWords(soc, parsed(draft), parsedOrNull(platform));
+  return searchWords({ soc, draft: parsed(draft), platform: parsedOrNull(platform) });
 }
 
 /** The words, and their short beginnings after a space, which no word has. */

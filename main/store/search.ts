@@ -1,5 +1,5 @@
 import { fold } from '../../shared/fold.ts';
-import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
+import { textAt } from './stored-order.ts';
 
 /** Digits in groups, as phones are written: "0912 345 678"; or any other single word. */
 const typedWords = /(?<![\p{L}\p{N}])[0-9]+(?:[ .-][0-9]+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
@@ -20,16 +20,22 @@ export function wantedOf(text: string): Wanted | null {
   return fold(text).match(typedWords)?.map(waysOf) ?? null;
 }
 
-/** Every word that an order is found by, folded. */
-export function searchWords(
-  soc: string,
-  draft: KeptDraft,
-  platform: PlatformOrder | null,
-): ReadonlySet<string> {
-  const { name, phone, address, commune, district, province } = draft.receiver;
-  const ours = [soc, name, nationalPhone(phone ?? ''), address, commune, district, province];
-  const theirs = platform ? [platform.platformCode, platform.shortCode, platform.waybill] : [];
-  return new Set(fold([...ours, ...theirs].filter(Boolean).join(' ')).match(words));
+/** Every word that an order is found by, folded. What it was stored as may be another version's. */
+export function searchWords(order: {
+  readonly soc: string;
+  readonly draft: unknown;
+  readonly platform: unknown;
+}): ReadonlySet<string> {
+  const ours = (name: string) => textAt(order.draft, 'receiver', name);
+  const theirs = (name: string) => textAt(order.platform, name);
+  const texts = [
+    order.soc,
+    ours('name'),
+    nationalPhone(ours('phone')),
+    ...['address', 'commune', 'district', 'province'].map(ours),
+    ...['platformCode', 'shortCode', 'waybill'].map(theirs),
+  ];
+  return new Set(fold(texts.filter(Boolean).join(' ')).match(words));
 }
 
 /** A phone with its leading 0, so that both ways of writing one begin alike. */

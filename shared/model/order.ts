@@ -110,7 +110,7 @@ const lookedUpSchema = z.object({
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
 /** What the platform made of an order (contract 2.5, 2.6). Fees in dong. */
-const platformOrderSchema = z.object({
+export const platformOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
   platformSortCode: z.string().nullable(),
@@ -128,7 +128,7 @@ const platformOrderSchema = z.object({
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
 /** The platform's delivery status: code and name as they came, with the time they were valid. */
-const deliverySchema = z.object({
+export const deliverySchema = z.object({
   code: z.string(),
   name: z.string(),
   at: timestampSchema,
@@ -169,6 +169,10 @@ export const keptDraftSchema = orderDraftSchema.extend({
 
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
+/** What of an order was stored by another version of Packbench, in a shape that this one cannot read whole. */
+export const unreadablePartSchema = z.enum(['draft', 'pickupPoint', 'platform', 'delivery']);
+export type UnreadablePart = z.infer<typeof unreadablePartSchema>;
+
 /** An order as the platform shows it to whoever looks it up (contract 2.6). Amounts in dong. */
 export const foundOrderSchema = z.object({
   /** This station's own order, when it has it. */
@@ -204,6 +208,8 @@ export const orderSchema = z.object({
   maybePrinted: z.boolean(),
   /** Whether name, phone, address, contents and note were removed: see `retention.get`. */
   personalDataRemoved: z.boolean(),
+  /** What cannot be read whole: the rest is shown, and the order is not sent. Empty mostly. */
+  unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -235,6 +241,7 @@ export const orderSummarySchema = z.object({
   maybePrinted: z.boolean(),
   /** Whether name and phone were removed: see `retention.get`. */
   personalDataRemoved: z.boolean(),
+  unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

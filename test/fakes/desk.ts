@@ -9,6 +9,7 @@ import { MemoryVault, openTestBench, station, type BenchUnderTest } from './benc
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
+import { resources } from './paths.ts';
 
 export interface Desk extends BenchUnderTest {
   readonly folder: string;
@@ -44,7 +45,12 @@ export async function benchOf(
 /** A platform of somebody else, which a station can have an account on. */
 export async function realPlatform(token = 'token-of-the-account'): Promise<FakePlatform> {
   const journal = join(temporaryFolder(), 'platform.ndjson');
-  const platform = await startPlatform({ journal, token, clock: systemClock });
+  const platform = await startPlatform({
+    journal,
+    token,
+    clock: systemClock,
+    resourcesFolder: resources,
+  });
   onTestFinished(() => platform.close());
   return platform;
 }

@@ -23,6 +23,7 @@ export function OrderStanding({ order, events }: { order: Order; events: readonl
       {trouble !== null && (
         <OrderTrouble order={order} trouble={trouble} words={later || undefined} />
       )}
+      {order.unreadable.length > 0 && <Standing name="unreadable" tone="warning" />}
       {order.personalDataRemoved && <Standing name="personalDataRemoved" tone="info" />}
       {order.sync === 'cancelling' && trouble === null && (
         <Standing name="cancelling" tone="info" />
@@ -34,7 +35,13 @@ export function OrderStanding({ order, events }: { order: Order; events: readonl
   );
 }
 
-type Name = 'later' | 'personalDataRemoved' | 'cancelling' | 'cancelled' | 'cancelledPrinted';
+type Name =
+  | 'later'
+  | 'unreadable'
+  | 'personalDataRemoved'
+  | 'cancelling'
+  | 'cancelled'
+  | 'cancelledPrinted';
 
 function Standing({ name, tone }: { name: Name; tone: 'info' | 'warning' }) {
   const { t } = useTranslation();

@@ -83,12 +83,15 @@ function Waybill({ order }: { order: OrderSummary }) {
 }
 
 function StateDetail({ order }: { order: OrderSummary }) {
-  const { i18n } = useTranslation();
-  if (order.trouble !== null)
+  const { t, i18n } = useTranslation();
+  const { trouble, unreadable } = order;
+  if (trouble !== null || unreadable.length > 0)
     return (
       <span className={`${styles.small} ${styles.trouble}`}>
         <TriangleAlert aria-hidden />
-        <span className={styles.cut}>{troubleText(i18n, order.sync, order.trouble).title}</span>
+        <span className={styles.cut}>
+          {trouble ? troubleText(i18n, order.sync, trouble).title : t('orders.unreadable')}
+        </span>
       </span>
     );
   return <span className={styles.small}>{order.delivery?.name || order.delivery?.code}</span>;

@@ -5,6 +5,7 @@ import type { StationState } from '../../../shared/model/station.ts';
 import { formatAgo, formatDong } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useNow } from '../../common/use-now.ts';
+import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
@@ -46,7 +47,9 @@ export function OrderName({ order }: { order: OrderSummary }) {
   const { openOrder } = useNavigation();
   return (
     <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
-      <span className={styles.who}>{order.receiverName}</span>
+      <span className={styles.who}>
+        <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+      </span>
       <span className={styles.soc}>{order.soc}</span>
       <span className={styles.money}>{formatDong(order.codAmount)}</span>
     </OpenButton>

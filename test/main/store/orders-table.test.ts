@@ -24,6 +24,7 @@ describe('an order', () => {
       printed: 0,
       maybePrinted: false,
       personalDataRemoved: false,
+      unreadable: [],
       enteredAt: '2026-11-20T01:00:00.000Z',
       updatedAt: '2026-11-20T01:00:00.000Z',
     });
@@ -117,6 +118,7 @@ describe('the list of orders', () => {
         printed: 0,
         maybePrinted: false,
         personalDataRemoved: false,
+        unreadable: [],
         enteredAt: new Date(0).toISOString(),
       },
     ]);

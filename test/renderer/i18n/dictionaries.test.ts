@@ -30,7 +30,14 @@ function flat(tree: Tree, path = ''): [string, string][] {
 const keys = new Set(flat(vi).map(([key]) => key));
 
 const notices = ['title', 'text'];
-const standings = ['later', 'cancelling', 'cancelled', 'cancelledPrinted', 'personalDataRemoved'];
+const standings = [
+  'later',
+  'unreadable',
+  'cancelling',
+  'cancelled',
+  'cancelledPrinted',
+  'personalDataRemoved',
+];
 const takeBackTexts = ['action', 'question', 'meaning', 'done'];
 
 function each(members: readonly string[], texts: readonly string[]): string[] {
