@@ -1,16 +1,16 @@
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import { keepUnclearOrders } from '../outbox/unclear-orders.ts';
-import type { Provision } from './provision.ts';
+import type { StationProvision } from './provision.ts';
 import type { Station } from '../station.ts';
 
-type PrinterOfFile = NonNullable<Provision['printers']>[number];
+type PrinterOfFile = NonNullable<StationProvision['printers']>[number];
 
 /**
  * Sets a station up as a provisioning file says. Entries of the same name are replaced, so that
  * the same file can be applied again.
  */
 export function applyProvision(
-  { station, unclearOrders, pickupPoints = [], printers = [], webhook }: Provision,
+  { station, unclearOrders, pickupPoints = [], printers = [], webhook }: StationProvision,
   { setup, signals, store }: Station,
 ): void {
   if (station) setup.station.save(station);

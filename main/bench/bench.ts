@@ -7,7 +7,12 @@ import { KeptSettings } from './bench-settings.ts';
 import { applyProvision } from './apply-provision.ts';
 import { KeptAccount, type AccountFailure } from './kept-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
-import { readProvision, type Provision } from './provision.ts';
+import {
+  keptProvision,
+  readProvision,
+  type Provision,
+  type StationProvision,
+} from './provision.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
 import type { RestoreFailure } from '../store/restore.ts';
@@ -23,6 +28,7 @@ type AccountInput = CallRequest<'account.save'>;
  */
 export class Bench {
   readonly #signals = new Signals();
+  readonly #log;
   readonly #settings;
   readonly #account;
   readonly #training;
@@ -35,6 +41,7 @@ export class Bench {
     const settings = new KeptSettings(dataFolder);
     const account = new KeptAccount({ settings, vault, log });
     const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
+    this.#log = log;
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
@@ -102,7 +109,7 @@ export class Bench {
   async saveAccount(
     account: AccountInput,
   ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    const kept = await this.#account.keep(account, (url) => this.#open.isAccountLeavable(url));
+    const kept = await this.#keepAccount(account);
     return kept.ok ? this.reopen() : kept;
   }
 
@@ -132,9 +139,28 @@ export class Bench {
     return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
   }
 
+  /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */
+  async open(): Promise<void> {
+    const { setUp } = this.#account;
+    const rest = keptProvision(setUp);
+    if (rest === null) {
+      if (setUp !== undefined) this.#log.error('provision.not-understood');
+      await this.reopen();
+      return;
+    }
+    try {
+      const used = this.#account.useIt();
+      const done = used.ok ? await this.#setUpAccount(rest) : used;
+      if (!done.ok) this.#log.error('provision.not-finished', { problem: done.error });
+    } catch (error) {
+      this.#log.error('provision.not-finished', { error });
+    }
+    if (!this.station().ok) await this.reopen();
+  }
+
   /**
    * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
-   * and the station back that were there.
+   * and the station back that were there; a process that is killed leaves the rest to the next one.
    */
   async provision(
     file: string,
@@ -154,16 +180,34 @@ export class Bench {
     }
   }
 
-  async #provision(provision: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    if (provision.account) {
-      const saved = await this.saveAccount(provision.account);
-      if (!saved.ok) return saved;
-    }
+  async #provision({
+    account,
+    ...rest
+  }: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
+    if (!account) return this.#apply(rest);
+    const kept = await this.#keepAccount(account, rest);
+    return kept.ok ? this.#setUpAccount(rest) : kept;
+  }
+
+  /** Opens the account that was kept together with what is to be set up on its station. */
+  async #setUpAccount(rest: StationProvision): Promise<Result<undefined, OpenFailure>> {
+    const opened = await this.reopen();
+    if (!opened.ok) return opened;
+    const applied = this.#apply(rest);
+    if (applied.ok) this.#account.clearSetUp();
+    return applied;
+  }
+
+  #apply(rest: StationProvision): Result<undefined, OpenFailure> {
     const opened = this.station();
     if (!opened.ok) return opened;
     const station = opened.value;
-    station.store.commit(() => applyProvision(provision, station));
+    station.store.commit(() => applyProvision(rest, station));
     return ok();
+  }
+
+  #keepAccount(account: AccountInput, setUp?: StationProvision) {
+    return this.#account.keep(account, (url) => this.#open.isAccountLeavable(url), setUp);
   }
 
   /** Closes the station after what is under way, and leaves the folder to the next process. */
@@ -180,6 +224,6 @@ export class Bench {
 /** Opens the station that this computer was last used for; a fresh one trains. */
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
   const bench = new Bench(surroundings);
-  await bench.reopen();
+  await bench.open();
   return bench;
 }

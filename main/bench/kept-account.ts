@@ -18,6 +18,8 @@ const recordSchema = z.object({
   partner: z.string().nullable(),
   /** Whether area look-ups carry the token (contract 5). */
   tokenForAreas: z.boolean(),
+  /** What is still to be set up on its station: in the same record, so that neither is kept alone. */
+  setUp: z.unknown().optional(),
 });
 type AccountRecord = z.infer<typeof recordSchema>;
 
@@ -75,11 +77,13 @@ export class KeptAccount {
 
   /**
    * Keeps an account, and the mode that works with it, unless `leavable` says that the kept address
-   * cannot be left for the new one. No secret follows to another address by itself.
+   * cannot be left for the new one. No secret follows to another address by itself. `setUp` is kept
+   * with it until `clearSetUp`, whatever happens to this process.
    */
   async keep(
     account: AccountInput,
     leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
+    setUp?: unknown,
   ): Promise<Result<undefined, AccountFailure>> {
     const address = addressOf(account.baseUrl);
     if (!address.ok) return address;
@@ -88,12 +92,31 @@ export class KeptAccount {
     const left = await leavable(address.value);
     if (!left.ok) return left;
     const putBack = this.remember();
-    const written = this.#write(record.value);
+    const written = this.#write({ ...record.value, setUp });
     if (!written.ok) return written;
-    const { baseUrl, tokenForAreas } = record.value;
-    const settled = this.#settings.keep({ mode: 'account', baseUrl, tokenForAreas });
+    const settled = this.useIt();
     if (!settled.ok) putBack();
     return settled;
+  }
+
+  /** Keeps the mode that works with the account. */
+  useIt(): Result<undefined, FileTrouble> {
+    const { baseUrl, tokenForAreas } = this.#record;
+    return this.#settings.keep({ mode: 'account', baseUrl, tokenForAreas });
+  }
+
+  /** What an earlier process kept with the account and did not set up; undefined mostly. */
+  get setUp(): unknown {
+    return this.#record.setUp;
+  }
+
+  /** Nothing is to be set up any more. */
+  clearSetUp(): void {
+    const { setUp, ...record } = this.#record;
+    if (setUp === undefined) return;
+    const cleared = this.#write(record);
+    // The next start sets the same up once more, which changes nothing.
+    if (!cleared.ok) this.#log.error('account.set-up-not-cleared', { problem: cleared.error });
   }
 
   /** Answers what puts account and mode back as they are now, and says whether they were others. */

@@ -18,6 +18,13 @@ const provisionSchema = z.strictObject({
   webhook: z.record(z.string(), z.unknown()).optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
+/** What a file says of the station alone. */
+export type StationProvision = Omit<Provision, 'account'>;
+
+/** As an earlier process kept it; null where this version cannot read it. */
+export function keptProvision(kept: unknown): StationProvision | null {
+  return provisionSchema.safeParse(kept).data ?? null;
+}
 
 const renamed: ReadonlyMap<string, string> = new Map([['default', 'isDefault']]);
 

@@ -170,7 +170,7 @@ export const keptDraftSchema = orderDraftSchema.extend({
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
 /** What of an order was stored by another version of Packbench, in a shape that this one cannot read whole. */
-export const unreadablePartSchema = z.enum(['draft', 'pickupPoint', 'platform', 'delivery']);
+const unreadablePartSchema = z.enum(['draft', 'pickupPoint', 'platform', 'delivery']);
 export type UnreadablePart = z.infer<typeof unreadablePartSchema>;
 
 /** An order as the platform shows it to whoever looks it up (contract 2.6). Amounts in dong. */

@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openBench } from '../../../main/bench/bench.ts';
 import { readProvision } from '../../../main/bench/provision.ts';
 import type { Station } from '../../../main/station.ts';
 import { err, ok } from '../../../shared/result.ts';
 import type { BenchUnderTest } from '../../fakes/bench.ts';
+import { startChild } from '../../fakes/child.ts';
 import { benchOf, realPlatform } from '../../fakes/desk.ts';
+import { FileVault } from '../../fakes/file-vault.ts';
 import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { surroundingsOf } from '../../fakes/surroundings.ts';
 
 const TOKEN = 'token-that-must-not-leak-7f3a';
 const PARTNER = 'partner-that-must-not-leak-99';
@@ -191,6 +195,45 @@ describe('a provisioning file', () => {
       points: [],
       printers: [],
     });
+  });
+
+  it.each(['1', 'opened', '2'])(
+    'is finished by the next start when its process is killed on the way (%s)',
+    async (until) => {
+      const folder = temporaryFolder();
+      const { baseUrl } = await realPlatform();
+      const vault = new FileVault(join(folder, 'vault.json'));
+      const before = await openBench(surroundingsOf(folder, { vault }));
+      await before.saveAccount({ baseUrl, token: 'old' });
+      await before.use('training');
+      await before.close();
+      const file = fileOf({ ...whole, account: { ...account, baseUrl } });
+      await startChild('provision-process.ts', [folder, file, until]).gone;
+
+      const bench = await openBench(surroundingsOf(folder, { vault }));
+      onTestFinished(() => bench.close());
+      const { setup, ...now } = opened(bench.station());
+      expect(now.state()).toMatchObject({ mode: 'account', settings: station });
+      expect(setup.pickupPoints.list()).toMatchObject([point]);
+      expect(setup.printers.list().map(({ name }) => name)).toEqual(['Zebra', 'Xprinter']);
+      expect(JSON.parse(vault.read('account') ?? '')).toEqual({
+        ...account,
+        baseUrl,
+        tokenForAreas: false,
+      });
+      expect(filesHolding(join(folder, 'account'), TOKEN)).toEqual([]);
+    },
+  );
+
+  it('that was killed before anything was kept leaves everything as it was', async () => {
+    const folder = temporaryFolder();
+    const vault = new FileVault(join(folder, 'vault.json'));
+    const file = fileOf({ ...whole, station: { ...station, code: 'x y' } });
+    await startChild('provision-process.ts', [folder, file, '1']).gone;
+    const bench = await openBench(surroundingsOf(folder, { vault }));
+    onTestFinished(() => bench.close());
+    expect(opened(bench.station()).state().mode).toBe('training');
+    expect(vault.read('account')).toBeNull();
   });
 
   it('may say how webhooks are to be received, which is kept for whoever receives them', async () => {

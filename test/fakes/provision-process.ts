@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { openBench } from '../../main/bench/bench.ts';
+import { FileVault } from './file-vault.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A process that provisions a bench, and is killed after so many writes of the vault, or when the
+ * queue of the account's station has opened and nothing else of the file is applied:
+ *
+ *   node test/fakes/provision-process.ts FOLDER FILE WRITES|opened
+ */
+const [folder = '', file = '', until = '1'] = process.argv.slice(2);
+let left = Number(until);
+const die = () => process.kill(process.pid, 'SIGKILL');
+const vault = new FileVault(join(folder, 'vault.json'), () => {
+  left -= 1;
+  if (left === 0) die();
+});
+let isProvisioning = false;
+const bench = await openBench(
+  surroundingsOf(folder, {
+    vault,
+    onStep: (step) => {
+      if (isProvisioning && until === 'opened' && step === 'start: opened') die();
+    },
+  }),
+);
+isProvisioning = true;
+await bench.provision(file);
+process.exit(0);
