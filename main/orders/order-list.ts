@@ -2,10 +2,13 @@ import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { OrderQuery } from '../../shared/model/order.ts';
 import { hasCode } from '../../shared/order-codes.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Sliced } from '../store/order-lists.ts';
 import type { Store } from '../store/store.ts';
+
+/** Somebody searches for another text by now. */
+type Superseded = Failure<'superseded'>;
 
 /** How many orders with a like code are looked at: the one whose very code it is comes first. */
 const MOST_ALIKE = 50;
@@ -26,13 +29,16 @@ export class OrderList {
     this.#log = tools.log;
   }
 
-  /** Errors: `superseded`. */
-  count(query: CallRequest<'orders.count'>): Promise<Result<CallAnswer<'orders.count'>>> {
+  count(
+    query: CallRequest<'orders.count'>,
+  ): Promise<Result<CallAnswer<'orders.count'>, Superseded>> {
     return this.#run(query, this.#store.orders.lists.count(query));
   }
 
-  /** Whatever was entered before is found by its text. Errors: `superseded`. */
-  async range(request: CallRequest<'orders.range'>): Promise<Result<CallAnswer<'orders.range'>>> {
+  /** Whatever was entered before is found by its text. */
+  async range(
+    request: CallRequest<'orders.range'>,
+  ): Promise<Result<CallAnswer<'orders.range'>, Superseded>> {
     const { offset, limit, ...query } = request;
     const { orders } = this.#store;
     if (query.text !== '') this.#searched = query.text;
@@ -64,7 +70,7 @@ export class OrderList {
     this.#isClosed = true;
   }
 
-  async #run<T>({ text }: OrderQuery, work: Sliced<T>): Promise<Result<T>> {
+  async #run<T>({ text }: OrderQuery, work: Sliced<T>): Promise<Result<T, Superseded>> {
     const searched = this.#searched;
     const isOver = () => this.#isClosed || (text !== '' && this.#searched !== searched);
     if (text !== '') await this.#indexAll();

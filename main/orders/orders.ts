@@ -29,6 +29,10 @@ type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
 
 type EnterFailure = Failure<'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found'>;
 
+type CorrectFailure = Failure<
+  'not-found' | 'wrong-state' | 'no-pickup-point' | 'changed-elsewhere'
+>;
+
 /** What a packer does with orders. Whatever it confirms is on the disk. */
 export class Orders {
   readonly #tools;
@@ -85,13 +89,12 @@ export class Orders {
   /**
    * Gives an order another draft before it is sent: see `Outbox.correct`. The pickup point is taken
    * as it is set up now; the soc stays, whatever the draft says.
-   * Errors: `not-found`, `wrong-state`, `no-pickup-point`, `changed-elsewhere`.
    */
   correct(
     id: string,
     draft: OrderDraft,
     before?: CallRequest<'orders.correct'>['before'],
-  ): Result<StoredOrder> {
+  ): Result<StoredOrder, CorrectFailure> {
     const { store, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
@@ -145,7 +148,7 @@ export class Orders {
 
   /**
    * Takes an order that was found into the list: it can be printed, followed and cancelled here.
-   * Errors: `not-found`, `soc-taken`, and the platform's.
+   * Fails as the look-up does, with `not-found`, or with `soc-taken`.
    */
   async adopt(lookup: CallRequest<'orders.adopt'>): Promise<Result<{ id: string }>> {
     const { store, ids, clock, signals, outbox } = this.#tools;

@@ -29,7 +29,7 @@ import type { StepTools } from './step.ts';
 import type { StepName } from './steps.ts';
 import { saveUnclearOrders, unclearOrders } from './unclear-orders.ts';
 import { declareFound, declareMissing, judgeable } from './verdicts.ts';
-import { correctOrder, retryOrder, takeBack } from './wishes.ts';
+import { correctOrder, type OrderFailure, retryOrder, takeBack } from './wishes.ts';
 
 /** How often the queue looks up by itself, so that no sleep and no set clock goes unnoticed, ms. */
 const HEARTBEAT_MS = 5_000;
@@ -115,7 +115,7 @@ export class Outbox {
    * Holds the queue back, or lets it go; kept across restarts. What is under way settles. After a
    * restore whatever is unclear is looked up meanwhile.
    */
-  pause(paused: boolean): Result<undefined> {
+  pause(paused: boolean): Result<undefined, never> {
     const { store } = this.#tools;
     store.commit(() => {
       store.settings.set('outbox.paused', paused);
@@ -150,7 +150,7 @@ export class Outbox {
   }
 
   /** Opens the line and tries everything that waits, or one order, at once. */
-  retry(orderId: string | null): Result<undefined> {
+  retry(orderId: string | null): Result<undefined, OrderFailure> {
     const { clock, line, store } = this.#tools;
     line.open();
     this.#restsUntil = 0;
@@ -170,9 +170,8 @@ export class Outbox {
   /**
    * Takes an order back, whatever stage it is at: withdrawn at once while the platform surely does
    * not have it, cancelled there when it does, and when nobody knows, as soon as that is settled.
-   * Errors: `not-found`, `wrong-state`.
    */
-  cancel(orderId: string): Result<undefined> {
+  cancel(orderId: string): Result<undefined, OrderFailure> {
     return this.#kept(takeBack(orderId, this.#tools));
   }
 
@@ -180,18 +179,20 @@ export class Outbox {
    * Gives an order another draft while the platform surely has nothing under its soc: it waits and
    * was never sent, or was rejected, and then it is queued again. Whoever sent it already cancels
    * it and enters it anew.
-   * Errors: `not-found`, `wrong-state`.
    */
-  correct(orderId: string, draft: OrderDraft, pickupPoint: PickupPoint): Result<StoredOrder> {
+  correct(
+    orderId: string,
+    draft: OrderDraft,
+    pickupPoint: PickupPoint,
+  ): Result<StoredOrder, OrderFailure> {
     return this.#kept(correctOrder(orderId, draft, pickupPoint, this.#tools));
   }
 
   /**
    * Takes a person's word that the platform does not have an order whose look-up stays unclear:
    * it is sent again, or withdrawn when somebody wanted it gone.
-   * Errors: `not-found`, `wrong-state`.
    */
-  async declareMissing(orderId: string): Promise<Result<undefined>> {
+  async declareMissing(orderId: string): Promise<Result<undefined, OrderFailure>> {
     await this.#idle(orderId);
     return this.#kept(declareMissing(orderId, this.#tools));
   }
@@ -199,7 +200,6 @@ export class Outbox {
   /**
    * Takes a person's word under which platform code such an order is there, and adopts it when the
    * platform shows the same receiver and amount there.
-   * Errors: `not-found`, `wrong-state`, `other-order`, and the platform's.
    */
   async declareFound(orderId: string, platformCode: string): Promise<Result<undefined>> {
     const asked = judgeable(orderId, this.#tools);
@@ -219,7 +219,7 @@ export class Outbox {
   }
 
   /** A person has read what the platform said of an order that it keeps. */
-  acknowledge(orderId: string): Result<undefined> {
+  acknowledge(orderId: string): Result<undefined, OrderFailure> {
     const { ledger, store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -237,7 +237,7 @@ export class Outbox {
   }
 
   /** A wish that is on the disk is acted on. */
-  #kept<T>(wish: Result<T>): Result<T> {
+  #kept<T, E>(wish: Result<T, E>): Result<T, E> {
     if (wish.ok) this.#tools.step('wish: kept');
     this.#signals.gather();
     this.pump();

@@ -1,13 +1,14 @@
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { strangeness, takeOver } from './adopt.ts';
 import type { StepTools } from './step.ts';
+import type { OrderFailure } from './wishes.ts';
 
-type Unclear = Extract<AppError, { code: 'lookup-unclear' }>;
+type Unclear = Failure<'lookup-unclear'>;
 
 /** See `Outbox.declareMissing`. */
-export function declareMissing(orderId: string, tools: StepTools): Result<undefined> {
+export function declareMissing(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
   const { clock, ledger } = tools;
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
@@ -33,7 +34,7 @@ export function declareFound(
   orderId: string,
   found: FoundOrder,
   tools: StepTools,
-): Result<undefined> {
+): Result<undefined, OrderFailure | Failure<'other-order'>> {
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
   const { order } = judged.value;
@@ -44,11 +45,11 @@ export function declareFound(
   return ok();
 }
 
-/** Only an order that no look-up can settle waits for anybody's word. Errors: `not-found`, `wrong-state`. */
+/** Only an order that no look-up can settle waits for anybody's word. */
 export function judgeable(
   orderId: string,
   { store }: StepTools,
-): Result<{ order: StoredOrder; trouble: Unclear }> {
+): Result<{ order: StoredOrder; trouble: Unclear }, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   const { sync, trouble } = order;

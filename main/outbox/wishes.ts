@@ -1,13 +1,16 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { assertNever, err, ok, type Result } from '../../shared/result.ts';
+import { assertNever, err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { corrections } from './corrections.ts';
 import type { StepTools } from './step.ts';
 import { allows } from './transitions.ts';
 
-/** Lets one order be tried at once. Errors: `not-found`, `wrong-state`. */
-export function retryOrder(orderId: string, tools: StepTools): Result<undefined> {
+/** Why an order cannot be acted on: there is none, or it stands where that is not possible. */
+export type OrderFailure = Failure<'not-found' | 'wrong-state'>;
+
+/** Lets one order be tried at once. */
+export function retryOrder(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
   const { clock, ledger, store } = tools;
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -20,7 +23,10 @@ export function retryOrder(orderId: string, tools: StepTools): Result<undefined>
 }
 
 /** See `Outbox.cancel`. */
-export function takeBack(orderId: string, { clock, ledger, store }: StepTools): Result<undefined> {
+export function takeBack(
+  orderId: string,
+  { clock, ledger, store }: StepTools,
+): Result<undefined, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   switch (order.sync) {
@@ -59,7 +65,7 @@ export function correctOrder(
   draft: OrderDraft,
   pickupPoint: PickupPoint,
   { clock, ledger, store }: StepTools,
-): Result<StoredOrder> {
+): Result<StoredOrder, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
