@@ -28,8 +28,6 @@ export interface Desk {
   readonly clock: Clock;
   readonly pace: Pace;
   readonly random: () => number;
-  /** Callback URLs of large partners, by their secret codes. */
-  readonly partners: ReadonlyMap<string, string>;
 }
 
 /** A request as a resource sees it. */

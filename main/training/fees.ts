@@ -1,5 +1,5 @@
 import { type Carrier, type Zone, carrierOf, carriers } from './carriers.ts';
-import type { TrainingOrder } from './order.ts';
+import { isBarter, type TrainingOrder } from './order.ts';
 import type { DistrictPlace } from './places.ts';
 
 /** What is to be carried: grams, and the declared value in dong. */
@@ -56,6 +56,14 @@ export function feeAtWeight({ carrier, zone, fee, weight }: TrainingOrder, grams
 /** What an order's way back costs, in dong. */
 export function returnFeeOf({ fee }: TrainingOrder): number {
   return Math.round(fee / 200) * 100;
+}
+
+/**
+ * What bringing goods back in exchange costs, in dong: as much as a way back, from the start, since
+ * the courier is booked for it.
+ */
+export function barterFeeOf(order: TrainingOrder): number {
+  return isBarter(order) ? returnFeeOf(order) : 0;
 }
 
 function stepsOf(grams: number): number {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { carrierCodes } from './carriers.ts';
-import { filled, list, oneOf, phone, record, text, whole } from './rules.ts';
+import { filled, list, oneOf, orElse, phone, record, text, whole } from './rules.ts';
 
 const productSchema = record('Sản phẩm (products)', {
   sku: text('Mã sản phẩm (products.sku)'),
@@ -20,14 +20,14 @@ const pickupLabels = {
 } as const;
 
 const pickupFields = {
-  pickup_code: text('Mã kho (pickup_code)').default(''),
-  pickup_phone: text(pickupLabels.pickup_phone).default(''),
-  pickup_address: text(pickupLabels.pickup_address).default(''),
-  pickup_province: text(pickupLabels.pickup_province).default(''),
-  pickup_district: text(pickupLabels.pickup_district).default(''),
-  pickup_commune: text(pickupLabels.pickup_commune).default(''),
-  pickup_name: text('Tên kho (pickup_name)').default(''),
-  pickup_contact: text('Người liên hệ lấy hàng (pickup_contact)').default(''),
+  pickup_code: orElse(text('Mã kho (pickup_code)'), ''),
+  pickup_phone: orElse(text(pickupLabels.pickup_phone), ''),
+  pickup_address: orElse(text(pickupLabels.pickup_address), ''),
+  pickup_province: orElse(text(pickupLabels.pickup_province), ''),
+  pickup_district: orElse(text(pickupLabels.pickup_district), ''),
+  pickup_commune: orElse(text(pickupLabels.pickup_commune), ''),
+  pickup_name: orElse(text('Tên kho (pickup_name)'), ''),
+  pickup_contact: orElse(text('Người liên hệ lấy hàng (pickup_contact)'), ''),
 };
 
 const receiverFields = {
@@ -41,19 +41,19 @@ const receiverFields = {
 
 const termFields = {
   amount: whole('Tiền thu hộ (amount)'),
-  value: whole('Giá trị đơn hàng (value)').default(0),
+  value: orElse(whole('Giá trị đơn hàng (value)'), 0),
   weight: whole('Khối lượng (weight)', 1),
-  soc: text('Mã đơn của người gửi (soc)').default(''),
-  note: text('Ghi chú (note)').default(''),
+  soc: orElse(text('Mã đơn của người gửi (soc)'), ''),
+  note: orElse(text('Ghi chú (note)'), ''),
   service: oneOf('Gói dịch vụ (service)', ['1']),
   config: oneOf('Cấu hình xem hàng (config)', ['1', '2', '3']),
   payer: oneOf('Người trả phí (payer)', ['1', '2']),
   product_type: oneOf('Kiểu sản phẩm (product_type)', ['1', '2']),
-  product: text('Sản phẩm (product)').default(''),
-  products: list('Danh sách sản phẩm (products)', productSchema).default([]),
-  barter: text('Đổi trả hàng (barter)').nullable().default(null),
-  partner: text('Mã đối tác (partner)').default(''),
-  carrier: oneOf('Hãng vận chuyển (carrier)', carrierCodes).optional(),
+  product: orElse(text('Sản phẩm (product)'), ''),
+  products: orElse(list('Danh sách sản phẩm (products)', productSchema), []),
+  barter: orElse(text('Đổi trả hàng (barter)'), null),
+  partner: orElse(text('Mã đối tác (partner)'), ''),
+  carrier: orElse(oneOf('Hãng vận chuyển (carrier)', carrierCodes), null),
 };
 
 /** The body of create (contract 4.4) with every rule of its table. */

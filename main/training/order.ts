@@ -78,3 +78,8 @@ export interface TrainingOrder extends Readonly<Order> {}
 export function isHandedOver(order: TrainingOrder, now: number): boolean {
   return now >= order.handOverAt;
 }
+
+/** Whether goods come back in exchange. */
+export function isBarter({ barter }: Pick<TrainingOrder, 'barter'>): boolean {
+  return barter !== null && barter !== '';
+}

@@ -25,8 +25,6 @@ export interface TrainingOptions {
   readonly paceMs?: Partial<Pace>;
   /** How often an update is pushed to a callback URL that does not say 200; 10 times unless told. */
   readonly webhookAttempts?: number;
-  /** Callback URLs of large partners, by the secret codes that orders carry (contract 4.13). */
-  readonly partners?: Readonly<Record<string, string>>;
   readonly interference?: Interference;
 }
 
@@ -102,7 +100,6 @@ async function furnish({
   random = Math.random,
   paceMs = {},
   webhookAttempts = 10,
-  partners = {},
   interference = {},
 }: TrainingOptions): Promise<Desk & { readonly webhooks: Webhooks }> {
   const pace = { ...everydayPace, ...paceMs };
@@ -126,6 +123,5 @@ async function furnish({
     clock,
     pace,
     random,
-    partners: new Map(Object.entries(partners)),
   };
 }

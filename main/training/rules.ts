@@ -20,6 +20,11 @@ export function text(label: string) {
   return z.string(typed(label, 'chuỗi ký tự')).trim();
 }
 
+/** What may be left out, and null, which says as little: `fallback` then stands for it. */
+export function orElse<Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) {
+  return schema.nullish().transform((value) => value ?? fallback);
+}
+
 /** A string that says something. */
 export function filled(label: string) {
   return text(label).min(1, { error: `${label} không được để trống.` });

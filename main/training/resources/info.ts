@@ -1,15 +1,15 @@
 import type { Call, Desk } from '../desk.ts';
-import { returnFeeOf } from '../fees.ts';
+import { barterFeeOf, returnFeeOf } from '../fees.ts';
 import { isReturned, statusName } from '../journeys/statuses.ts';
 import { isHandedOver, type TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
-import { check, filled, oneOf, record } from '../rules.ts';
+import { check, filled, oneOf, orElse, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
 import { carrierOfOrder } from './carrier-of-order.ts';
 
 const questionSchema = record('Dữ liệu', {
   code: filled('Mã đơn hàng (code)'),
-  type: oneOf('Loại mã (type)', ['1', '2']).default('1'),
+  type: orElse(oneOf('Loại mã (type)', ['1', '2']), '1'),
 });
 
 /** The contract, 4.5: parameters in a JSON body, or in the query where there is no body. */
@@ -53,7 +53,7 @@ function fees(order: TrainingOrder) {
     shipment: order.fee,
     insurance: order.insurance,
     return: isReturned(order.status) ? returnFeeOf(order) : 0,
-    barter: 0,
+    barter: barterFeeOf(order),
     address: 0,
   };
 }

@@ -2,24 +2,27 @@ import { carrierCodes, carriers } from '../carriers.ts';
 import type { Call, Desk } from '../desk.ts';
 import { type Reply, success } from '../reply.ts';
 import { type OptionId, optionIds, optionNames } from '../routing.ts';
-import { check, list, oneOf, record } from '../rules.ts';
+import { check, list, oneOf, orElse, record } from '../rules.ts';
 
 const choosing = new Set<OptionId>(['2', '3']);
 
 const changeSchema = record('Dữ liệu', {
   option_id: oneOf('Mã tuỳ chọn (option_id)', optionIds),
-  carriers: list(
-    'Danh sách hãng vận chuyển (carriers)',
-    oneOf('Mã hãng vận chuyển (carriers)', carrierCodes),
-  ).default([]),
+  carriers: orElse(
+    list(
+      'Danh sách hãng vận chuyển (carriers)',
+      oneOf('Mã hãng vận chuyển (carriers)', carrierCodes),
+    ),
+    [],
+  ),
 }).superRefine(({ option_id, carriers }, context) => {
   const say = (message: string) =>
     context.addIssue({ code: 'custom', path: ['carriers'], message });
-  const distinct = new Set(carriers).size;
-  if (distinct < carriers.length) say('Hãng vận chuyển không được trùng nhau.');
-  if (option_id === '2' && distinct > 1) say('Tuỳ chọn 2 chỉ được chọn tối đa 1 hãng vận chuyển.');
-  if (option_id === '3' && distinct < 2) say('Tuỳ chọn 3 phải chọn ít nhất 2 hãng vận chuyển.');
-  if (!choosing.has(option_id) && distinct > 0)
+  // The contract counts values (contract 4.2): it does not say that they must differ.
+  const { length } = carriers;
+  if (option_id === '2' && length > 1) say('Tuỳ chọn 2 chỉ được chọn tối đa 1 hãng vận chuyển.');
+  if (option_id === '3' && length < 2) say('Tuỳ chọn 3 phải chọn ít nhất 2 hãng vận chuyển.');
+  if (!choosing.has(option_id) && length > 0)
     say('Chỉ được chọn hãng vận chuyển với tuỳ chọn 2 hoặc 3.');
 });
 

@@ -2,7 +2,7 @@ import type { Call, Desk } from '../desk.ts';
 import { type Fee, feesOf } from '../fees.ts';
 import { findDistrict } from '../places.ts';
 import { type Reply, success } from '../reply.ts';
-import { check, filled, record, whole } from '../rules.ts';
+import { check, filled, orElse, record, whole } from '../rules.ts';
 
 const questionSchema = record('Dữ liệu', {
   sender_province: filled('Tỉnh/thành người gửi (sender_province)'),
@@ -10,7 +10,7 @@ const questionSchema = record('Dữ liệu', {
   receiver_province: filled('Tỉnh/thành người nhận (receiver_province)'),
   receiver_district: filled('Quận/huyện người nhận (receiver_district)'),
   weight: whole('Khối lượng (weight)', 1),
-  value: whole('Giá trị đơn hàng (value)').default(0),
+  value: orElse(whole('Giá trị đơn hàng (value)'), 0),
 });
 
 /** The contract, 4.3. */

@@ -1,5 +1,5 @@
 import { partlyDeliveredStatus, reasonOf, statusName } from '../journeys/statuses.ts';
-import type { TrainingOrder } from '../order.ts';
+import { isBarter, type TrainingOrder } from '../order.ts';
 import { isoTime } from '../time.ts';
 
 export type WebhookType = 'update_status' | 'update_weight';
@@ -23,7 +23,7 @@ export function payloadOf(type: WebhookType, order: TrainingOrder, pushedAt: num
     status: order.status,
     status_name: statusName(order.status),
     partial: order.status === partlyDeliveredStatus ? '1' : '0',
-    barter: order.barter === null || order.barter === '' ? '0' : '1',
+    barter: isBarter(order) ? '1' : '0',
     reason_code: reason.code,
     reason_text: reason.text,
     created_at: isoTime(order.createdAt),

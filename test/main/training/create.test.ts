@@ -149,3 +149,13 @@ test('the share of delayed orders is about one in six', () => {
   expect(delayed).toBeGreaterThan(900);
   expect(delayed).toBeLessThan(1100);
 });
+
+test('null says as little as a field that is left out', async () => {
+  const training = await platform();
+  const fields = ['pickup_code', 'pickup_name', 'pickup_contact', 'value', 'soc', 'note'];
+  const rest = ['products', 'barter', 'partner', 'carrier'];
+  const nothing = Object.fromEntries([...fields, ...rest].map((field) => [field, null]));
+  const { error, message, data } = await create(training, order(nothing));
+  expect([error, message]).toEqual([false, '']);
+  expect(data).toMatchObject({ soc: '', value: 0 });
+});

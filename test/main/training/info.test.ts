@@ -69,3 +69,26 @@ test.each([
 
   expect(answer).toMatchObject({ status: 404, error: true, message: 'Không tìm thấy đơn hàng.' });
 });
+
+test('exchanging goods costs a fee, which the look-up shows', async () => {
+  const training = await platform();
+  const feeOf = async (barter: string | null) => {
+    const { data } = await create(training, order({ barter, soc: '' }));
+    const body = { code: data['platform_code'] };
+    return (await ask(training, 'GET', '/orders/info', { body })).data['order'] as {
+      fee: { shipment: number; barter: number };
+    };
+  };
+  expect((await feeOf(null)).fee.barter).toBe(0);
+  const { fee } = await feeOf('1');
+  expect(fee.barter).toBeGreaterThan(0);
+  expect(fee.barter).toBeLessThan(fee.shipment);
+});
+
+test('a kind of code that is null is the platform’s', async () => {
+  const training = await platform();
+  const { data } = await create(training, order());
+  const code = data['platform_code'];
+  const info = await ask(training, 'GET', '/orders/info', { body: { code, type: null } });
+  expect(info.data['order']).toMatchObject({ platform_code: code });
+});

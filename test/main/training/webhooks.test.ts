@@ -136,10 +136,10 @@ test('an order keeps the URL that was registered when it was created', async () 
 
 test("a large partner's orders go to the partner's URL without a registration", async () => {
   const [own, partner] = [await listener(), await listener()];
-  const training = await platform({ partners: { 'PARTNER-SECRET': partner.url } });
-  const first = await created(training, { soc: 'FIRST', partner: 'PARTNER-SECRET' });
+  const training = await platform();
+  const first = await created(training, { soc: 'FIRST', partner: partner.url });
   await register(training, own.url);
-  const second = await created(training, { soc: 'SECOND', partner: 'PARTNER-SECRET' });
+  const second = await created(training, { soc: 'SECOND', partner: partner.url });
   const plain = await created(training, { soc: 'PLAIN', partner: 'NOBODY' });
 
   for (const { code } of [first, second, plain]) training.advance(code, '3');
