@@ -41,7 +41,7 @@ import {
   trainingFaultsSchema,
 } from './model/station.ts';
 import { unclearOrdersSchema } from './model/unclear-orders.ts';
-import { required } from './model/units.ts';
+import { codeLength, required } from './model/units.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 import type { Result } from './result.ts';
 
@@ -51,7 +51,7 @@ const count = z.object({ labels: z.int() });
 const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
 const id = z.object({ id: z.string() });
 const lookup = z.object({
-  code: required('code.missing', 100),
+  code: required('code.missing', codeLength),
   kind: z.enum(['platform', 'soc']),
 });
 /** What stands in the entry form, in the window's own notation; null for nothing. */
@@ -236,7 +236,7 @@ export const contract = {
   ),
   /** The order of this station that has this code, scanned off a label or a parcel; null for none. */
   'orders.byCode': call(
-    z.object({ code: required('code.missing', 100) }),
+    z.object({ code: required('code.missing', codeLength) }),
     z.object({ id: z.string() }).nullable(),
   ),
   'orders.get': call(
@@ -276,7 +276,7 @@ export const contract = {
    * platform shows under that code is this order.
    */
   'orders.declareFound': call(
-    z.object({ id: z.string(), platformCode: required('code.missing', 100) }),
+    z.object({ id: z.string(), platformCode: required('code.missing', codeLength) }),
     nothing,
   ),
   /** Lets the queue try now whatever waits for its time, or this one order. */
@@ -383,7 +383,7 @@ export const contract = {
   'printing.resume': call(
     z.object({
       batchId: z.string(),
-      lastGood: required('code.missing', 100).nullable(),
+      lastGood: required('code.missing', codeLength).nullable(),
       isSure: z.boolean(),
     }),
     resumePlanSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeLength } from '../../shared/model/units.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Delivery } from '../../shared/model/order.ts';
 import { lacking, member, readBy } from './reading.ts';
@@ -17,7 +18,11 @@ export interface CancelledOrder {
 }
 
 const bodySchema = z.strictObject({
-  code: z.string().trim().min(1, { error: 'code.missing' }).max(200, { error: 'text.tooLong' }),
+  code: z
+    .string()
+    .trim()
+    .min(1, { error: 'code.missing' })
+    .max(codeLength, { error: 'text.tooLong' }),
 });
 
 /** The body of a cancellation (contract 4.8). */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Result } from '../../shared/result.ts';
+import { socSchema } from '../../shared/model/order.ts';
 import type { Inspection, KeptDraft, Payer } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { dongSchema, gramsSchema, optional, required } from '../../shared/model/units.ts';
+import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';
 import { lacking, member, readBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
+import { withSkus } from './sku.ts';
 import { optionalInteger } from './wire.ts';
 
 export const createPath = '/orders/create';
@@ -33,7 +35,7 @@ const inspectionCodes = { inspect: '1', try: '2', none: '3' } as const satisfies
 const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
 
 const productSchema = z.strictObject({
-  sku: optional(50),
+  sku: required('text.tooLong', 50),
   name: required('product.name', 200),
   price: dongSchema,
   weight: z.int({ error: 'grams.integer' }).min(0, { error: 'grams.tooLittle' }),
@@ -48,7 +50,7 @@ const bodySchema = z
     pickup_province: required('pickupPoint.province').optional(),
     pickup_district: required('pickupPoint.district').optional(),
     pickup_commune: required('pickupPoint.commune').optional(),
-    pickup_name: required('pickupPoint.name').optional(),
+    pickup_name: required('text.tooLong').optional(),
     pickup_contact: required('pickupPoint.contact').optional(),
     name: required('receiver.name'),
     phone: required('phone.shape', 20),
@@ -59,7 +61,7 @@ const bodySchema = z
     amount: dongSchema,
     value: dongSchema.optional(),
     weight: gramsSchema,
-    soc: z.string().regex(/^[A-Za-z0-9._/-]{1,30}$/, { error: 'soc.shape' }),
+    soc: socSchema.min(1, { error: 'soc.shape' }),
     note: required('text.tooLong', 500).optional(),
     service: z.literal('1'),
     config: z.enum(['1', '2', '3']),
@@ -103,7 +105,7 @@ const fields = {
   pickup_province: 'pickupPoint.province',
   pickup_district: 'pickupPoint.district',
   pickup_commune: 'pickupPoint.commune',
-  pickup_name: 'pickupPoint.name',
+  pickup_name: 'pickupPoint.platformName',
   pickup_contact: 'pickupPoint.contact',
   name: 'receiver.name',
   phone: 'receiver.phone',
@@ -146,7 +148,7 @@ function pickupMembers(point: PickupPoint | null) {
     pickup_province: point.province,
     pickup_district: point.district,
     pickup_commune: point.commune,
-    pickup_name: point.name,
+    pickup_name: point.platformName,
     pickup_contact: point.contact,
   });
 }
@@ -174,14 +176,16 @@ function draftMembers(draft: KeptDraft) {
 function contentsMembers(contents: KeptDraft['contents']) {
   return contents.kind === 'text'
     ? { product_type: '1', product: contents.text }
-    : { product_type: '2', products: contents.products };
+    : { product_type: '2', products: withSkus(contents.products) };
 }
 
 /** The members that say something. */
-function given(members: Readonly<Record<string, string | null>>): Record<string, string> {
+function given(
+  members: Readonly<Record<string, string | null | undefined>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(members).filter(
-      (entry): entry is [string, string] => entry[1] !== null && entry[1].trim() !== '',
+      (entry): entry is [string, string] => (entry[1] ?? '').trim() !== '',
     ),
   );
 }

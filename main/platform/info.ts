@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeLength } from '../../shared/model/units.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
 import { orderFacts, orderShape } from './order.ts';
@@ -34,7 +35,11 @@ export interface FoundOrder extends OrderFacts {
 }
 
 const bodySchema = z.strictObject({
-  code: z.string().trim().min(1, { error: 'code.missing' }).max(200, { error: 'text.tooLong' }),
+  code: z
+    .string()
+    .trim()
+    .min(1, { error: 'code.missing' })
+    .max(codeLength, { error: 'text.tooLong' }),
   type: z.enum(['1', '2']),
 });
 

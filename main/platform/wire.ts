@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeLength } from '../../shared/model/units.ts';
 
 /*
  * Building blocks for what a platform sends. They read what was meant: numbers as strings, codes
@@ -7,7 +8,7 @@ import { z } from 'zod';
 
 /** Longest text and longest code that are kept, characters. */
 const longestText = 1000;
-const longestCode = 200;
+const longestCode = codeLength;
 
 /** `true`, `1`, `"true"` and `"1"`; null for what is no flag. */
 export function readFlag(value: unknown): boolean | null {
@@ -49,8 +50,8 @@ function readText(value: unknown): string | null {
 function readCode(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === '' || text.length > longestCode) return null;
-  // A control character or a space inside would not survive a barcode.
-  return /[\p{Cc}\p{Cf}\p{Cs}\s]/u.test(text) ? null : text;
+  // What nobody sees would survive no barcode and no comparison; a space inside does.
+  return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
 }
 
 function readInteger(value: unknown): number | null {

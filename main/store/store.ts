@@ -58,7 +58,9 @@ export class Store {
     this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
     this.calibrations = new PrinterCalibrationsTable(db);
-    this.pickupPoints = new DefaultTable(db, 'pickup_points', 'point');
+    this.pickupPoints = new DefaultTable<PickupPoint>(db, 'pickup_points', 'point', {
+      platformName: '',
+    });
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());

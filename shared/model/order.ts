@@ -38,16 +38,22 @@ const receiverSchema = z.object({
   commune: required('area.commune', 100),
 });
 
-/** A code that fits a Code 128 on a narrow label. Empty means: the station makes one. */
-const socInputSchema = z
+/**
+ * The sender's own order code: any text (contract 4.4) but for characters that nobody sees, which a
+ * person could neither type again nor compare. At most 100 characters: a longer one makes a QR code on
+ * the slip that not every scanner reads.
+ */
+export const socSchema = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._/-]{0,30}$/, { error: 'soc.shape' })
-  .default('');
+  .normalize()
+  .max(100, { error: 'text.tooLong' })
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'soc.shape' });
 
 /** What a packer enters: every field of create (contract 4.4) that is not the station's. */
 export const orderDraftSchema = z.object({
-  soc: socInputSchema,
+  /** Empty: the station makes one. */
+  soc: socSchema.default(''),
   pickupPointId: required('order.pickupPoint'),
   receiver: receiverSchema,
   codAmount: dongSchema,

@@ -3,11 +3,13 @@ import { optional, optionalPhoneSchema, required } from './units.ts';
 
 /**
  * Where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the
- * platform replaces all the address fields; without one they are all required.
+ * platform replaces all the address fields; without one they are all required. `name` is what the
+ * station calls it, `platformName` what the platform is told, if anything.
  */
 export const pickupPointInputSchema = z
   .object({
     name: required('pickupPoint.name', 100),
+    platformName: optional(100),
     contact: optional(100),
     code: optional(50),
     phone: optionalPhoneSchema.default(''),
@@ -19,11 +21,7 @@ export const pickupPointInputSchema = z
   })
   .superRefine((point, context) => {
     const needed = ['phone', 'address', 'province', 'district', 'commune'] as const;
-    // The names of province and district are needed for every quote, code or not.
-    const missing = needed.filter(
-      (field) =>
-        point[field] === '' && (point.code === '' || field === 'province' || field === 'district'),
-    );
+    const missing = needed.filter((field) => point[field] === '' && point.code === '');
     for (const field of missing)
       context.addIssue({ code: 'custom', path: [field], message: `pickupPoint.${field}` });
   });
@@ -32,6 +30,8 @@ export type PickupPointInput = z.input<typeof pickupPointInputSchema>;
 export const pickupPointSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Missing in orders and pickup points of older versions. */
+  platformName: z.string().default(''),
   contact: z.string(),
   code: z.string(),
   phone: z.string(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { readPhone } from '../phone.ts';
 
+/** The longest code that is kept, characters; the contract names no limit. */
+export const codeLength = 200;
+
 /** Money: whole dong. */
 export const dongSchema = z
   .int({ error: 'dong.integer' })

@@ -22,6 +22,7 @@ export interface Desk extends BenchUnderTest {
 /** A pickup point as the window saves it. */
 export const pickupPointInput = {
   name: 'Kho Cầu Giấy',
+  platformName: '',
   contact: '',
   code: '',
   phone: '0987654321',

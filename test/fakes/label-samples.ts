@@ -6,6 +6,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 export const shop: PickupPoint = {
   id: 'p1',
   name: 'Kho Hoa Sữa',
+  platformName: '',
   contact: 'Trần Văn Đức',
   code: '',
   phone: '0987654321',

@@ -52,7 +52,7 @@ function normalise(text: string): string {
 function names(text: string, codes: readonly string[]): boolean {
   const whole = normalise(text);
   if (codes.includes(whole)) return true;
-  // Separators of the codes themselves (soc allows . _ / -) must not tear them apart.
+  // Separators of the codes themselves, such as . _ / - in a soc, must not tear them apart.
   return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(whole, code));
 }
 

@@ -6,7 +6,7 @@ import { readMoney } from '../../../shared/money.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AmountInput, LabelTextInput, TextInput } from './bound-fields.tsx';
+import { AmountInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
 import { ProductsField } from './products-field.tsx';
@@ -32,7 +32,7 @@ export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }:
               read={readMoney}
               unit="₫"
             />
-            <TextInput
+            <LabelTextInput
               name="soc"
               label={t('entry.soc')}
               placeholder={t('entry.socHint')}

@@ -53,7 +53,11 @@ export function ProductsField() {
             unit="g"
             isRequired
           />
-          <TextInput name={`products.${index}.sku`} label={t('entry.sku')} />
+          <TextInput
+            name={`products.${index}.sku`}
+            label={t('entry.sku')}
+            placeholder={t('entry.skuHint')}
+          />
           <div className={styles.remove} data-skipped-by-enter>
             <Button
               variant="quiet"

@@ -48,6 +48,8 @@ const usual: SampleChanges = { draft: { soc } };
 const cases: [string, SampleChanges][] = [
   ['a usual order', usual],
   ['the longest texts', longest],
+  ['a soc in any letters', { draft: { soc: 'Đơn số 12/2026 – chị Lan (khách quen)' } }],
+  ['the longest soc', { draft: { soc: 'đơn hàng '.repeat(11).trim() } }],
   ['the longest texts, marked', { ...longest, label: { training: true, reprint: 2 } }],
 ];
 

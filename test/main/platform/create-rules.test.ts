@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../../shared/model/quote.ts';
 import { createBody } from '../../../main/platform/create.ts';
 import { priceBody } from '../../../main/platform/price.ts';
 import { createdOrder, draft, pickupPoint, quoteRequest } from './samples.ts';
-import { clientFor, envelope, rawAnswer, wireServer } from './support.ts';
+import { clientFor, envelope, httpServer, rawAnswer, refusal, wireServer } from './support.ts';
 
 function body(changes: {
   soc?: string;
@@ -43,10 +43,37 @@ test.each([
 });
 
 test('a list of products is product_type 2 with products and no product', () => {
-  const products = [{ sku: '', name: 'Áo', price: 100_000, weight: 200, quantity: 2 }];
+  const products = [{ sku: 'A-1', name: 'Áo', price: 100_000, weight: 200, quantity: 2 }];
   const order = sent({ draft: { contents: { kind: 'list', products } } });
   expect(order).toMatchObject({ product_type: '2', products });
   expect(order).not.toHaveProperty('product');
+});
+
+test('a platform that takes no empty sku takes products to which nobody gave one', async () => {
+  const line = { price: 100_000, weight: 200, quantity: 1 };
+  const names = ['Áo thun đỏ', 'ÁO THUN ĐỎ!', 'Nón', '衣', '★', 'Áo '.repeat(60)];
+  const products = [
+    { ...line, sku: 'NON', name: 'Nón lá' },
+    ...names.map((name) => Object.assign({ sku: ' ', name }, line)),
+  ];
+  const seen: string[][] = [];
+  const url = await httpServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { products: sent } = JSON.parse(Buffer.concat(chunks).toString()) as typeof listed;
+      const skus = sent.map(({ sku }) => sku);
+      seen.push(skus);
+      response.end(skus.every((sku) => sku !== '') ? envelope(createdOrder) : refusal('products'));
+    });
+  });
+  const listed = { kind: 'list' as const, products };
+  const order = { soc: createdOrder.soc, draft: { ...draft, contents: listed }, pickupPoint };
+  expect(await clientFor(url).create(order)).toMatchObject({ ok: true });
+  expect(await clientFor(url).create(order)).toMatchObject({ ok: true });
+  expect(seen[0]?.slice(0, 6)).toEqual(['NON', 'AO-THUN-DO', 'AO-THUN-DO-2', 'NON-2', '衣', 'SP']);
+  expect(seen[0]?.[6]?.length).toBeLessThanOrEqual(50);
+  expect(seen[1]).toEqual(seen[0]);
 });
 
 test('what was not entered is left out', () => {
@@ -71,6 +98,35 @@ test('a pickup code goes first, with the other fields as far as they are known',
   const order = sent({ pickupPoint: known });
   expect(order).toMatchObject({ pickup_code: 'KHO-1', pickup_province: 'Hà Nội' });
   expect(order).not.toHaveProperty('pickup_phone');
+});
+
+test('a pickup code stands for everything else of a pickup point', () => {
+  const alone = { code: 'KHO-1', phone: '', address: '', commune: '', province: '', district: '' };
+  const order = sent({ pickupPoint: { ...alone, contact: '' } });
+  expect(Object.keys(order).filter((name) => name.startsWith('pickup'))).toEqual(['pickup_code']);
+});
+
+test('the platform is told another name of a pickup point than the station uses, or none', () => {
+  expect(sent({})).not.toHaveProperty('pickup_name');
+  const named = sent({ pickupPoint: { platformName: 'Kho Hoa Sữa' } });
+  expect(named).toMatchObject({ pickup_name: 'Kho Hoa Sữa' });
+});
+
+test('a pickup point of an older version, which has no name for the platform, sends none', () => {
+  const { platformName: _, ...older } = pickupPoint;
+  const result = createBody({ soc: 'A-1', draft, pickupPoint: older as PickupPoint }, null);
+  expect(result).toMatchObject({ ok: true });
+  expect(result.ok && result.value).not.toHaveProperty('pickup_name');
+});
+
+test.each([
+  'Đơn số 12/2026 – chị Lan (khách quen)',
+  'A B',
+  '#1+2=3?',
+  'x'.repeat(100),
+  'đơn hàng '.repeat(11).trim(),
+])('the sender’s own code %s is sent as it is', (soc) => {
+  expect(sent({ soc: soc.normalize('NFD') }).soc).toBe(soc);
 });
 
 test('text is sent in NFC', () => {
@@ -99,7 +155,9 @@ test.each([
   ['weight', { draft: { weight: 0 } }],
   ['weight', { draft: { weight: 12.5 } }],
   ['soc', { soc: '' }],
-  ['soc', { soc: 'mã đơn' }],
+  ['soc', { soc: 'A\u200B1' }],
+  ['soc', { soc: 'A\n1' }],
+  ['soc', { soc: 'x'.repeat(101) }],
   ['contents.text', { draft: { contents: { kind: 'text' as const, text: '' } } }],
   ['contents.products', { draft: { contents: { kind: 'list' as const, products: [] } } }],
   [

@@ -17,6 +17,7 @@ export const quoteRequest: QuoteRequest = {
 export const pickupPoint: PickupPoint = {
   id: 'p1',
   name: 'Kho Cầu Giấy',
+  platformName: '',
   contact: 'Anh Nam',
   code: '',
   phone: '0987654321',

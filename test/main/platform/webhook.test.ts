@@ -105,13 +105,15 @@ test('a refused registration is the platform’s word, also when it says that no
   });
 });
 
-test.each(['', 'kho.example.vn', 'https://a.vn/\nX-Evil: 1', 'https://a:b@a.vn/'])(
-  'the URL %j is not sent',
-  async (wrong) => {
-    const server = await wireServer(rawAnswer(envelope(webhookRecord)));
-    const issues = [{ path: 'url', rule: 'webhook.url' }];
-    const result = await clientFor(server.url).registerWebhook(wrong);
-    expect(result).toEqual({ ok: false, error: { code: 'invalid', issues } });
-    expect(server.requests).toEqual([]);
-  },
-);
+test.each([
+  ['', 'webhook.url'],
+  ['kho.example.vn', 'webhook.url'],
+  ['https://a.vn/\nX-Evil: 1', 'webhook.url'],
+  ['https://a:b@a.vn/', 'webhook.password'],
+])('the URL %j is not sent', async (wrong, rule) => {
+  const server = await wireServer(rawAnswer(envelope(webhookRecord)));
+  const issues = [{ path: 'url', rule }];
+  const result = await clientFor(server.url).registerWebhook(wrong);
+  expect(result).toEqual({ ok: false, error: { code: 'invalid', issues } });
+  expect(server.requests).toEqual([]);
+});

@@ -59,7 +59,7 @@ test('a lookup by platform code says type 1', async () => {
 test('create carries every field of the order, the soc and the partner code', async () => {
   const order = { soc: 'A-0001', draft: { ...draft, carrier: '2' }, pickupPoint };
   const body =
-    '{"pickup_phone":"0987654321","pickup_address":"12 Duy Tân","pickup_province":"Hà Nội","pickup_district":"Quận Cầu Giấy","pickup_commune":"Phường Dịch Vọng Hậu","pickup_name":"Kho Cầu Giấy","pickup_contact":"Anh Nam","name":"Chị Lan","phone":"0912345678","address":"12 Lê Lợi","province":"Hồ Chí Minh","district":"Quận 1","commune":"Phường Bến Nghé","amount":350000,"weight":500,"soc":"A-0001","service":"1","config":"1","payer":"1","product_type":"1","product":"Áo thun","partner":"partner-secret-99","carrier":"2"}';
+    '{"pickup_phone":"0987654321","pickup_address":"12 Duy Tân","pickup_province":"Hà Nội","pickup_district":"Quận Cầu Giấy","pickup_commune":"Phường Dịch Vọng Hậu","pickup_contact":"Anh Nam","name":"Chị Lan","phone":"0912345678","address":"12 Lê Lợi","province":"Hồ Chí Minh","district":"Quận 1","commune":"Phường Bến Nghé","amount":350000,"weight":500,"soc":"A-0001","service":"1","config":"1","payer":"1","product_type":"1","product":"Áo thun","partner":"partner-secret-99","carrier":"2"}';
   expect(await sentBy(createdOrder, (client) => client.create(order))).toEqual([
     request('POST /v1/platform/orders/create', posted, body),
   ]);

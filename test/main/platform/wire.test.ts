@@ -69,12 +69,21 @@ test.each([
   expect(optionalCode.parse(value)).toBe(code);
 });
 
-test.each(['', ' ', 'A B', 'A\nB', 'A\u200BB', 'x'.repeat(201), null, undefined, true, {}, ['A']])(
-  '%j is no code',
-  (value) => {
-    expect(optionalCode.parse(value)).toBeNull();
-  },
-);
+test.each([
+  '',
+  ' ',
+  'A\nB',
+  'A\u2028B',
+  'A\u200BB',
+  'x'.repeat(201),
+  null,
+  undefined,
+  true,
+  {},
+  ['A'],
+])('%j is no code', (value) => {
+  expect(optionalCode.parse(value)).toBeNull();
+});
 
 test('shown text is NFC and bounded', () => {
   expect(shownText.parse('Huỷ'.normalize('NFD'))).toBe('Huỷ'.normalize('NFC'));

@@ -117,6 +117,7 @@ describe('a store', () => {
 
 const samplePoint = {
   name: 'Kho',
+  platformName: '',
   contact: '',
   code: '',
   phone: '0900000000',

@@ -13,7 +13,7 @@ import type { CheckedPoint, PointValues } from './point-values.ts';
 type Form = UseFormReturn<PointValues, unknown, CheckedPoint>;
 
 /** Commune, district and province: one search, or three plain fields where the list falls short. */
-export function PointArea({ form }: { form: Form }) {
+export function PointArea({ form, isRequired }: { form: Form; isRequired: boolean }) {
   const { t } = useTranslation();
   const { control } = form;
   const [isByHand, setIsByHand] = useState(false);
@@ -25,23 +25,23 @@ export function PointArea({ form }: { form: Form }) {
             control={control}
             name="commune"
             label={t('setup.pickupPoints.commune')}
-            isRequired
+            isRequired={isRequired}
           />
           <FormText
             control={control}
             name="district"
             label={t('setup.pickupPoints.district')}
-            isRequired
+            isRequired={isRequired}
           />
           <FormText
             control={control}
             name="province"
             label={t('setup.pickupPoints.province')}
-            isRequired
+            isRequired={isRequired}
           />
         </div>
       ) : (
-        <Search form={form} />
+        <Search form={form} isRequired={isRequired} />
       )}
       <Toggle isOn={isByHand} onChange={setIsByHand}>
         {t('setup.pickupPoints.byHand')}
@@ -50,7 +50,13 @@ export function PointArea({ form }: { form: Form }) {
   );
 }
 
-function Search({ form: { control, setValue, formState } }: { form: Form }) {
+function Search({
+  form: { control, setValue, formState },
+  isRequired,
+}: {
+  form: Form;
+  isRequired: boolean;
+}) {
   const { t, i18n } = useTranslation();
   const [province, district, commune] = useWatch({
     control,
@@ -76,7 +82,7 @@ function Search({ form: { control, setValue, formState } }: { form: Form }) {
     <AreaSearch
       label={t('setup.pickupPoints.area')}
       placeholder={t('setup.pickupPoints.areaHint')}
-      isRequired
+      isRequired={isRequired}
       value={{ province, district, commune }}
       onChange={choose}
       error={rule === undefined ? undefined : ruleText(i18n, rule)}

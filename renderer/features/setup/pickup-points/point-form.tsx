@@ -87,13 +87,19 @@ export function PointForm({
           label={t('setup.pickupPoints.address')}
           isRequired={!hasCode}
         />
-        <PointArea form={form} />
+        <PointArea form={form} isRequired={!hasCode} />
         <div className={formStyles.two}>
           <FormText
             control={control}
             name="code"
             label={t('setup.pickupPoints.code')}
             description={t('setup.pickupPoints.codeHint')}
+          />
+          <FormText
+            control={control}
+            name="platformName"
+            label={t('setup.pickupPoints.platformName')}
+            description={t('setup.pickupPoints.platformNameHint')}
           />
         </div>
         <FormToggle control={control} name="isDefault">

@@ -13,6 +13,7 @@ export type CheckedPoint = z.output<typeof pickupPointInputSchema>;
 
 const fresh: PointValues = {
   name: '',
+  platformName: '',
   contact: '',
   code: '',
   phone: '',

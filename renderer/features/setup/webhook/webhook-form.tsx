@@ -34,7 +34,7 @@ export function WebhookForm(props: {
       setRule(checked.error.issues[0]?.message ?? null);
       return input.current?.focus();
     }
-    if (present !== null && present !== checked.data) setReplacing(checked.data);
+    if (present !== null && asSent(present) !== checked.data) setReplacing(checked.data);
     else onSave(checked.data);
   };
   return (
@@ -73,6 +73,11 @@ export function WebhookForm(props: {
       )}
     </form>
   );
+}
+
+/** How the same address would be registered now. */
+function asSent(url: string): string {
+  return webhookUrlSchema.safeParse(url).data ?? url;
 }
 
 function ConfirmReplace(props: {
