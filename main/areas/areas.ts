@@ -4,6 +4,7 @@ import type { Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Signals } from '../base/signals.ts';
 import { timestamp } from '../store/row.ts';
+import type { StoredArea } from '../store/areas-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { AreaIndex } from './area-index.ts';
@@ -15,11 +16,24 @@ const REFUSED_RETRY_MS = 15 * 60_000;
 /** How old the copy may grow before it is fetched again by itself, and how often that is looked at. */
 const OLD_MS = 30 * 24 * 3_600_000;
 const LOOK_EVERY_MS = 6 * 3_600_000;
-/** How often the window hears of a copy that is under way, in areas. */
-const TELL_EVERY = 10;
+/**
+ * How often what was fetched is committed and the window hears of it, in requests. A commit waits for
+ * the disk, and main with it, so it is not worth one for every district; what a crash costs is asked
+ * for once more.
+ */
+const COMMIT_EVERY = 10;
 
 /** What a try ended with; `refused`: all is here but what the platform would not tell. */
 type Step = 'more' | 'complete' | 'failed' | 'refused';
+
+/** What lies in an area, as the platform told it. */
+interface Fetched {
+  readonly level: AreaLevel;
+  readonly parentCode: string | null;
+  readonly areas: readonly StoredArea[];
+  /** Milliseconds. */
+  readonly at: number;
+}
 
 /**
  * The station's own copy of provinces, districts and communes: searched in memory, filled from
@@ -32,6 +46,8 @@ export class Areas {
   #provincesWanted = false;
   /** Areas, as "level code", whose inside the platform would not tell in this round. */
   readonly #refused = new Set<string>();
+  /** Fetched and not committed yet. */
+  #fetched: Fetched[] = [];
   #running = false;
   #closed = false;
   #cancelWait: () => void = () => {};
@@ -101,6 +117,7 @@ export class Areas {
   /** Nothing is fetched any more; the next start goes on where this one stopped. */
   close(): void {
     this.#closed = true;
+    this.#commit();
     this.#cancelWait();
     this.#cancelLook();
   }
@@ -120,9 +137,10 @@ export class Areas {
   async #copy(): Promise<void> {
     for (let done = 1; !this.#closed; done++) {
       const step = await this.#next();
-      if (this.#closed || step === 'complete') return;
-      if (step !== 'more') this.#learnt();
-      else if (done % TELL_EVERY === 0) this.#learnt();
+      if (this.#closed) return;
+      if (step !== 'more' || done % COMMIT_EVERY === 0) this.#commit();
+      if (step === 'complete') return;
+      if (step !== 'more' || done % COMMIT_EVERY === 0) this.#learnt();
       await this.#wait(this.#restAfter(step));
     }
   }
@@ -135,13 +153,14 @@ export class Areas {
   /** Fetches what lies in one area that is still missing. */
   async #next(): Promise<Step> {
     const { store, client } = this.#options;
-    if (this.#provincesWanted || store.areas.counts().provinces === 0) {
+    if (this.#provincesWanted || store.areas.isEmpty) {
       const answer = await client.provinces();
       if (!this.#keep('province', null, answer)) return 'failed';
+      this.#commit();
       this.#provincesWanted = false;
       return 'more';
     }
-    const parent = store.areas.pending(this.#refreshFrom, this.#refused);
+    const parent = this.#pending();
     if (parent === null) return this.#ended();
     const { level, code } = parent;
     const answer = await (level === 'province' ? client.districts(code) : client.communes(code));
@@ -152,6 +171,19 @@ export class Areas {
     return 'more';
   }
 
+  /** An area whose inside is still to be fetched. */
+  #pending(): { level: AreaLevel; code: string } | null {
+    const { areas } = this.#options.store;
+    const fetched = this.#fetched.map(({ level, parentCode }) => {
+      return `${level === 'commune' ? 'district' : 'province'} ${parentCode}`;
+    });
+    const next = areas.pending(this.#refreshFrom, [...this.#refused, ...fetched]);
+    if (next !== null || fetched.length === 0) return next;
+    // What was fetched last may have an inside of its own.
+    this.#commit();
+    return areas.pending(this.#refreshFrom, this.#refused);
+  }
+
   #ended(): Step {
     if (this.#refused.size === 0) return 'complete';
     this.#refused.clear();
@@ -160,7 +192,7 @@ export class Areas {
 
   /** Whether there was something to keep. */
   #keep(level: AreaLevel, parentCode: string | null, answer: Result<readonly Area[]>): boolean {
-    const { store, clock, log } = this.#options;
+    const { clock, log } = this.#options;
     if (this.#closed) return false;
     if (!answer.ok) {
       log.warn('areas.fetch-failed', { inside: parentCode, problem: answer.error.code });
@@ -174,8 +206,20 @@ export class Areas {
     const areas = answer.value.map(({ code, name }) => ({ level, code, name, parentCode }));
     // A clock that steps back would leave what is fetched older than wanted, for ever.
     const at = Math.max(clock.now(), this.#refreshFrom);
-    store.areas.replaceChildren(level, parentCode, areas, at);
+    this.#fetched.push({ level, parentCode, areas, at });
     return true;
+  }
+
+  #commit(): void {
+    const { store } = this.#options;
+    const fetched = this.#fetched;
+    // What cannot be written is asked for again.
+    this.#fetched = [];
+    if (fetched.length === 0) return;
+    store.commit(() => {
+      for (const { level, parentCode, areas, at } of fetched)
+        store.areas.replaceChildren(level, parentCode, areas, at);
+    });
   }
 
   #learnt(): void {

@@ -23,6 +23,7 @@ export class AreasTable {
   readonly #all;
   readonly #pending;
   readonly #counts;
+  readonly #isEmpty;
   readonly #transaction;
 
   constructor(db: Database) {
@@ -60,6 +61,7 @@ export class AreasTable {
        count(*) FILTER (WHERE level = 'district' AND children_at IS NOT NULL) AS districtsDone,
        min(fetched_at) AS fetchedAt FROM areas`,
     );
+    this.#isEmpty = db.prepare<[], 0 | 1>('SELECT NOT EXISTS (SELECT 1 FROM areas)').pluck();
     this.#transaction = db.transaction((work: () => void) => work());
   }
 
@@ -95,7 +97,12 @@ export class AreasTable {
     return this.#pending.get(olderThan, json([...except])) ?? null;
   }
 
-  /** How much of the copy is there. */
+  /** Whether there is no copy at all. */
+  get isEmpty(): boolean {
+    return this.#isEmpty.get() === 1;
+  }
+
+  /** How much of the copy is there. Looks at every area. */
   counts(): AreaCounts {
     return (
       this.#counts.get() ?? {
