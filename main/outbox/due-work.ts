@@ -12,6 +12,8 @@ const IN_TURN_UP_TO = 32;
 export interface DueWork {
   /** Orders in the order in which they are to be taken up. */
   readonly orderIds: readonly string[];
+  /** Those of them that are to be sent. */
+  readonly toSend: ReadonlySet<string>;
   /** How many creates may be under way at the same time. */
   readonly sendsAtOnce: number;
 }
@@ -37,7 +39,8 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   const kinds = [settling, toSend, rest].filter((kind) => kind.length > 0);
   if (line.isTrying) kinds.sort((one, other) => sinceOf(one) - sinceOf(other));
   return {
-    orderIds: kinds.flat().map(({ orderId }) => orderId),
+    orderIds: idsOf(kinds.flat()),
+    toSend: new Set(idsOf(toSend)),
     sendsAtOnce: isMuch ? limit : 1,
   };
 }
@@ -45,7 +48,14 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
 /** While the queue is held back after a restore: only questions. */
 export function dueQuestions({ clock, store }: StepTools, limit: number): DueWork {
   const questions = store.outbox.toSettle('uncertain', clock.now(), limit);
-  return { orderIds: questions.map(({ orderId }) => orderId), sendsAtOnce: 0 };
+  return { ...nothingDue, orderIds: idsOf(questions) };
+}
+
+/** Nothing to take up now. */
+export const nothingDue: DueWork = { orderIds: [], toSend: new Set(), sendsAtOnce: 0 };
+
+function idsOf(due: readonly DueOrder[]): string[] {
+  return due.map(({ orderId }) => orderId);
 }
 
 function sinceOf([first]: readonly DueOrder[]): number {

@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { backoffMs } from './backoff.ts';
 import { cancel } from './cancel.ts';
-import { dueQuestions, dueWork, type DueWork } from './due-work.ts';
+import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { followUp, longestFollowUp } from './follow-up.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
@@ -289,27 +289,25 @@ export class Outbox {
     // The time comes first: after a sleep it opens the line.
     clock.now();
     if (line.limit <= this.#busy.size) return;
-    const { orderIds, sendsAtOnce } = this.#due(line.limit + this.#busy.size);
+    const { orderIds, toSend, sendsAtOnce } = this.#due(line.limit + this.#busy.size);
     for (const orderId of orderIds) {
       if (this.#busy.size >= line.limit) return;
-      if (!this.#busy.has(orderId)) this.#work(orderId, sendsAtOnce);
+      const hasTurn = !toSend.has(orderId) || this.#sends.size < sendsAtOnce;
+      if (hasTurn && !this.#busy.has(orderId)) this.#work(orderId);
     }
   }
 
   /** What may be taken up now: while the queue is paused, only questions. */
   #due(limit: number): DueWork {
     const { clock, store } = this.#tools;
-    if (!store.outbox.hasDue(clock.now())) return { orderIds: [], sendsAtOnce: 0 };
+    if (!store.outbox.hasDue(clock.now())) return nothingDue;
     return this.paused ? dueQuestions(this.#tools, limit) : dueWork(this.#tools, limit);
   }
 
-  #work(orderId: string, sendsAtOnce: number): void {
+  #work(orderId: string): void {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) throw new Error(`The queue holds ${orderId}, which is no order`);
-    if (order.sync === 'queued') {
-      if (this.#sends.size >= sendsAtOnce) return;
-      this.#sends.add(orderId);
-    }
+    if (order.sync === 'queued') this.#sends.add(orderId);
     const task = this.#step(order)
       .catch((error: unknown) => this.#failed(order, error))
       .finally(() => {
@@ -395,14 +393,20 @@ export class Outbox {
     return this.#tools.clock.monotonic() < this.#restsUntil;
   }
 
+  /** Whether there is something to take up that nobody works on. */
+  #isOverdue(): boolean {
+    const { orderIds } = this.#due(this.#busy.size + 1);
+    return orderIds.some((orderId) => !this.#busy.has(orderId));
+  }
+
   #sleep(): void {
     const { clock, line, store } = this.#tools;
     if (line.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
-    const { orderIds } = this.#due(this.#busy.size + 1);
-    const overdue = orderIds.some((orderId) => !this.#busy.has(orderId));
-    const reopens = line.restMs > 0 && (overdue || later !== null) ? line.restMs : null;
+    // An open line has taken up whatever it may: only a closed one leaves something that is due.
+    const isWaited = line.restMs > 0 && (later !== null || this.#isOverdue());
+    const reopens = isWaited ? line.restMs : null;
     const wait = reopens ?? (later === null ? null : later - now);
     if (wait === null) return;
     this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());
