@@ -59,6 +59,8 @@ export interface Account {
 
 /** Everything that one data folder and one platform account make up. Whoever reads this file sees the house. */
 export interface Station {
+  /** Another one after a restore or an exchange of stations. */
+  readonly opening: string;
   readonly store: Store;
   readonly setup: Setup;
   readonly areas: Areas;
@@ -138,6 +140,7 @@ export function openStation(
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   let cancelWarmUp = () => {};
   const station: Station = {
+    opening,
     store,
     setup: openSetup(store, ids, signals),
     areas,

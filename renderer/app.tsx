@@ -64,7 +64,7 @@ function Station() {
     last.current = values;
   };
   return (
-    <Session key={state?.opening ?? ''} begin={begin}>
+    <Session key={state?.opening ?? ''} opening={state?.opening ?? null} begin={begin}>
       <Keyboard>
         <ScreenBoundary>
           <PrintingProvider>

@@ -207,10 +207,16 @@ export const contract = {
 
   /**
    * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
-   * is what the entry form holds from then on, as for `form.keep`; it is left alone without.
+   * is what the entry form holds from then on, as for `form.keep`; it is left alone without. Refused
+   * when it was typed into another `opening` of the station.
    */
   'orders.enter': call(
-    z.object({ draft: orderDraftSchema, print: z.boolean(), form: keptForm.optional() }),
+    z.object({
+      draft: orderDraftSchema,
+      print: z.boolean(),
+      form: keptForm.optional(),
+      opening: z.string().optional(),
+    }),
     orderSchema,
   ),
   /**
@@ -293,8 +299,11 @@ export const contract = {
     nothing,
   ),
 
-  /** What stands in the entry form, kept so that a crash loses none of it. JSON text. */
-  'form.keep': call(z.object({ form: keptForm }), nothing),
+  /**
+   * What stands in the entry form, kept so that a crash loses none of it. JSON text. Refused when it was
+   * typed into another `opening` of the station, as just before a restore.
+   */
+  'form.keep': call(z.object({ form: keptForm, opening: z.string() }), nothing),
   'form.kept': call(nothing, z.string().nullable()),
 
   /** After how many days what is finished is forgotten. */

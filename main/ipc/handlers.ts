@@ -1,5 +1,5 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
@@ -84,11 +84,12 @@ function setupHandlers({ setup, areas }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function orderHandlers({ orders, orderList, quotes, carriers, outbox, setup }: Station) {
+function orderHandlers({ opening, orders, orderList, quotes, carriers, outbox, setup }: Station) {
   return {
     'quotes.get': (request) => quotes.get(request),
     'carriers.list': () => ok(carriers.list()),
-    'orders.enter': (request) => orders.enter(request),
+    'orders.enter': (request) =>
+      isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
     'orders.count': (query) => orderList.count(query),
     'orders.range': (request) => orderList.range(request),
     'orders.rows': (request) => ok(orderList.rows(request)),
@@ -105,13 +106,20 @@ function orderHandlers({ orders, orderList, quotes, carriers, outbox, setup }: S
     'unclearOrders.get': () => ok(outbox.unclearOrders),
     'unclearOrders.save': ({ before, ...changed }) => outbox.setUnclearOrders(changed, before),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
-    'form.keep': ({ form }) => {
+    'form.keep': ({ form, opening: typedIn }) => {
+      if (!isOf(opening, typedIn)) return typedElsewhere;
       setup.station.keepForm(form);
       return ok();
     },
     'form.kept': () => ok(setup.station.keptForm()),
   } satisfies Partial<Handlers>;
 }
+
+/** A window may still show the station that was open before: what was typed there stays there. */
+function isOf(opening: string, typedIn: string | undefined): boolean {
+  return typedIn === undefined || typedIn === opening;
+}
+const typedElsewhere = err({ code: 'changed-elsewhere', what: 'station' } as const);
 
 /** What the account is set to on the platform itself. */
 function platformHandlers({ platform, carriers }: Station) {

@@ -18,7 +18,14 @@ interface Burst<Field, Before> {
   readonly before: Before;
   text: string;
   at: number;
+  /** It went on after a longer pause once; a second one ends it. */
+  hasPaused: boolean;
 }
+
+/** How long a scanner may pause once inside a code, ms: some do between two parts of it. */
+const longPauseMs = 250;
+/** As many characters at a scanner's pace are nobody's typing. */
+const surelyScanned = 4;
 
 /**
  * Tells a scanner from somebody who types into a field. Nothing is kept back, since that would
@@ -42,11 +49,13 @@ export class FieldScanWatch<Field, Before> {
     const isPace = (since: number) => key.timeStamp - since <= scanPauseMs;
     const goesOn = burst !== null && burst.field === field && isPace(burst.at);
     if (isCodeCharacter(key)) {
-      if (goesOn) {
+      const pauses = !goesOn && burst?.field === field && isPauseInCode(burst, key.timeStamp);
+      if (burst && (goesOn || pauses)) {
         burst.text += key.key;
         burst.at = key.timeStamp;
+        burst.hasPaused ||= pauses;
       } else if (isPace(this.#brokenAt)) this.#break(key);
-      else this.#burst = { field, before: this.#look(field), text: key.key, at: key.timeStamp };
+      else this.#burst = this.#begin(key, field);
       return null;
     }
     this.#break(key);
@@ -55,11 +64,22 @@ export class FieldScanWatch<Field, Before> {
       : null;
   }
 
+  #begin({ key, timeStamp }: FieldPress, field: Field): Burst<Field, Before> {
+    return { field, before: this.#look(field), text: key, at: timeStamp, hasPaused: false };
+  }
+
   /** What follows at this pace is typed by an input method, which deletes and types anew. */
   #break({ timeStamp }: FieldPress): void {
     this.#burst = null;
     this.#brokenAt = timeStamp;
   }
+}
+
+function isPauseInCode(
+  { text, at, hasPaused }: Pick<Burst<unknown, unknown>, 'text' | 'at' | 'hasPaused'>,
+  now: number,
+): boolean {
+  return !hasPaused && text.length >= surelyScanned && now - at <= longPauseMs;
 }
 
 function isCodeCharacter(key: FieldPress): boolean {

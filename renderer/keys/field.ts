@@ -28,3 +28,9 @@ export function putBack(field: Field, { value, start, end }: FieldContent): void
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   if (start !== null) field.setSelectionRange(start, end);
 }
+
+/** Types text where the cursor is, in a way that React hears of. */
+export function typeInto(field: Field, text: string): void {
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

@@ -1,4 +1,4 @@
-import { contentOf, type Field, type FieldContent, fieldOf, putBack } from './field.ts';
+import { contentOf, type Field, type FieldContent, fieldOf, putBack, typeInto } from './field.ts';
 import { FieldScanWatch, isScannedCode } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
 import { ScanWatch } from './scan-watch.ts';
@@ -39,8 +39,9 @@ export class KeyListener {
 
   #isOfScan(event: KeyboardEvent): boolean {
     const field = fieldOf(event.target);
-    if (field === null) return this.#elsewhere.press(event);
-    this.#elsewhere.settle();
+    // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
+    if (field === null || (this.#elsewhere.isHolding && !event.isComposing))
+      return this.#elsewhere.press(event);
     const scan = this.#inFields.press(event, field);
     if (scan === null) return false;
     if (!isScannedCode(scan.code, field.type === 'tel')) return false;
@@ -52,7 +53,10 @@ export class KeyListener {
   /** Keys of somebody that were kept back: typed text where it is wanted, or pressed once more. */
   #replay(keys: readonly KeyboardEvent[]): void {
     const take = this.#stack.takerOf('text');
-    if (take) take(keys.map(({ key }) => key).join(''));
+    const text = keys.map(({ key }) => key).join('');
+    const field = fieldOf(document.activeElement);
+    if (field) typeInto(field, text);
+    else if (take) take(text);
     else for (const key of keys) this.#pressAgain(key);
   }
 

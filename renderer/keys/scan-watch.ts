@@ -26,6 +26,11 @@ export class ScanWatch<Key extends Pressed> {
     this.#outcome = outcome;
   }
 
+  /** Whether keys are kept back of which nobody knows yet whose they are. */
+  get isHolding(): boolean {
+    return this.#held.length > 0;
+  }
+
   /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
   press(key: Key): boolean {
     if (isModifier(key)) return false;

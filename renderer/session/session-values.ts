@@ -2,8 +2,14 @@ import type { Kept } from './kept.ts';
 
 /** The values of one session. */
 export class SessionValues {
+  /** Which opening of a station the session belongs to; null while none is known. */
+  readonly opening: string | null;
   readonly #values = new Map<Kept<unknown>, unknown>();
   readonly #listeners = new Set<() => void>();
+
+  constructor(opening: string | null) {
+    this.opening = opening;
+  }
 
   get<T>(what: Kept<T>): T {
     return this.#values.has(what) ? (this.#values.get(what) as T) : what.initial;

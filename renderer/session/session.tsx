@@ -16,10 +16,14 @@ const SessionContext = createContext<SessionValues | null>(null);
  * station's opening, so that none of it outlives the station it belongs to. `begin` sets what a new
  * session begins with in another way.
  */
-export function Session(props: { begin?: (values: SessionValues) => void; children: ReactNode }) {
-  const { begin, children } = props;
+export function Session(props: {
+  opening: string | null;
+  begin?: (values: SessionValues) => void;
+  children: ReactNode;
+}) {
+  const { opening, begin, children } = props;
   const [values] = useState(() => {
-    const fresh = new SessionValues();
+    const fresh = new SessionValues(opening);
     begin?.(fresh);
     return fresh;
   });

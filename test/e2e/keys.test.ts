@@ -134,6 +134,27 @@ it('opens the order that is scanned while a name is typed, and the name stays', 
   await panel('SHOP-1').waitFor();
 });
 
+it('takes a scan whole that begins before the focus comes into a field', async () => {
+  await page.keyboard.press('F2');
+  await name().evaluate((field: HTMLInputElement) => {
+    field.blur();
+    let keys = 0;
+    const release = () => {
+      keys += 1;
+      if (keys < 3) return;
+      window.removeEventListener('keyup', release);
+      field.focus();
+    };
+    window.addEventListener('keyup', release);
+  });
+  await scan('SHOP-12');
+  await panel('SHOP-12').waitFor();
+  await page.keyboard.press('F2');
+  expect(await name().inputValue()).toBe('Anh B');
+  await scan(lan.soc);
+  await panel('SHOP-1').waitFor();
+});
+
 it('opens by each code of an order, from printing and from the set-up too', async () => {
   const { order } = await value<{ order: Order }>('orders.get', { id: hoang.id });
   for (const [screen, code] of [
@@ -184,14 +205,17 @@ it('shows every key on one sheet, in both languages', async () => {
   await page.screenshot({ path: join(shots, '4-sheet-en.png') });
   expect(await page.getByText('Stop printing on every printer').isVisible()).toBe(true);
   await value('station.save', { ...settings, language: 'vi' });
+  const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
+  await sheet.waitFor();
   await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
 });
 
 it('pauses the queue from every screen, and lets it go only where it is seen', async () => {
   const paused = async () => (await value<StationState>('station.state')).queue.paused;
   await page.keyboard.press('F2');
   await page.keyboard.press('Shift+F5');
-  await eventually('the queue paused', paused);
+  await page.getByRole('button', { name: 'Đang tạm dừng gửi' }).waitFor();
   await page.keyboard.press('Shift+F5');
   await page.getByRole('region', { name: 'Điều khiển hàng chờ' }).waitFor();
   expect(await paused()).toBe(true);
@@ -220,4 +244,34 @@ it('holds no order of the old station after a restore, and the entry screen live
   await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
   expect(await panel('SHOP-GONE-1').count()).toBe(0);
   expect(await page.getByText('Không tìm thấy').count()).toBe(0);
+});
+
+it('keeps nothing in the restored station that was typed a moment before the restore', async () => {
+  const { id } = await value<Backup>('backups.make');
+  const { opening } = await value<StationState>('station.state');
+  await page.keyboard.press('F2');
+  await name().focus();
+  // Somebody types on until the old form is gone, which then has letters that are not kept yet.
+  await page.evaluate((backup) => {
+    const field = document.activeElement;
+    const { packbench } = window as unknown as {
+      packbench: { invoke: (call: string, input: unknown) => Promise<unknown> };
+    };
+    void packbench.invoke('backups.restore', { id: backup });
+    const type = () => {
+      if (document.activeElement !== field) return;
+      document.execCommand('insertText', false, 'Nửa Chừng ');
+      setTimeout(type, 10);
+    };
+    type();
+  }, id);
+  await eventually('the restored station', async () => {
+    const state = await value<StationState>('station.state').catch(() => null);
+    return state !== null && state.opening !== opening;
+  });
+  await page.keyboard.press('F2');
+  await name().waitFor();
+  expect(await name().inputValue()).toBe('');
+  // What the old form still had to say was said before the new one appeared.
+  expect(await value('form.kept')).toBeNull();
 });

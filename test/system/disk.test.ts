@@ -6,7 +6,7 @@ import type { FakePlatform } from '../fakes/platform/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { openTestBench, type BenchUnderTest } from '../fakes/bench.ts';
+import { openTestBench, station, type BenchUnderTest } from '../fakes/bench.ts';
 import { benchOf, realPlatform } from '../fakes/desk.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -133,7 +133,8 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
   it('answers every call that writes with what to do, and changes nothing', async () => {
     const under = await desk();
     const { disk, ask, enter } = under;
-    await ask('form.keep', { form: '{"kept":true}' });
+    const { opening } = station(under.bench);
+    await ask('form.keep', { form: '{"kept":true}', opening });
     const last = await enter('LAST');
     const id = last.ok ? last.value.id : '';
     disk.fill();
@@ -144,7 +145,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
       ['pickupPoints.save', { id: null, point: { ...point, name: 'Kho 2' } }],
       ['printers.save', { id: null, printer }],
       ['station.save', { code: 'KHO9', name: 'x', language: 'vi' }],
-      ['form.keep', { form: 'x'.repeat(20_000) }],
+      ['form.keep', { form: 'x'.repeat(20_000), opening }],
       ['orders.cancel', { id }],
     ];
     for (const [name, input] of writes.slice(1))
@@ -171,7 +172,8 @@ describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?
     const file = join(disk.folder, 'account', 'packbench.db');
     const refusal = { ok: false, error: { code: 'store-unwritable', file } };
     expect(await enter('REFUSED')).toMatchObject(refusal);
-    expect(await ask('form.keep', { form: '{"half":"typed"}' })).toMatchObject(refusal);
+    const { opening } = station(bench);
+    expect(await ask('form.keep', { form: '{"half":"typed"}', opening })).toMatchObject(refusal);
     await eventually('an answer that cannot be kept', () => {
       clock.advance(60_000);
       return under.log.lines.some(({ event }) => event === 'outbox.unwritten');

@@ -1,5 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
+import { useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
 import { keptText, type KeptEntry } from './kept-entry.ts';
@@ -26,6 +27,7 @@ interface Entering {
  * name may be half typed by then.
  */
 export function useEnterOrder({ initial, form, begin }: Entering) {
+  const { opening } = useSession();
   const { checked, question } = useChecked(form);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
@@ -55,7 +57,12 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
     // The form of the next order is drawn first.
     startTransition(() => setUnderWay((others) => [...others, draft]));
     const kept = keptText({ form: next, setAside: aside.now().map((other) => other.values) });
-    const entered = await station.call('orders.enter', { draft, print, form: kept });
+    const entered = await station.call('orders.enter', {
+      draft,
+      print,
+      form: kept,
+      ...(opening !== null && { opening }),
+    });
     unanswered.current -= 1;
     startTransition(() => {
       setUnderWay((others) => others.filter((other) => other !== draft));

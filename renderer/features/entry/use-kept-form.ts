@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 import { keptText } from './kept-entry.ts';
 import type { OrderFormState } from './order-form-state.ts';
@@ -7,16 +8,20 @@ import type { SetAside } from './use-set-aside.ts';
 /** How long typing has to rest before the form is kept, ms. */
 const restMs = 300;
 
-/** Keeps what was typed and chosen, so that a crash or a power cut loses none of it. */
+/**
+ * Keeps what was typed and chosen, so that a crash or a power cut loses none of it: in the station that
+ * the session belongs to, and in no other that is open by then.
+ */
 export function useKeptForm(form: OrderFormState, setAside: readonly SetAside[]): void {
   const { subscribe } = form;
+  const { opening } = useSession();
   const last = useRef<string | null>(null);
   const keep = useEffectEvent((others: readonly SetAside[]) => {
     const waiting = others.map(({ values }) => values);
     const text = keptText({ form: form.getValues(), setAside: waiting });
     const isKept = last.current === null || last.current === text;
     last.current = text;
-    if (!isKept) void station.call('form.keep', { form: text });
+    if (!isKept && opening !== null) void station.call('form.keep', { form: text, opening });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

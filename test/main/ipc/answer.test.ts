@@ -59,8 +59,19 @@ describe('a call', () => {
       value: { mode: 'training', connection: {}, queue: { queued: 0 } },
     });
     expect(await ask('printers.list', null)).toMatchObject({ ok: true });
-    expect(await ask('form.keep', { form: '{"a":1}' })).toEqual(ok());
+    const { opening } = station(opened.bench);
+    expect(await ask('form.keep', { form: '{"a":1}', opening })).toEqual(ok());
     expect(await ask('form.kept')).toEqual(ok('{"a":1}'));
+  });
+
+  it('keeps nothing, and enters no order, that was typed into another opening of the station', async () => {
+    const elsewhere = err({ code: 'changed-elsewhere', what: 'station' });
+    const typed = { form: '{"old":1}', opening: 'before the restore' };
+    const order = { draft: draftOf({ soc: 'TYPED-BEFORE' }), print: false };
+    expect(await ask('form.keep', typed)).toEqual(elsewhere);
+    expect(await ask('orders.enter', { ...order, ...typed })).toEqual(elsewhere);
+    expect(await ask('form.kept')).toEqual(ok('{"a":1}'));
+    expect(await ask('orders.range', {})).toMatchObject({ value: { orders: [] } });
   });
 
   it('takes the defaults of the contract for what is left out', async () => {

@@ -42,6 +42,18 @@ test('a code and its Enter are a scan, and the field is remembered as it was bef
   expect(press('Enter', 8)).toEqual({ code: 'PB1-0a9', before: 'Chị L' });
 });
 
+test('a scanner may pause once inside a code, and none of it stays', () => {
+  field.text = 'Chị ';
+  type('S1.A2', 5);
+  press('.', 180);
+  type('1737', 5);
+  expect(press('Enter', 5)).toEqual({ code: 'S1.A2.1737', before: 'Chị ' });
+  type('SHOP', 5);
+  press('-', 180);
+  press('1', 180);
+  expect(press('Enter', 5)?.code).toBe('1');
+});
+
 test('what somebody types is none, however it ends', () => {
   type('PB1-0A9', 90);
   expect(press('Enter', 90)).toBeNull();
