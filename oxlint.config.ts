@@ -37,9 +37,9 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   languages: ['raster'],
   status: ['transports'],
   transports: ['status', 'ipp', 'winspool'],
-  press: ['raster', 'languages', 'transports', 'status'],
-  proofs: ['press', 'raster', 'languages', 'transports', 'status'],
-  jobs: ['proofs', 'press', 'raster', 'languages', 'transports', 'status'],
+  pipeline: ['raster', 'languages', 'transports', 'status'],
+  proofs: ['pipeline', 'raster', 'languages', 'transports', 'status'],
+  jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
 };
 
 const features = ['entry', 'handbook', 'orders', 'printing', 'queue', 'setup', 'training'];
@@ -64,8 +64,6 @@ const selfServing = [
   'main/areas/area-index.ts',
   'main/bench/open-station.ts',
   'main/bench/training-platform.ts',
-  'main/electron/drivers.ts',
-  'main/electron/label-page.ts',
   'main/ipc/answer.ts',
   'main/orders/orders.ts',
   'main/outbox/backoff.ts',

@@ -19,7 +19,7 @@ import { Discovery } from './printing/discovery/discovery.ts';
 import { PrintJobs } from './printing/jobs/jobs.ts';
 import { inPrinterMm } from './printing/raster/placement.ts';
 import { Preparer } from './printing/jobs/preparer.ts';
-import { Press } from './printing/press/press.ts';
+import { LabelPipeline } from './printing/pipeline/label-pipeline.ts';
 import { Proofs } from './printing/proofs/proofs.ts';
 import { LabelRenderer } from './printing/raster/renderer.ts';
 import { PrinterHabits } from './printing/status/printer-habits.ts';
@@ -74,7 +74,7 @@ export interface Station {
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly preparer: Preparer;
-  readonly press: Press;
+  readonly pipeline: LabelPipeline;
   readonly proofs: Proofs;
   readonly discovery: Discovery;
   readonly printerStatuses: PrinterStatuses;
@@ -125,13 +125,13 @@ export function openStation(
   const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), ways);
   const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
   const printerWatch = new PrinterWatch(watchTools);
-  const pressTools = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
-  const press = openPress(account.mode, { store, client: seen, fonts, surroundings }, pressTools);
+  const output = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
+  const pipeline = openPipeline(account.mode, { store, client: seen, fonts, surroundings }, output);
   const step = surroundings.onPrintStep ?? (() => {});
-  const printJobs = new PrintJobs({ store, press, statuses, clock, ids, signals, log, step });
+  const printJobs = new PrintJobs({ store, pipeline, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
-  const preparer = new Preparer({ store, press, clock, signals, log, step, isIdle, version });
+  const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, version });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
@@ -153,8 +153,8 @@ export function openStation(
     outbox,
     printJobs,
     preparer,
-    press,
-    proofs: new Proofs({ ...pressTools, store, press, fonts }),
+    pipeline,
+    proofs: new Proofs({ ...output, store, pipeline, fonts }),
     discovery: new Discovery({ ...ways, cups: cupsServer(process.env), log }),
     printerStatuses: statuses,
     printerWatch,
@@ -180,9 +180,9 @@ export function openStation(
   return ok(station);
 }
 
-function warmUp({ areas, press }: Station, log: Log): void {
+function warmUp({ areas, pipeline }: Station, log: Log): void {
   areas.start();
-  press.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
+  pipeline.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
 }
 
 /** Whether the platform answers and no order is on its way there, which goes first. */
@@ -191,7 +191,7 @@ function isReady({ state }: ConnectionWatch, store: Store): boolean {
   return state.state === 'online' && queued + sending === 0;
 }
 
-function openPress(
+function openPipeline(
   mode: Mode,
   parts: {
     store: Store;
@@ -199,8 +199,8 @@ function openPress(
     fonts: () => Promise<LabelFonts>;
     surroundings: Surroundings;
   },
-  tools: Omit<ConstructorParameters<typeof Press>[0], 'labels' | 'rules'>,
-): Press {
+  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules'>,
+): LabelPipeline {
   const { store, client, fonts, surroundings } = parts;
   const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
@@ -209,7 +209,7 @@ function openPress(
     unread: store.settings.get('printing.rules').unread,
     version: surroundings.version,
   });
-  return new Press({ ...tools, labels, rules });
+  return new LabelPipeline({ ...tools, labels, rules });
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

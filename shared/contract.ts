@@ -27,7 +27,7 @@ import {
   reprintReasonSchema,
 } from './model/print-job.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
-import { printerLineSchema } from './model/printer-line.ts';
+import { waitingLabelsSchema } from './model/waiting-labels.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
@@ -377,7 +377,7 @@ export const contract = {
     z.array(printBatchSchema),
   ),
   /** What waits for each printer; printers for which nothing does are missing. */
-  'printing.lines': call(nothing, z.array(printerLineSchema)),
+  'printing.lines': call(nothing, z.array(waitingLabelsSchema)),
   /** Holds back what has not started; what is being sent settles. */
   'printing.stop': call(line, count),
   /** Queues again, in its old order, what was held back by a stop or by the printer. */

@@ -103,11 +103,17 @@ export interface DriverPage {
   readonly name: string;
 }
 
+/**
+ * Why a driver did not print: `printer-not-ready` and `printer-refused` when nothing left,
+ * `print-job-ended` when it gave up or was not heard of any more.
+ */
+export type DriverFailure = Failure<'printer-not-ready' | 'printer-refused' | 'print-job-ended'>;
+
 /** The operating system's printers, driven by its own drivers. */
 export interface Drivers {
   list(): Promise<readonly SystemPrinter[]>;
   /** Hands one page to a driver, once; answers when the system's queue has it, or has not. */
-  print(page: DriverPage): Promise<Result<undefined>>;
+  print(page: DriverPage): Promise<Result<undefined, DriverFailure>>;
 }
 
 /** One JSON line an event. Secrets and phone numbers are masked before they are written. */

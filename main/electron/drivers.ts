@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
-import { type AppError, err, ok, type Result } from '../../shared/result.ts';
-import type { DriverPage, Drivers, Log } from '../base/surroundings.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import {
+  type Clock,
+  type DriverFailure,
+  type DriverPage,
+  type Drivers,
+  type Log,
+  systemClock,
+} from '../base/surroundings.ts';
 import { driverPage } from './driver-page.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
@@ -12,16 +18,13 @@ const micronsPerMm = 1000;
 
 interface Options {
   readonly log: Log;
+  readonly clock?: Clock;
   /** How long a driver may take from the page to its end, ms. */
   readonly limitMs?: number;
 }
 
-/**
- * Prints through the operating system's drivers, from a hidden window of its own for every page.
- * Errors: `printer-not-ready` and `printer-refused` when nothing left, `print-job-ended` when the
- * driver gave up or was not heard of any more.
- */
-export function openDrivers({ log, limitMs = 60_000 }: Options): Drivers {
+/** Prints through the operating system's drivers, from a hidden window of its own for every page. */
+export function openDrivers({ log, clock = systemClock, limitMs = 60_000 }: Options): Drivers {
   return {
     list: listSystemPrinters,
     async print(page) {
@@ -31,7 +34,7 @@ export function openDrivers({ log, limitMs = 60_000 }: Options): Drivers {
       const window = hiddenWindow(pageSession());
       try {
         await window.loadURL(`data:text/html;base64,${base64(driverPage(page))}`);
-        return await printed(window, page, limitMs);
+        return await printed(window, page, { clock, limitMs });
       } catch (cause) {
         const detail = cause instanceof Error ? cause.message : String(cause);
         log.warn('driver.failed', { detail });
@@ -46,18 +49,18 @@ export function openDrivers({ log, limitMs = 60_000 }: Options): Drivers {
 function printed(
   window: BrowserWindow,
   page: DriverPage,
-  limitMs: number,
-): Promise<Result<undefined>> {
+  { clock, limitMs }: { clock: Clock; limitMs: number },
+): Promise<Result<undefined, DriverFailure>> {
   const { deviceName: address, widthMm, heightMm, dpi, copies } = page;
   return new Promise((resolve) => {
-    const lost: AppError = {
+    const lost: DriverFailure = {
       code: 'print-job-ended',
       address,
       how: 'lost',
       detail: `no answer for ${limitMs} ms`,
       effect: 'possible',
     };
-    const timer = setTimeout(() => resolve(err(lost)), limitMs);
+    const cancelLimit = clock.after(limitMs, () => resolve(err(lost)));
     const settings = {
       silent: true,
       deviceName: address,
@@ -69,22 +72,25 @@ function printed(
       dpi: { horizontal: dpi, vertical: dpi },
     } as const;
     window.webContents.print(settings, (isPrinted, reason) => {
-      clearTimeout(timer);
+      cancelLimit();
       resolve(isPrinted ? ok() : err(troubleOf(address, reason)));
     });
   });
 }
 
 /** Chromium says in a few words why it did not print; before it asked the driver nothing left. */
-function troubleOf(address: string, detail: string): AppError {
+function troubleOf(address: string, detail: string): DriverFailure {
   if (/invalid/i.test(detail)) return { code: 'printer-refused', address, detail };
   const how = /cancel/i.test(detail) ? 'canceled' : 'aborted';
   return { code: 'print-job-ended', address, how, detail, effect: 'possible' };
 }
 
+/** Sessions that were opened: each has a name of its own. */
+let sessions = 0;
+
 function pageSession(): Session {
   // Without `persist:` it lives in memory: what it shows belongs to somebody.
-  const page = session.fromPartition(`driver-${randomUUID()}`);
+  const page = session.fromPartition(`driver-${++sessions}`);
   fenceSession(page);
   return page;
 }

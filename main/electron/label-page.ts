@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
@@ -113,10 +112,13 @@ async function print(
   return ok(new Uint8Array(pdf));
 }
 
+/** Sessions that were opened: each has a name of its own. */
+let sessions = 0;
+
 /** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */
 function labelSession(current: () => Current): Session {
-  // Without `persist:` it lives in memory; its name is nobody else's.
-  const labels = session.fromPartition(`labels-${randomUUID()}`);
+  // Without `persist:` it lives in memory, which this process shares with nobody.
+  const labels = session.fromPartition(`labels-${++sessions}`);
   fenceSession(labels);
   labels.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !mayLoad(current(), details.url) });

@@ -1,11 +1,12 @@
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { Printer } from '../../shared/model/printer.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result, type Failure } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../base/surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';
+import type { DrawingFailure } from './own-label.ts';
 import type { Paper } from './paper.ts';
 import { fetchPlatformLabel } from './platform-label.ts';
 import type { Stamp } from './reprint-stamp.ts';
@@ -51,7 +52,7 @@ export class LabelLibrary {
 
   /**
    * A label that was kept, or a fresh one, which is only kept once somebody has looked at its
-   * barcodes: see `keep`. Errors: the platform's, and those of labels.
+   * barcodes: see `keep`.
    */
   async get(wish: LabelWish): Promise<Result<FoundLabel>> {
     const { store, client, htmlToPdf } = this.#options;
@@ -63,8 +64,11 @@ export class LabelLibrary {
     return fetchPlatformLabel({ client, htmlToPdf }, of);
   }
 
-  /** A slip for an order that the platform does not know yet. Errors: those of labels. */
-  async slip(order: StoredOrder, paper: Paper): Promise<Result<Uint8Array>> {
+  /** A slip for an order that the platform does not know yet. */
+  async slip(
+    order: StoredOrder,
+    paper: Paper,
+  ): Promise<Result<Uint8Array, Failure<'label-unreadable'>>> {
     const { fonts, training } = this.#options;
     const { drawSlip } = await import('./slip.ts');
     const { pickupPoint } = order;
@@ -97,7 +101,11 @@ export class LabelLibrary {
     await import('./own-label.ts');
   }
 
-  async #draw({ order, page, reprint }: LabelWish): Promise<Result<FoundLabel>> {
+  async #draw({
+    order,
+    page,
+    reprint,
+  }: LabelWish): Promise<Result<FoundLabel, DrawingFailure | Failure<'personal-data-removed'>>> {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });

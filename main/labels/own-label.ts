@@ -1,5 +1,5 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
@@ -14,6 +14,8 @@ import { placeBlock } from './place-layout.ts';
 /** What stays white at the edges of the paper, millimetres. */
 const MARGIN_MM = 1.2;
 
+export type DrawingFailure = Failure<'label-unreadable' | 'paper-too-narrow'>;
+
 /**
  * Draws an order's label as a PDF of exactly the paper's dots; the barcode is the short code
  * (contract 2.5). Paper too narrow for the barcode is `paper-too-narrow`, a
@@ -22,13 +24,16 @@ const MARGIN_MM = 1.2;
 export async function drawOwnLabel(
   fonts: LabelFonts,
   label: OwnLabel,
-): Promise<Result<Uint8Array>> {
+): Promise<Result<Uint8Array, DrawingFailure>> {
   const marks = arrangeOwnLabel(fonts, label);
   return marks.ok ? ok(await labelPdf(label.paper, fonts, marks.value)) : marks;
 }
 
-/** The marks of an order's label, before they are a document. Errors as in `drawOwnLabel`. */
-export function arrangeOwnLabel(fonts: LabelFonts, label: OwnLabel): Result<readonly Mark[]> {
+/** The marks of an order's label, before they are a document. */
+export function arrangeOwnLabel(
+  fonts: LabelFonts,
+  label: OwnLabel,
+): Result<readonly Mark[], DrawingFailure> {
   const { paper, platform } = label;
   const { dpi } = paper;
   const bars = code128(platform.shortCode);
@@ -53,7 +58,7 @@ function scaleOf({ widthMm, heightMm }: Paper): number {
   return Math.min(1.6, Math.max(1, Math.sqrt((widthMm * heightMm) / (80 * 100))));
 }
 
-function tooNarrow(bars: Bars, { widthMm, dpi }: Paper): Result<never> {
+function tooNarrow(bars: Bars, { widthMm, dpi }: Paper): Result<never, DrawingFailure> {
   const neededMm = Math.ceil(narrowestMm(bars, dpi) + 2 * MARGIN_MM);
   return err({ code: 'paper-too-narrow', neededMm, widthMm });
 }

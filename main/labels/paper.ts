@@ -1,4 +1,4 @@
-import { err, ok } from '../../shared/result.ts';
+import { err, ok, type Failure } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** A label's paper: millimetres, and the dots to the inch of the printer it is drawn for. */
@@ -41,7 +41,7 @@ export function dotsDown(mm: number, { dpi, scaleY = 1 }: Paper): number {
 export function checkPageSize(
   page: { readonly width: number; readonly height: number },
   wanted: { readonly widthMm: number; readonly heightMm: number },
-): Result<undefined> {
+): Result<undefined, Failure<'label-size'>> {
   const foundWidthMm = page.width / POINTS_PER_MM;
   const foundHeightMm = page.height / POINTS_PER_MM;
   const fits =

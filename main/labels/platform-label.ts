@@ -16,7 +16,7 @@ interface PlatformLabel {
 /**
  * The platform's own label as a PDF (contract 4.6, 4.7), by a print token made for it in this
  * moment. A token that is refused all the same, such as one that expired on the way, is renewed
- * once. Errors: the platform's, and those of `htmlToPdf`. Nobody has looked into the PDF yet.
+ * once. Nobody has looked into the PDF yet.
  */
 export async function fetchPlatformLabel(
   { client, htmlToPdf }: { client: PlatformClient; htmlToPdf: HtmlToPdf },

@@ -1,5 +1,5 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { code128, moduleDots } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
@@ -17,13 +17,19 @@ import type { SlipCode } from './slip-layout.ts';
  * paper is too narrow for that; scanning it later prints the real label. A soc that no code can
  * hold is `label-unreadable`.
  */
-export async function drawSlip(fonts: LabelFonts, slip: Slip): Promise<Result<Uint8Array>> {
+export async function drawSlip(
+  fonts: LabelFonts,
+  slip: Slip,
+): Promise<Result<Uint8Array, Failure<'label-unreadable'>>> {
   const marks = arrangeSlip(fonts, slip);
   return marks.ok ? ok(await labelPdf(slip.paper, fonts, marks.value)) : marks;
 }
 
-/** The marks of a slip, before they are a document. Errors as in `drawSlip`. */
-export function arrangeSlip(fonts: LabelFonts, slip: Slip): Result<readonly Mark[]> {
+/** The marks of a slip, before they are a document. */
+export function arrangeSlip(
+  fonts: LabelFonts,
+  slip: Slip,
+): Result<readonly Mark[], Failure<'label-unreadable'>> {
   const { box, scale } = drawingOf(slip.paper);
   const code = codeOf(slip.order.soc, box.width, slip.paper.dpi);
   if (code === null) return err({ code: 'label-unreadable', detail: `no code: ${slip.order.soc}` });

@@ -13,7 +13,7 @@ import type {
   PrintNote,
   ReprintReason,
 } from '../../shared/model/print-job.ts';
-import type { PrinterLine } from '../../shared/model/printer-line.ts';
+import type { WaitingLabels } from '../../shared/model/waiting-labels.ts';
 import type { PrintCounts } from '../../shared/model/station.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
@@ -82,7 +82,7 @@ const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_ea
     WHERE ${UNSETTLED} AND state IN ('unknown', 'failed')))`;
 
 /** The labels of one batch, or whatever waits for one printer. */
-export type Line = { readonly batchId: string } | { readonly printerId: string };
+export type JobSelection = { readonly batchId: string } | { readonly printerId: string };
 
 /** States in which a job still moves or waits for a person. */
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
@@ -242,13 +242,13 @@ export class PrintJobsTable {
   }
 
   /** Jobs that wait until somebody lets their line go on. */
-  stopped(line: Line): PrintJob[] {
-    return this.#stopped.all(valuesOf(line)).map(toJob);
+  stopped(selection: JobSelection): PrintJob[] {
+    return this.#stopped.all(valuesOf(selection)).map(toJob);
   }
 
   /** Jobs of which no byte was sent. */
-  notStarted(line: Line): PrintJob[] {
-    return this.#notStarted.all(valuesOf(line)).map(toJob);
+  notStarted(selection: JobSelection): PrintJob[] {
+    return this.#notStarted.all(valuesOf(selection)).map(toJob);
   }
 
   change(id: string, change: PrintJobChange, at: number): PrintJob {
@@ -281,7 +281,7 @@ export class PrintJobsTable {
    * What waits for each printer, and what of it is held back; none where nothing does. The named
    * printers cannot print: what waits for them is stuck.
    */
-  lines(cannotPrint: readonly string[]): PrinterLine[] {
+  lines(cannotPrint: readonly string[]): WaitingLabels[] {
     const rows = this.#lines.all(json(cannotPrint));
     return rows.map(({ printer_id, printer_name, waiting, stopped, stuck }) => ({
       printerId: printer_id,
@@ -313,8 +313,8 @@ interface LineValues {
 
 const OF_LINE = '(batch = :batchId OR printer_id = :printerId)';
 
-function valuesOf(line: Line): LineValues {
-  return { batchId: null, printerId: null, ...line };
+function valuesOf(selection: JobSelection): LineValues {
+  return { batchId: null, printerId: null, ...selection };
 }
 
 function toJob(row: Row): PrintJob {

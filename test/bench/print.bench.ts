@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../main/labels/own-label.ts';
 import { openStation } from '../../main/station.ts';
@@ -11,14 +13,14 @@ import { Cups } from '../fakes/cups.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { resources } from '../fakes/paths.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
-import { figureOf, monotonic, once as timed, report, rowOf } from './measure.ts';
+import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews, SinkQuestion } from './print-sink.ts';
 import { descendants, peakOfTree } from './process-tree.ts';
 
-// From the print call to the last byte at the printer's socket, made ready before and not, against
-// the same PDF by `lp` through CUPS's Zebra driver to the same socket; then a batch against as many
-// `lp` jobs. Neither side begins before the other is at rest. Beside them one bare commit: before a
-// byte leaves, one has to be on the disk.
+// From the print call to the last byte at the printer's socket. A label that was made ahead against
+// the floor: one bare commit, since one has to be on the disk before a byte leaves, and the same bytes
+// written to the same socket. Made ahead and not, against the same PDF by `lp` through CUPS's Zebra
+// driver; then a batch against as many `lp` jobs. Nobody begins before the others are at rest.
 
 const LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 200);
 const BATCH = Number(process.env['PACKBENCH_BENCH_BATCH'] ?? 500);
@@ -47,7 +49,7 @@ const station = value(
     surroundingsOf(folder),
   ),
 );
-const { store, printJobs, press } = station;
+const { store, printJobs, pipeline } = station;
 const profile = printerInputSchema.parse({
   name: 'Zebra',
   transport: { kind: 'tcp', host: '127.0.0.1', port },
@@ -61,7 +63,7 @@ const profile = printerInputSchema.parse({
 });
 const printer = value(printJobs.printer(value(station.setup.printers.save(null, profile)).id));
 store.pickupPoints.save(pickupPoint);
-await press.warmUp();
+await pipeline.warmUp();
 const cups = await Cups.open();
 const driver = ['-m', 'drv:///sample.drv/zebra.ppd'];
 await cups.addQueue('Zebra', `socket://127.0.0.1:${port}`, driver);
@@ -71,7 +73,8 @@ const fonts = await loadLabelFonts(resources);
 let made = 0;
 const pdfs: string[] = [];
 while (pdfs.length < WARM_UP + LABELS) pdfs.push(await pdfOf(orderId()));
-const [ready, fresh, peer, commits]: number[][] = [[], [], [], []];
+const floor = openFloor();
+const [ready, fresh, peer, bare]: number[][] = [[], [], [], []];
 const [oursBytes, peerBytes]: number[][] = [[], []];
 for (let run = -WARM_UP; run < LABELS; run++) {
   const id = orderId();
@@ -80,9 +83,9 @@ for (let run = -WARM_UP; run < LABELS; run++) {
   const second = await untilLastByte(() => value(print([orderId()])));
   const third = await untilLastByte(() => lp(pdfs[run + WARM_UP] ?? ''));
   await peerAtRest();
-  const commit = await timed(() => store.settings.set('form.kept', String(run)));
+  const fourth = await untilLastByte(() => floor.print(first.bytes));
   if (run < 0) continue;
-  commits?.push(commit);
+  bare?.push(fourth.ms);
   ready?.push(first.ms);
   fresh?.push(second.ms);
   peer?.push(third.ms);
@@ -111,18 +114,36 @@ const peerPeakMb = await peakOfTree(cups.pid, async () => {
 });
 
 report([
-  rowOf('print.prepared', ready ?? [], peer ?? []),
-  rowOf('print.fresh', fresh ?? [], peer ?? []),
+  rowOf('print.prepared', ready ?? [], bare ?? []),
+  rowOf('print.prepared-cups', ready ?? [], peer ?? []),
+  rowOf('print.fresh-cups', fresh ?? [], peer ?? []),
   rowOf('print.bytes', oursBytes ?? [], peerBytes ?? [], 'bytes'),
   rowOf(`print.batch ${BATCH}, in order`, [batch], [lpBatch]),
-  figureOf('print.bare-commit', commits ?? [], 'ms'),
   // Ours with window and platform left out, theirs with filters and backend of one job.
   rowOf('print.peak-memory', [oursPeakMb], [peerPeakMb], 'MB'),
 ]);
 await station.close();
+floor.close();
 await cups.close();
 sink.disconnect();
 rmSync(folder, { recursive: true, force: true });
+
+/** The least that a print which is never twice can do: one durable commit, then the bytes. */
+function openFloor() {
+  const db = new Database(join(folder, 'floor.db'));
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec('CREATE TABLE jobs (id INTEGER PRIMARY KEY, state TEXT) STRICT');
+  const insert = db.prepare("INSERT INTO jobs (state) VALUES ('sending')");
+  return {
+    print(bytes: number) {
+      insert.run();
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      socket.end(Buffer.alloc(bytes, 'x'));
+    },
+    close: () => db.close(),
+  };
+}
 
 /** An order that the platform took, straight into the database. */
 function orderId(): string {
@@ -155,8 +176,12 @@ function orderOf(id: string) {
 /** What the background does as soon as an order is created. */
 async function prepare(id: string): Promise<void> {
   const order = orderOf(id);
-  const label = value(await press.prepare(order, printer, { reprint: 0, allowed: [] }));
-  const of = { orderId: id, printerId: printer.id, fingerprint: press.fingerprint(order, printer) };
+  const label = value(await pipeline.prepare(order, printer, { reprint: 0, allowed: [] }));
+  const of = {
+    orderId: id,
+    printerId: printer.id,
+    fingerprint: pipeline.fingerprint(order, printer),
+  };
   store.prepared.put(of, label, Date.now());
 }
 

@@ -1,8 +1,11 @@
 import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/result.ts';
 import type { IppReply } from './client.ts';
 
-type Failure = Exclude<IppReply, { kind: 'answer' }>;
+type NoAnswer = Exclude<IppReply, { kind: 'answer' }>;
+
+/** Why a label of which nothing was printed was not taken. */
+type NothingPrinted = Failure<'printer-unreachable' | 'printer-not-ready' | 'printer-refused'>;
 
 /** Refusals that pass (RFC 8011, appendix B.1.5), and why. */
 const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
@@ -16,7 +19,7 @@ const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
 ]);
 
 /** What a failure means for a label of which nothing was printed. */
-export function troubleOf(address: string, failure: Failure): AppError {
+export function troubleOf(address: string, failure: NoAnswer): NothingPrinted {
   if (failure.kind !== 'refused')
     return { code: 'printer-unreachable', address, detail: failure.detail };
   const kind = passing.get(failure.status);
@@ -25,7 +28,7 @@ export function troubleOf(address: string, failure: Failure): AppError {
 }
 
 /** How a printer is that would not say. */
-export function conditionWithout(failure: Failure): PrinterCondition {
+export function conditionWithout(failure: NoAnswer): PrinterCondition {
   if (failure.kind !== 'refused')
     return { state: 'offline', reasons: [{ kind: 'offline', words: failure.detail }] };
   const kind = passing.get(failure.status) ?? 'other';

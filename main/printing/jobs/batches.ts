@@ -1,14 +1,17 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
-import type { Line } from '../../store/print-jobs-table.ts';
+import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
+import type { JobSelection } from '../../store/print-jobs-table.ts';
 import { heirOf } from './heir.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { lastGoodAt, resumption } from './resumption.ts';
 import type { PrintStepName } from './steps.ts';
 
+export type ResumeFailure = Failure<
+  'not-found' | 'wrong-state' | 'label-not-in-batch' | 'label-not-sent'
+>;
 type Tools = Pick<JobTools, 'store' | 'clock' | 'step'> & { readonly journal: JobJournal };
 
 /** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
@@ -20,31 +23,32 @@ export class Batches {
   }
 
   /** Holds back what has not started; what is being sent settles. */
-  stop(line: Line): { labels: number } {
+  stop(selection: JobSelection): { labels: number } {
     const { store, journal } = this.#tools;
-    return this.#each('batch: stopped', store.printJobs.notStarted(line), (job) =>
+    return this.#each('batch: stopped', store.printJobs.notStarted(selection), (job) =>
       journal.hold(job, { code: 'print-stopped' }, 'packer'),
     );
   }
 
   /** Queues again what was held back, each in its old place. */
-  goOn(line: Line): { labels: number } {
+  goOn(selection: JobSelection): { labels: number } {
     const { printJobs } = this.#tools.store;
-    return this.#each('batch: gone on', printJobs.stopped(line), (job) => this.#queue(job));
+    return this.#each('batch: gone on', printJobs.stopped(selection), (job) => this.#queue(job));
   }
 
-  drop(line: Line): { labels: number } {
+  drop(selection: JobSelection): { labels: number } {
     const { store, journal } = this.#tools;
-    return this.#each('batch: given up', store.printJobs.stopped(line), (job) =>
+    return this.#each('batch: given up', store.printJobs.stopped(selection), (job) =>
       journal.move(job, { state: 'dropped', trouble: null }),
     );
   }
 
-  /**
-   * Goes on after a jam from the last good label. Errors: `not-found`, `wrong-state` while a label
-   * is being sent, `label-not-in-batch`, `label-not-sent`.
-   */
-  resume({ batchId, lastGood, isSure }: CallRequest<'printing.resume'>): Result<ResumePlan> {
+  /** Goes on after a jam from the last good label; `wrong-state` while a label is being sent. */
+  resume({
+    batchId,
+    lastGood,
+    isSure,
+  }: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
     const { store } = this.#tools;
     if (!store.printBatches.get(batchId))
       return err({ code: 'not-found', what: 'print-batch', id: batchId });

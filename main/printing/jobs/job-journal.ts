@@ -3,7 +3,7 @@ import type { PrintJob, PrintNote } from '../../../shared/model/print-job.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
-import type { ReadyLabel } from '../press/press.ts';
+import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
 
 type Facts = OrderEvent['facts'];
 

@@ -1,6 +1,6 @@
 import type { Order, SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/result.ts';
 
 /** States in which a label is on paper, or may be. */
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
@@ -29,7 +29,10 @@ export function isUnwanted(sync: SyncState): boolean {
 }
 
 /** Why no label is printed of an order that nobody wants one of; `labels` were asked for together. */
-export function unwanted({ soc, sync }: Pick<Order, 'soc' | 'sync'>, labels = 1): AppError {
+export function unwanted(
+  { soc, sync }: Pick<Order, 'soc' | 'sync'>,
+  labels = 1,
+): Failure<'order-unwanted'> {
   return { code: 'order-unwanted', soc, state: sync, labels };
 }
 

@@ -2,14 +2,14 @@ import type { Ids } from '../../base/ids.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
-import type { Press } from '../press/press.ts';
+import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrintStepName } from './steps.ts';
 
 /** What print jobs are worked with. */
 export interface JobTools {
   readonly store: Store;
-  readonly press: Press;
+  readonly pipeline: LabelPipeline;
   readonly statuses: PrinterStatuses;
   readonly clock: Clock;
   readonly ids: Ids;

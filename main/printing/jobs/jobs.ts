@@ -8,9 +8,10 @@ import type {
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { err, ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
-import { Batches } from './batches.ts';
-import type { Line } from '../../store/print-jobs-table.ts';
+import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { Batches, type ResumeFailure } from './batches.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import type { JobSelection } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -18,7 +19,18 @@ import { PrinterLines } from './printer-lines.ts';
 import { settle } from './verdicts.ts';
 
 type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
+type NoPrinter = Failure<'no-printer' | 'not-found'>;
+/** Why an order is not printed. */
+export type PrintRefusal = Failure<
+  'not-found' | 'order-unwanted' | 'wrong-state' | 'reprint-needs-reason' | 'may-have-been-printed'
+>;
 type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
+
+/** An order of which a label is wanted, null where there is none, and what labels it has. */
+interface FoundOrder {
+  readonly order: StoredOrder | null;
+  readonly labels: readonly PrintJob[];
+}
 
 /** A batch to which labels are being added. */
 export interface OpenBatch {
@@ -59,7 +71,7 @@ export class PrintJobs {
   }
 
   /** The named printer or the default one. */
-  printer(id: string | null): Result<Printer, Failure<'no-printer' | 'not-found'>> {
+  printer(id: string | null): Result<Printer, NoPrinter> {
     const { printers } = this.#tools.store;
     const printer = id === null ? printers.default() : printers.get(id);
     if (printer) return ok(printer);
@@ -70,15 +82,21 @@ export class PrintJobs {
    * Queues one label an order. An order whose label is on paper, may be, or is on its way there, needs
    * a reason: then nothing is queued for any of them.
    * A slip needs none, and is only for orders that the platform does not know yet.
-   * Errors: `no-printer`, `not-found`, `order-unwanted`, `wrong-state`, `reprint-needs-reason`,
-   * `may-have-been-printed`.
    */
-  print({ orderIds, printerId, reason, kind = 'label' }: PrintRequest): Result<PrintJob[]> {
+  print({
+    orderIds,
+    printerId,
+    reason,
+    kind = 'label',
+  }: PrintRequest): Result<PrintJob[], NoPrinter | PrintRefusal> {
     const { store, ids, step } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
-    const refusal = this.refusal(orderIds, reason, orderIds.length, kind);
-    if (refusal) return err(refusal);
+    const found = new Map(orderIds.map((id) => [id, this.#find(id)]));
+    for (const [id, one] of found) {
+      const refusal = refusalOf(id, one, reason, { kind, labels: orderIds.length });
+      if (refusal) return err(refusal);
+    }
     // An order that was named twice gets one label all the same.
     const orders = store.orders.inEntryOrder(orderIds).map(({ id }) => id);
     const { jobs, work } = store.commit(() => {
@@ -86,7 +104,7 @@ export class PrintJobs {
       if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
       const added = { reason, batchId, kind };
       return {
-        jobs: orders.map((id) => this.add(id, printer.value, added)),
+        jobs: orders.map((id) => this.add(id, printer.value, added, found.get(id))),
         work: this.#lines.claim(),
       };
     });
@@ -95,8 +113,8 @@ export class PrintJobs {
     return ok(jobs);
   }
 
-  /** Begins a batch that `addToBatch` fills. Errors: `no-printer`, `not-found`. */
-  openBatch(printerId: string | null): Result<OpenBatch> {
+  /** Begins a batch that `addToBatch` fills. */
+  openBatch(printerId: string | null): Result<OpenBatch, NoPrinter> {
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
     const batch = { id: this.#tools.ids.next(), printer: printer.value };
@@ -133,15 +151,14 @@ export class PrintJobs {
     orderId: string,
     printer: Printer,
     { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
+    { order, labels }: FoundOrder = this.#find(orderId),
   ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
-    const printed = store.printJobs
-      .ofOrder(orderId)
-      .filter((job) => isLabel(job) && isOnPaper(job)).length;
+    const printed = labels.filter(isOnPaper).length;
     // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
-    const reprint = printed + (store.orders.get(orderId)?.maybePrinted ? 1 : 0);
+    const reprint = printed + (order?.maybePrinted ? 1 : 0);
     store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
     const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
     const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
@@ -159,34 +176,27 @@ export class PrintJobs {
     reason: ReprintReason | null,
     labels: number,
     kind: PaperKind = 'label',
-  ): AppError | null {
+  ): PrintRefusal | null {
     for (const orderId of orderIds) {
-      const refusal = this.#refusal(orderId, reason, kind, labels);
+      const refusal = refusalOf(orderId, this.#find(orderId), reason, { kind, labels });
       if (refusal) return refusal;
     }
     return null;
   }
 
-  #refusal(
-    orderId: string,
-    reason: ReprintReason | null,
-    kind: PaperKind,
-    labels: number,
-  ): AppError | null {
-    const { store } = this.#tools;
-    const order = store.orders.get(orderId);
-    if (!order) return { code: 'not-found', what: 'order', id: orderId };
-    if (isUnwanted(order.sync)) return unwanted(order, labels);
-    if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
-    const jobs = store.printJobs.ofOrder(orderId).filter(isLabel);
-    const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
-    if (reason !== null) return null;
-    if (printed > 0) return { code: 'reprint-needs-reason', printed };
-    return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
+  #find(orderId: string): FoundOrder {
+    const { orders, printJobs } = this.#tools.store;
+    return { order: orders.get(orderId), labels: printJobs.ofOrder(orderId).filter(isLabel) };
   }
 
-  /** A person's word on a job that waits for one. Errors: `not-found`, `wrong-state`, `order-unwanted`. */
-  settle({ id, verdict }: CallRequest<'printing.settle'>): Result<undefined> {
+  /** A person's word on a job that waits for one. */
+  settle({
+    id,
+    verdict,
+  }: CallRequest<'printing.settle'>): Result<
+    undefined,
+    Failure<'not-found' | 'wrong-state' | 'order-unwanted'>
+  > {
     const job = this.#tools.store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });
     if (verdict === 'drop' && job.state === 'sending' && this.#lines.cancelInQueue(job))
@@ -200,11 +210,15 @@ export class PrintJobs {
   }
 
   /** Holds back what has not started of a batch, or of whatever waits for a printer. */
-  stop(line: Line): Result<{ labels: number }> {
+  stop(selection: JobSelection): Result<{ labels: number }, never> {
     for (const batch of this.#filled)
-      if ('batchId' in line ? batch.id === line.batchId : batch.printer.id === line.printerId)
+      if (
+        'batchId' in selection
+          ? batch.id === selection.batchId
+          : batch.printer.id === selection.printerId
+      )
         this.#filled.delete(batch);
-    return ok(this.#batches.stop(line));
+    return ok(this.#batches.stop(selection));
   }
 
   /** The newest jobs first, each with what its order is called. */
@@ -221,21 +235,21 @@ export class PrintJobs {
   }
 
   /** Lets what was held back print after all, each in its old place. */
-  goOn(line: Line): Result<{ labels: number }> {
+  goOn(selection: JobSelection): Result<{ labels: number }, never> {
     const { printers } = this.#tools.store;
-    const queued = this.#batches.goOn(line);
+    const queued = this.#batches.goOn(selection);
     for (const { id } of printers.list()) this.#lines.wake(id);
     this.pump();
     return ok(queued);
   }
 
   /** Gives up what is held back. */
-  drop(line: Line): Result<{ labels: number }> {
-    return ok(this.#batches.drop(line));
+  drop(selection: JobSelection): Result<{ labels: number }, never> {
+    return ok(this.#batches.drop(selection));
   }
 
   /** Goes on after a jam from the last good label: see `Batches.resume`. */
-  resume(request: CallRequest<'printing.resume'>): Result<ResumePlan> {
+  resume(request: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
     const plan = this.#batches.resume(request);
     const printerId = this.#tools.store.printBatches.get(request.batchId)?.printerId;
     if (!plan.ok || !request.isSure || printerId === undefined) return plan;
@@ -258,4 +272,19 @@ export class PrintJobs {
   async close(): Promise<void> {
     await this.#lines.close();
   }
+}
+
+function refusalOf(
+  orderId: string,
+  { order, labels: jobs }: FoundOrder,
+  reason: ReprintReason | null,
+  { kind, labels }: { kind: PaperKind; labels: number },
+): PrintRefusal | null {
+  if (!order) return { code: 'not-found', what: 'order', id: orderId };
+  if (isUnwanted(order.sync)) return unwanted(order, labels);
+  if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
+  if (reason !== null) return null;
+  const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+  if (printed > 0) return { code: 'reprint-needs-reason', printed };
+  return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
 }

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { ReadyLabel } from '../press/press.ts';
+import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
 
 /** How many labels of one printer are in memory at most: the one being sent, and those after it. */
 export const WINDOW = 4;

@@ -9,9 +9,9 @@ export function preparedFor(
   job: Pick<PrintJob, 'kind' | 'reprint' | 'allowed'>,
   order: StoredOrder,
   printer: Printer,
-  { store, press }: Pick<JobTools, 'store' | 'press'>,
+  { store, pipeline }: Pick<JobTools, 'store' | 'pipeline'>,
 ): PreparedLabel | null {
   // A reprint is marked as one, and what a person let pass was never made ahead.
   if (job.kind !== 'label' || job.reprint > 0 || job.allowed.length > 0) return null;
-  return store.prepared.find(order.id, printer.id, press.fingerprint(order, printer));
+  return store.prepared.find(order.id, printer.id, pipeline.fingerprint(order, printer));
 }

@@ -13,7 +13,7 @@ const REST_MS = 30_000;
 /** How long one order is left alone whose label could not be made, ms. */
 const RETRY_MS = 10 * 60_000;
 
-type Tools = Pick<JobTools, 'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'> & {
+type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'> & {
   /** Whether nothing more urgent is to be done, and the platform can be reached. */
   readonly isIdle: () => boolean;
   /** The app's version. */
@@ -89,11 +89,11 @@ export class Preparer {
   }
 
   async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
-    const { store, press, clock, step } = this.#tools;
+    const { store, pipeline, clock, step } = this.#tools;
     // An order that changes while its label is made has one that is older than itself.
     const at = clock.now();
-    const fingerprint = press.fingerprint(order, printer);
-    const label = await press.prepare(order, printer, { reprint: 0, allowed: [] });
+    const fingerprint = pipeline.fingerprint(order, printer);
+    const label = await pipeline.prepare(order, printer, { reprint: 0, allowed: [] });
     if (!this.#isOpen) return;
     if (!label.ok) return this.#leave(order.id, label.error);
     // Ours in the platform's place is for whoever waits: until then the platform may be back.
@@ -103,7 +103,7 @@ export class Preparer {
     step('ahead: made');
     // While its label was made, the order's personal data may have been removed, or a rule changed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
-    if (press.fingerprint(order, printer) !== fingerprint) return;
+    if (pipeline.fingerprint(order, printer) !== fingerprint) return;
     store.commit(() => {
       label.value.keep?.();
       store.prepared.put(of, label.value, at);

@@ -1,11 +1,12 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import { ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
-import type { Delivered, DeliverOptions, ReadyLabel } from '../press/press.ts';
+import type { SendFailure } from '../transports/transport.ts';
+import type { Delivered, DeliverOptions, ReadyLabel } from '../pipeline/label-pipeline.ts';
 import type { LabelWindow } from './label-window.ts';
 import { preparedFor } from './prepared.ts';
 import { isLasting, isOfAll } from './label-troubles.ts';
@@ -19,7 +20,7 @@ const LABEL_PAUSE_MS = 15_000;
 
 export type LabelTools = Pick<
   JobTools,
-  'store' | 'press' | 'clock' | 'signals' | 'log' | 'step'
+  'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'
 > & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
@@ -76,12 +77,12 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
 /** Makes a claimed job's label unless it was made ahead, sends it, and commits what became of it. */
 export async function printLabel(claimed: ClaimedJob, tools: LabelTools): Promise<void> {
   const { job, order, printer, prepared } = claimed;
-  const { press, step } = tools;
+  const { pipeline, step } = tools;
   const label = prepared ?? (await makeReady(claimed, tools));
   if (!label) return;
   step('print: claimed');
   const { bytes } = label;
-  const sent = await press.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
+  const sent = await pipeline.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
   step('print: answered');
   settleSent({ ...job, totalBytes: bytes.length }, sent, label, tools);
 }
@@ -119,11 +120,11 @@ function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
 
 /** Waits for a job that lies in another program's queue since before the app was started. */
 export async function resumeLabel(job: PrintJob, ticket: string, tools: LabelTools): Promise<void> {
-  const { store, press, journal } = tools;
+  const { store, pipeline, journal } = tools;
   const order = store.orders.get(job.orderId);
   const printer = store.printers.get(job.printerId);
   if (!order || !printer) return journal.interrupted(job);
-  const sent = await press.resume(printer, ticket, deliverOptions(job, order.soc, tools));
+  const sent = await pipeline.resume(printer, ticket, deliverOptions(job, order.soc, tools));
   settleSent(job, sent, { notes: job.notes }, tools);
 }
 
@@ -143,7 +144,10 @@ function deliverOptions(job: PrintJob, soc: string, tools: LabelTools): DeliverO
 }
 
 /** The rule of last night's backlog holds in another program's queue, too. */
-function tooOld({ queuedAt }: PrintJob, { store, clock }: LabelTools): AppError | null {
+function tooOld(
+  { queuedAt }: PrintJob,
+  { store, clock }: LabelTools,
+): Failure<'print-expired'> | null {
   const afterMs = store.settings.get('printing.expiryMs');
   const isOld = clock.now() - Date.parse(queuedAt) >= afterMs;
   return isOld ? { code: 'print-expired', afterMs } : null;
@@ -151,7 +155,7 @@ function tooOld({ queuedAt }: PrintJob, { store, clock }: LabelTools): AppError 
 
 function settleSent(
   job: PrintJob,
-  sent: Result<Delivered>,
+  sent: Result<Delivered, SendFailure>,
   label: Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number },
   tools: LabelTools,
 ): void {
@@ -186,12 +190,12 @@ function labelOf(
   printer: Printer,
   tools: LabelTools,
 ): Promise<Result<ReadyLabel>> {
-  const { window, press } = tools;
-  const madeFor = `${press.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
+  const { window, pipeline } = tools;
+  const madeFor = `${pipeline.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
   return window.label(job.id, madeFor, async () => {
-    if (job.kind === 'slip') return press.slip(order, printer);
+    if (job.kind === 'slip') return pipeline.slip(order, printer);
     const prepared = preparedFor(job, order, printer, tools);
-    return prepared ? ok(prepared) : press.prepare(order, printer, job);
+    return prepared ? ok(prepared) : pipeline.prepare(order, printer, job);
   });
 }
 
@@ -211,7 +215,7 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools
   if (job?.state === 'sent') journal.move(job, { state: 'confirmed' }, 'print-confirmed');
 }
 
-function notSent(job: PrintJob, trouble: AppError, tools: LabelTools): void {
+function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
   const { journal, clock, pause } = tools;
   // What its printer had begun may be on paper, whoever cancelled it.
   if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')

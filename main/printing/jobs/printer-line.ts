@@ -113,12 +113,12 @@ export class PrinterLine {
 
   /** Takes a job out of another program's queue; false when it is not there. */
   cancelInQueue(job: PrintJob): boolean {
-    const { store, press, log } = this.#tools;
+    const { store, pipeline, log } = this.#tools;
     const ticket = store.printTickets.get(job.id);
     const printer = store.printers.get(job.printerId);
     if (ticket === null || !printer || !this.isBusy) return false;
     this.#cancelledJobId = job.id;
-    press
+    pipeline
       .cancel(printer, ticket)
       .catch((error: unknown) => log.error('printing.cancel-failed', { jobId: job.id, error }));
     return true;

@@ -1,19 +1,19 @@
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import { type Coded, hasCode } from '../../../shared/order-codes.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
 
 /** States in which the printer may have had the label. */
 const reached: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown', 'failed']);
 
 /**
  * Where in a batch the last good label is, by any code of its order, scanned or typed; -1 for
- * null, when none came out well. Errors: `label-not-in-batch`, `label-not-sent`.
+ * null, when none came out well.
  */
 export function lastGoodAt(
   jobs: readonly PrintJob[],
   scanned: string | null,
   orderOf: (id: string) => Coded | null,
-): Result<number> {
+): Result<number, Failure<'label-not-in-batch' | 'label-not-sent'>> {
   if (scanned === null) return ok(-1);
   const at = jobs.findIndex(({ orderId }) => {
     const order = orderOf(orderId);

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import { heirOf } from './heir.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -17,12 +17,12 @@ const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
   drop: new Set(['unknown', 'held', 'failed', 'queued', 'preparing', 'ready']),
 };
 
-/** A person's word on a job that waits for one. Errors: `wrong-state`, `order-unwanted`. */
+/** A person's word on a job that waits for one. */
 export function settle(
   job: PrintJob,
   verdict: Verdict,
   { store, clock, journal }: Pick<JobTools, 'store' | 'clock'> & { journal: JobJournal },
-): Result<undefined> {
+): Result<undefined, Failure<'wrong-state' | 'order-unwanted'>> {
   if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
   const order = store.orders.get(job.orderId);
   const again = verdict === 'print-again' || verdict === 'print-fitted';

@@ -3,26 +3,29 @@ import type { LabelPreview } from '../../../shared/model/label-preview.ts';
 import type { SyncState } from '../../../shared/model/order.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
-import { assertNever, err, ok, type Result } from '../../../shared/result.ts';
+import { assertNever, err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Store } from '../../store/store.ts';
-import { documentOf, takesDrawings, type ComposedLabel } from '../press/compose-label.ts';
+import { documentOf, takesDrawings, type ComposedLabel } from '../pipeline/compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { encodePng } from '../languages/png.ts';
 import { inPrinterMm, pageOf, placed } from '../raster/placement.ts';
-import type { Press } from '../press/press.ts';
-import type { Barcode } from '../raster/rendered-label.ts';
+import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
+import type { Barcode, RenderFailure } from '../raster/rendered-label.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
-import { sendSoon } from '../press/send-soon.ts';
+import { sendSoon } from '../pipeline/send-soon.ts';
 import { conditionOf } from '../status/condition-of.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
-import type { Transport } from '../transports/transport.ts';
+import type { SendFailure, Transport } from '../transports/transport.ts';
 
 type Profile = Omit<Printer, 'id'>;
 type TryPage = CallRequest<'printers.tryOut'>['page'];
+
+/** A page that could not be made, or did not come out. */
+type ProofFailure = RenderFailure | SendFailure;
 
 /** Where an order is on its way to the platform. */
 const getsSlip: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain']);
@@ -39,7 +42,7 @@ export class Proofs {
 
   constructor(tools: {
     store: Store;
-    press: Press;
+    pipeline: LabelPipeline;
     statuses: PrinterStatuses;
     renderer: LabelRenderer;
     fonts: () => Promise<LabelFonts>;
@@ -49,8 +52,8 @@ export class Proofs {
     this.#tools = tools;
   }
 
-  /** Prints the test label of a printer of the station. Errors: `not-found`, the transport's. */
-  async test(id: string): Promise<Result<TriedOut>> {
+  /** Prints the test label of a printer of the station. */
+  async test(id: string): Promise<Result<TriedOut, ProofFailure | Failure<'not-found'>>> {
     const { store, statuses, watch } = this.#tools;
     const printer = store.printers.get(id);
     if (!printer) return err({ code: 'not-found', what: 'printer', id });
@@ -62,8 +65,11 @@ export class Proofs {
     return sent;
   }
 
-  /** Prints a page on a printer as it is being set up, saved or not. Errors: the transport's. */
-  tryOut({ printer, page }: CallRequest<'printers.tryOut'>): Promise<Result<TriedOut>> {
+  /** Prints a page on a printer as it is being set up, saved or not. */
+  tryOut({
+    printer,
+    page,
+  }: CallRequest<'printers.tryOut'>): Promise<Result<TriedOut, ProofFailure>> {
     return this.#print(printer, page, () => {});
   }
 
@@ -71,7 +77,7 @@ export class Proofs {
     printer: Profile,
     page: TryPage,
     onCondition: (condition: PrinterCondition) => void,
-  ): Promise<Result<TriedOut>> {
+  ): Promise<Result<TriedOut, ProofFailure>> {
     const label = await this.#page(printer, page);
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
@@ -86,8 +92,8 @@ export class Proofs {
   /**
    * The dots of an order's label (of its slip, while the platform does not know it), or of a
    * printer's test label, exactly as its language would get them. Sends nothing. A label that would
-   * be held is shown all the same, with the reason. Errors: `no-printer`, `not-found`,
-   * `wrong-state` of an order that gets neither, the platform's, and those of labels.
+   * be held is shown all the same, with the reason; `wrong-state` is an
+   * order that gets neither.
    */
   async preview(request: CallRequest<'printing.preview'>): Promise<Result<LabelPreview>> {
     const printer = this.#printer(request);
@@ -100,7 +106,10 @@ export class Proofs {
     return label.ok ? ok(previewOf(label.value, printer.value)) : label;
   }
 
-  #printer({ printerId, profile }: CallRequest<'printing.preview'>): Result<Printer> {
+  #printer({
+    printerId,
+    profile,
+  }: CallRequest<'printing.preview'>): Result<Printer, Failure<'no-printer' | 'not-found'>> {
     const { printers } = this.#tools.store;
     if (profile) return ok({ ...profile, id: '' });
     const printer = printerId === null ? printers.default() : printers.get(printerId);
@@ -115,19 +124,19 @@ export class Proofs {
   async #label(orderId: string, printer: Printer, reprint: number): Promise<Result<Proof>> {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    const { press } = this.#tools;
+    const { pipeline } = this.#tools;
     if (order.platform) {
-      const label = await press.compose(order, printer, { reprint, allowed: [] });
+      const label = await pipeline.compose(order, printer, { reprint, allowed: [] });
       if (label.ok) label.value.keep();
       return label;
     }
     // Until the platform has given it codes, all that can be printed for it is its slip.
-    if (getsSlip.has(order.sync)) return press.composeSlip(order, printer);
+    if (getsSlip.has(order.sync)) return pipeline.composeSlip(order, printer);
     return err({ code: 'wrong-state', state: order.sync });
   }
 
   /** A page of our own as dots. The ruler is never turned: it measures the paper, not the label. */
-  async #page(printer: Profile, kind: TryPage): Promise<Result<Proof>> {
+  async #page(printer: Profile, kind: TryPage): Promise<Result<Proof, RenderFailure>> {
     const profile = kind === 'ruler' ? { ...printer, rotation: 0 as const } : printer;
     const page = pageOf(profile);
     const drawing = await this.#draw(kind, { ...profile, ...page });

@@ -10,7 +10,7 @@ import { ditherInto } from './dither.ts';
 import type { GrayPage, Pages, Sheet } from './pages.ts';
 import type { ReadBarcodes } from './read-barcodes.ts';
 import type { RenderRequest } from './render-protocol.ts';
-import type { LocatedBarcode, RenderedLabel } from './rendered-label.ts';
+import type { LocatedBarcode, RenderedLabel, RenderFailure } from './rendered-label.ts';
 import { placeStamp, stampStripDots } from './stamp.ts';
 
 interface Tools {
@@ -31,7 +31,7 @@ const QUIET_MM = 3;
 export async function drawLabel(
   { pdf, paper, document }: RenderRequest,
   tools: Tools,
-): Promise<Result<RenderedLabel>> {
+): Promise<Result<RenderedLabel, RenderFailure>> {
   if (document.kind === 'own') return drawn(await dotsOfPage(pdf, paper, { kind: 'own' }, tools));
   const sheet: Sheet = { kind: 'platform', fit: document.fit };
   const page = await dotsOfPage(pdf, paper, sheet, tools);
@@ -42,7 +42,7 @@ export async function drawLabel(
   });
 }
 
-function drawn(page: Result<Dots>): Result<RenderedLabel> {
+function drawn(page: Result<Dots, RenderFailure>): Result<RenderedLabel, RenderFailure> {
   return page.ok ? ok(finished(page.value, false)) : page;
 }
 
@@ -56,7 +56,7 @@ async function dotsOfPage(
   paper: Paper,
   sheet: Sheet,
   { pages, read }: Tools,
-): Promise<Result<Dots>> {
+): Promise<Result<Dots, RenderFailure>> {
   const page = pages.draw(pdf, paper, sheet);
   const drawing = sheet.kind === 'own' ? 'own' : 'any';
   return page.ok ? ok(await blackAndWhite(page.value, (dots) => read(dots, drawing))) : page;
@@ -81,8 +81,11 @@ async function marked(
   page: Dots,
   stamp: Stamp,
   tools: Tools,
-  { paper, smaller }: { paper: Paper; smaller: (stripDots: number) => Promise<Result<Dots>> },
-): Promise<Result<RenderedLabel>> {
+  {
+    paper,
+    smaller,
+  }: { paper: Paper; smaller: (stripDots: number) => Promise<Result<Dots, RenderFailure>> },
+): Promise<Result<RenderedLabel, RenderFailure>> {
   const stamped = await withStamp(page, stamp, paper, tools);
   if (stamped) return ok(stamped);
   const shrunk = await smaller(stampStripDots(stamp, paper));

@@ -1,6 +1,6 @@
 import { POINTS_PER_MM, checkPageSize, dotsOfPaper } from '../../labels/paper.ts';
 import type { Paper } from '../../labels/paper.ts';
-import { ok } from '../../../shared/result.ts';
+import { ok, type Failure } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** A page as it is looked at, points. */
@@ -32,7 +32,7 @@ export interface Placed {
  * Whether a drawing was arranged in the dots of this paper and fills it. One for other paper is
  * `label-size`.
  */
-export function checkFills(page: Size, paper: Paper): Result<undefined> {
+export function checkFills(page: Size, paper: Paper): Result<undefined, Failure<'label-size'>> {
   const { widthMm, heightMm, scaleX = 1, scaleY = 1 } = paper;
   return checkPageSize(page, { widthMm: widthMm * scaleX, heightMm: heightMm * scaleY });
 }
@@ -43,7 +43,11 @@ export function checkFills(page: Size, paper: Paper): Result<undefined> {
  * label's is `label-size`, or with `fit` made smaller until it is all on the paper, in the middle,
  * and turned where it comes out larger so.
  */
-export function placePage(page: Size, paper: Paper, fit: boolean): Result<Placed> {
+export function placePage(
+  page: Size,
+  paper: Paper,
+  fit: boolean,
+): Result<Placed, Failure<'label-size'>> {
   const checked = checkPageSize(page, paper);
   const dots = dotsOfPaper(paper);
   const x = dots.width / (paper.widthMm * POINTS_PER_MM);

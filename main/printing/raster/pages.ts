@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.ts';
+import type { RenderFailure } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Box } from '../../labels/marks.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
@@ -42,7 +43,7 @@ export interface Pages {
    * Draws the only page of a PDF. Documents that are broken, encrypted or of another size or
    * number of pages are errors; an exception means that PDFium itself is no longer sound.
    */
-  draw(pdf: Uint8Array, paper: Paper, sheet: Sheet): Result<GrayPage>;
+  draw(pdf: Uint8Array, paper: Paper, sheet: Sheet): Result<GrayPage, RenderFailure>;
   /** Whether so much memory was taken that a fresh thread is better. */
   readonly isSpent: boolean;
 }
@@ -66,7 +67,7 @@ export async function openPages(): Promise<Pages> {
   };
 }
 
-function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage> {
+function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage, RenderFailure> {
   const fills = checkFills(page, paper);
   if (!fills.ok) return fills;
   const { width, height } = dotsOfPaper(paper);
@@ -89,7 +90,7 @@ function drawPlaced(
   page: PdfPage,
   paper: Paper,
   { fit, stripDots, unit }: Extract<Sheet, { kind: 'platform' }> & { readonly unit: number },
-): Result<GrayPage> {
+): Result<GrayPage, RenderFailure> {
   const placed = placePage({ width: page.width * unit, height: page.height * unit }, paper, fit);
   if (!placed.ok) return placed;
   const { fitted } = placed.value;

@@ -1,4 +1,5 @@
 import { err } from '../../../shared/result.ts';
+import type { RenderFailure } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -30,8 +31,8 @@ export interface PdfPage {
 export function withOnlyPage<T>(
   pdfium: Pdfium,
   pdf: Uint8Array,
-  work: (page: PdfPage) => Result<T>,
-): Result<T> {
+  work: (page: PdfPage) => Result<T, RenderFailure>,
+): Result<T, RenderFailure> {
   if (pdf.length > MAX_PDF_BYTES) return unreadable(`${pdf.length} bytes`);
   const bytes = pdfium.wasmExports.malloc(pdf.length);
   if (bytes === 0) return unreadable(`no memory for ${pdf.length} bytes`);
@@ -48,8 +49,8 @@ export function withOnlyPage<T>(
 function onlyPage<T>(
   pdfium: Pdfium,
   document: number,
-  work: (page: PdfPage) => Result<T>,
-): Result<T> {
+  work: (page: PdfPage) => Result<T, RenderFailure>,
+): Result<T, RenderFailure> {
   const pages = pdfium.wasmExports.FPDF_GetPageCount(document);
   if (pages !== 1) return err({ code: 'label-pages', pages });
   const handle = pdfium.wasmExports.FPDF_LoadPage(document, 0);
@@ -64,11 +65,11 @@ function onlyPage<T>(
   }
 }
 
-function refusal(pdfium: Pdfium): Result<never> {
+function refusal(pdfium: Pdfium): Result<never, RenderFailure> {
   return unreadable(refusals[pdfium.wasmExports.FPDF_GetLastError()] ?? 'unknown error');
 }
 
-export function unreadable(detail: string): Result<never> {
+export function unreadable(detail: string): Result<never, RenderFailure> {
   return err({ code: 'label-unreadable', detail });
 }
 

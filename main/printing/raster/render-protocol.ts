@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/result.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
-import type { RenderedLabel } from './rendered-label.ts';
+import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /** Whose document it is, and what may be done to it. */
 export type DocumentKind =
@@ -25,4 +25,8 @@ export interface RenderRequest {
  */
 export type RenderReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly result: Result<RenderedLabel>; readonly spent: boolean };
+  | {
+      readonly kind: 'done';
+      readonly result: Result<RenderedLabel, RenderFailure>;
+      readonly spent: boolean;
+    };

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.ts';
+import type { RenderFailure } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { bitmapFromGray } from './bitmap.ts';
@@ -6,9 +7,9 @@ import type { Bitmap } from './bitmap.ts';
 import { openPages } from './pages.ts';
 
 /** Draws the only page of a drawing of ours as the dots of its paper, black or white. */
-export type Rasterise = (pdf: Uint8Array, paper: Paper) => Promise<Result<Bitmap>>;
+export type Rasterise = (pdf: Uint8Array, paper: Paper) => Promise<Result<Bitmap, RenderFailure>>;
 
-/** Errors as in `Pages.draw`. */
+/** What draws drawings, with PDFium loaded. */
 export async function createRasteriser(): Promise<Rasterise> {
   const pages = await openPages();
   return async (pdf, paper) => {

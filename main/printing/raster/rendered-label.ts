@@ -1,3 +1,4 @@
+import type { Failure } from '../../../shared/result.ts';
 import type { BarcodeFormat } from '../../../shared/model/label-preview.ts';
 import type { Box } from '../../labels/marks.ts';
 import type { Bitmap } from './bitmap.ts';
@@ -22,3 +23,6 @@ export interface RenderedLabel {
   /** Whether a mark was wanted and found no room. */
   readonly unmarked: boolean;
 }
+
+/** Why a document cannot be dots of its paper. */
+export type RenderFailure = Failure<'label-unreadable' | 'label-pages' | 'label-size'>;

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { type Clock, type Log, systemClock } from '../../base/surroundings.ts';
 import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
-import type { RenderedLabel } from './rendered-label.ts';
+import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /**
  * What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. V8
@@ -19,7 +19,7 @@ const END_LIMIT_MS = 2_000;
 
 interface Job {
   readonly request: RenderRequest;
-  readonly settle: (result: Result<RenderedLabel>) => void;
+  readonly settle: (result: Result<RenderedLabel, RenderFailure>) => void;
 }
 
 /**
@@ -61,13 +61,12 @@ export class LabelRenderer {
   /**
    * The dots of a one-page PDF on a paper, and the barcodes read from them. `timeoutMs` counts
    * for each label from when its turn has come.
-   * Errors: `label-unreadable`, `label-pages`, `label-size`.
    */
   render(
     pdf: Uint8Array,
     paper: Paper,
     document: DocumentKind = { kind: 'own' },
-  ): Promise<Result<RenderedLabel>> {
+  ): Promise<Result<RenderedLabel, RenderFailure>> {
     return new Promise((settle) => {
       if (this.#closed) return settle(failed('the renderer is closed'));
       this.#waiting.push({ request: { pdf, paper, document }, settle });
@@ -116,7 +115,7 @@ export class LabelRenderer {
     void end(worker, this.#clock);
   }
 
-  #answered(result: Result<RenderedLabel>, spent: boolean): void {
+  #answered(result: Result<RenderedLabel, RenderFailure>, spent: boolean): void {
     this.#finish(result);
     if (!spent) return;
     const worker = this.#worker;
@@ -136,7 +135,7 @@ export class LabelRenderer {
     this.#worker?.postMessage(job.request satisfies RenderMessage);
   }
 
-  #finish(result: Result<RenderedLabel>): void {
+  #finish(result: Result<RenderedLabel, RenderFailure>): void {
     this.#cancelLimit();
     const job = this.#current;
     this.#current = null;
@@ -171,7 +170,7 @@ export class LabelRenderer {
   }
 }
 
-function failed(detail: string): Result<never> {
+function failed(detail: string): Result<never, RenderFailure> {
   return err({ code: 'label-unreadable', detail });
 }
 

@@ -79,9 +79,12 @@ export class PrinterWatch {
   async whileSending<T>(printerId: string, send: () => Promise<T>): Promise<T> {
     this.#sending.set(printerId, (this.#sending.get(printerId) ?? 0) + 1);
     const asking = this.#asking.get(printerId);
-    asking?.stop.abort();
-    await asking?.done;
     try {
+      // Where nobody asks, the connection is under way before anything else is done.
+      if (asking) {
+        asking.stop.abort();
+        await asking.done;
+      }
       return await send();
     } finally {
       this.#sending.set(printerId, (this.#sending.get(printerId) ?? 1) - 1);

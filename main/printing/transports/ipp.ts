@@ -15,7 +15,7 @@ import {
 } from '../ipp/job.ts';
 import { askPrinter, type IppPrinter } from '../ipp/printer.ts';
 import { conditionWithout, troubleOf } from '../ipp/trouble.ts';
-import type { SendOptions, Sent, Transport } from './transport.ts';
+import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
 /** How soon a job is looked at again, ms: at once, and then less and less often. */
 const FIRST_LOOK_MS = 20;
@@ -90,7 +90,7 @@ class IppQueue {
     return 'kind' in printer ? conditionWithout(printer) : printer.condition;
   }
 
-  async send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>> {
+  async send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent, SendFailure>> {
     const { uri } = this.#options;
     const printer = await askPrinter(this.#client, options.signal);
     if ('kind' in printer) return err(troubleOf(uri, printer));
@@ -112,7 +112,7 @@ class IppQueue {
     return this.#watch(jobId, bytes.length, options);
   }
 
-  async resume(jobId: number | null, options: SendOptions): Promise<Result<Sent>> {
+  async resume(jobId: number | null, options: SendOptions): Promise<Result<Sent, SendFailure>> {
     if (jobId === null) return this.#withoutNumber({ kind: 'lost', detail: 'restarted' }, options);
     const job = await askJob(this.#client, jobId, options.letGo);
     // A queue that was set up anew gives its numbers a second time.
@@ -140,7 +140,10 @@ class IppQueue {
   }
 
   /** A number may have been given that we did not hear of: without its document it prints nothing. */
-  async #withoutNumber(failure: Failure, { name, signal }: SendOptions): Promise<Result<never>> {
+  async #withoutNumber(
+    failure: Failure,
+    { name, signal }: SendOptions,
+  ): Promise<Result<never, SendFailure>> {
     if (failure.kind === 'lost') {
       const found = await findJobs(this.#client, name, signal);
       if (found.kind === 'found')
@@ -150,7 +153,11 @@ class IppQueue {
   }
 
   /** Looks after a job until it has ended, however long its printer waits for somebody. */
-  async #watch(jobId: number, sentBytes: number, options: SendOptions): Promise<Result<Sent>> {
+  async #watch(
+    jobId: number,
+    sentBytes: number,
+    options: SendOptions,
+  ): Promise<Result<Sent, SendFailure>> {
     const { lostMs = 120_000 } = this.#options;
     const { letGo, onCondition } = options;
     let pauseMs = FIRST_LOOK_MS;
@@ -194,7 +201,11 @@ class IppQueue {
   }
 
   /** What a job came to; null while it is on its way. */
-  async #ended(jobId: number, job: IppJob, sentBytes: number): Promise<Result<Sent> | null> {
+  async #ended(
+    jobId: number,
+    job: IppJob,
+    sentBytes: number,
+  ): Promise<Result<Sent, SendFailure> | null> {
     if (job.phase === 'completed') {
       const printer = await askPrinter(this.#client);
       if ('kind' in printer) return ok({ sentBytes });
@@ -210,7 +221,7 @@ class IppQueue {
     jobId: number,
     job: IppJob,
     { tooOld }: SendOptions,
-  ): Promise<Result<never> | null> {
+  ): Promise<Result<never, SendFailure> | null> {
     const why = job.hasBegun ? null : (tooOld?.() ?? null);
     if (!why) return null;
     await cancelJob(this.#client, jobId);
@@ -226,7 +237,7 @@ class IppQueue {
     jobId: number,
     { state, reasons }: PrinterCondition,
     { tooOld }: SendOptions,
-  ): Promise<Result<never> | null> {
+  ): Promise<Result<never, SendFailure> | null> {
     if (state === 'ready' || state === 'busy' || !tooOld?.()) return null;
     await cancelJob(this.#client, jobId);
     const now = await askJob(this.#client, jobId);
@@ -235,13 +246,13 @@ class IppQueue {
   }
 
   /** What a driver choked on would lie in the queue for ever. */
-  async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never>> {
+  async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never, SendFailure>> {
     await cancelJob(this.#client, jobId);
     return this.#endedAs('aborted', words, 'possible');
   }
 
   /** The document broke off on its way, or never left: what is cancelled now has printed nothing. */
-  async #withoutDocument(jobId: number): Promise<Result<never> | null> {
+  async #withoutDocument(jobId: number): Promise<Result<never, SendFailure> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);
     const isSure = job.kind === 'job' && hasEndedUnbegun(job);
@@ -259,7 +270,7 @@ class IppQueue {
     how: Extract<AppError, { code: 'print-job-ended' }>['how'],
     detail: string,
     effect: Effect,
-  ): Result<never> {
+  ): Result<never, SendFailure> {
     return err({ code: 'print-job-ended', address: this.#options.uri, how, detail, effect });
   }
 }

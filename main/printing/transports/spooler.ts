@@ -1,8 +1,8 @@
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
-import { type AppError, err, ok } from '../../../shared/result.ts';
+import { err, ok } from '../../../shared/result.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerReply, Spooler } from '../winspool/spooler.ts';
-import type { Transport } from './transport.ts';
+import type { SendFailure, Transport } from './transport.ts';
 
 /** ERROR_INVALID_PRINTER_NAME, and what print servers say instead. */
 const missing: ReadonlySet<number> = new Set([2, 1801, 3012]);
@@ -38,7 +38,7 @@ function conditionOf(reply: SpoolerReply): PrinterCondition {
   return { state: 'offline', reasons: [{ kind, words: wordsOf(reply) }] };
 }
 
-function troubleOf(reply: SpoolerReply, address: string, totalBytes: number): AppError {
+function troubleOf(reply: SpoolerReply, address: string, totalBytes: number): SendFailure {
   if (reply.kind !== 'failed')
     return { code: 'printer-broke-off', address, sentBytes: totalBytes, totalBytes };
   const { call, code, sentBytes } = reply;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { because, type Heard, type Question } from '../status/question.ts';
 import { TcpConnection } from './tcp-connection.ts';
-import type { SendOptions, Sent, Transport } from './transport.ts';
+import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
 export interface TcpOptions {
   readonly host: string;
@@ -64,7 +64,10 @@ class TcpDelivery {
     this.#connection = new TcpConnection(options, signal);
   }
 
-  async send(bytes: Uint8Array, onBytes?: SendOptions['onBytes']): Promise<Result<Sent>> {
+  async send(
+    bytes: Uint8Array,
+    onBytes?: SendOptions['onBytes'],
+  ): Promise<Result<Sent, SendFailure>> {
     try {
       const before = await this.#askBefore();
       if (before?.state === 'attention')
@@ -158,7 +161,7 @@ class TcpDelivery {
     }
   }
 
-  #failed(error: unknown, totalBytes: number): Result<never> {
+  #failed(error: unknown, totalBytes: number): Result<never, SendFailure> {
     const address = this.#address;
     const { sentBytes } = this.#connection;
     if (sentBytes === 0)

@@ -1,5 +1,5 @@
-import { type AppError, err } from '../../../shared/result.ts';
-import type { Result } from '../../../shared/result.ts';
+import { err } from '../../../shared/result.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
 import type { Heard } from '../status/question.ts';
 
 export interface SendOptions {
@@ -17,7 +17,7 @@ export interface SendOptions {
    * Why the job is too old to be begun, null while it is not. Unless that queue has begun it, it is
    * cancelled then, and ends with this.
    */
-  readonly tooOld?: () => AppError | null;
+  readonly tooOld?: () => Failure<'print-expired'> | null;
   /** Hears how the printer is while the job waits in that queue. */
   readonly onCondition?: (condition: Heard) => void;
   /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
@@ -39,15 +39,26 @@ export interface Sent {
   readonly tellsPaper?: boolean;
 }
 
-/**
- * A way to a printer. It never tries twice. Errors say whether anything may have been printed:
- * nothing for `printer-unreachable`, `printer-not-ready`, `printer-refused`, `printer-unsupported`
- * and `folder-unwritable`, something for `printer-broke-off`; `print-job-ended` says so itself.
- */
+/** Nothing was printed. */
+type NotBegun = Failure<
+  | 'printer-unreachable'
+  | 'printer-not-ready'
+  | 'printer-refused'
+  | 'printer-unsupported'
+  | 'folder-unwritable'
+  | 'print-expired'
+>;
+
+/** Something may be on paper; `print-job-ended` says by its `effect` whether. */
+type InDoubt = Failure<'printer-broke-off' | 'print-job-ended' | 'print-interrupted'>;
+
+export type SendFailure = NotBegun | InDoubt;
+
+/** A way to a printer. It never tries twice. */
 export interface Transport {
-  send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent>>;
+  send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent, SendFailure>>;
   /** Goes on with a job that was let go, or whose process ended. Sends nothing. */
-  resume?(ticket: string, options: SendOptions): Promise<Result<Sent>>;
+  resume?(ticket: string, options: SendOptions): Promise<Result<Sent, SendFailure>>;
   /** Takes a job out of its queue; `send` or `resume` then tell how it ended. */
   cancel?(ticket: string): Promise<void>;
   /** Asks the printer how it is, and prints nothing; `unknown` where nobody can tell. */

@@ -8,7 +8,7 @@ export type SpoolerReply = SpoolerAnswer | { readonly kind: 'silent'; readonly d
 export class Spooler {
   readonly #script;
   readonly #limitMs;
-  readonly #lines = new Map<string, Line>();
+  readonly #threads = new Map<string, SpoolerThread>();
 
   constructor(script: URL, limitMs = 60_000) {
     this.#script = script;
@@ -23,14 +23,14 @@ export class Spooler {
 
   ask(question: SpoolerQuestion): Promise<SpoolerReply> {
     const name = question.kind === 'list' ? '' : question.printerName;
-    const line = this.#lines.get(name) ?? new Line(this.#script, this.#limitMs);
-    this.#lines.set(name, line);
-    return line.ask(question);
+    const thread = this.#threads.get(name) ?? new SpoolerThread(this.#script, this.#limitMs);
+    this.#threads.set(name, thread);
+    return thread.ask(question);
   }
 }
 
 /** One thread, which takes one question after the other. */
-class Line {
+class SpoolerThread {
   readonly #script;
   readonly #limitMs;
   #worker: Worker | null = null;

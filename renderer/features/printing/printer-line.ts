@@ -1,15 +1,15 @@
-import type { PrinterLine } from '../../../shared/model/printer-line.ts';
+import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 
 /** A printer's line as it is shown: also while nothing waits, so that nothing jumps on the screen. */
-export interface ShownLine extends PrinterLine {
+export interface ShownLine extends WaitingLabels {
   readonly isRemoved: boolean;
 }
 
 /** The lines of all printers in their own order, and of those that were removed with labels waiting. */
 export function printerLines(
   printers: readonly Pick<Printer, 'id' | 'name'>[],
-  lines: readonly PrinterLine[],
+  lines: readonly WaitingLabels[],
 ): ShownLine[] {
   const shown = printers.map(({ id, name }) => {
     const { waiting, stopped, stuck } = lines.find(({ printerId }) => printerId === id) ?? none;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrinterLine } from '../../../shared/model/printer-line.ts';
+import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { printerLines } from './printer-line.ts';
@@ -22,7 +22,7 @@ export function PrinterLines() {
   );
 }
 
-function Line({ line, isRemoved }: { line: PrinterLine; isRemoved: boolean }) {
+function Line({ line, isRemoved }: { line: WaitingLabels; isRemoved: boolean }) {
   const { t } = useTranslation();
   const { printerId, printerName: name, waiting, stopped } = line;
   const { stop, goOn, isBusy } = useLineActions({ printerId });

@@ -105,7 +105,7 @@ describe('what a look-up does not tell of an order that is taken in', () => {
     const printerId = bench.printer({ labelSource: 'own', heightMm: 100, labelSize: 'S10' });
     const printer = bench.station.store.printers.get(printerId);
     if (!order || !printer) throw new Error('nothing to print');
-    const composed = await bench.station.press.compose(
+    const composed = await bench.station.pipeline.compose(
       order,
       { ...printer, fit: true },
       { reprint: 0, allowed: [] },
@@ -114,7 +114,7 @@ describe('what a look-up does not tell of an order that is taken in', () => {
     refuses.labels = true;
     for (const labelSource of ['own', 'platform-or-own'] as const)
       expect(
-        await bench.station.press.compose(
+        await bench.station.pipeline.compose(
           order,
           { ...printer, labelSource },
           { reprint: 0, allowed: [] },

@@ -180,12 +180,12 @@ describe('personal data', () => {
 
   it('are not kept in a label that was being made while they were removed', async () => {
     const under = await openTestStation();
-    const { store, preparer, press } = under.station;
+    const { store, preparer, pipeline } = under.station;
     under.printer({ labelSource: 'own' });
     const id = await finished(under);
-    const prepare = press.prepare.bind(press);
+    const prepare = pipeline.prepare.bind(pipeline);
     let isMade = false;
-    press.prepare = async (...wish) => {
+    pipeline.prepare = async (...wish) => {
       const label = await prepare(...wish);
       store.retention.forgotten(id);
       isMade = true;

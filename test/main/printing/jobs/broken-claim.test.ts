@@ -5,7 +5,7 @@ import { openTestStation, type StationUnderTest } from '../../../fakes/station.t
 
 /** Two printers without paper, each with a label that was made ahead waiting for it. */
 async function openLines(bench: StationUnderTest): Promise<string[]> {
-  const { printJobs, store, press, printerStatuses } = bench.station;
+  const { printJobs, store, pipeline, printerStatuses } = bench.station;
   const printerIds: string[] = [];
   for (const name of ['Máy 1', 'Máy 2']) {
     const device = await FakePrinter.open();
@@ -20,7 +20,7 @@ async function openLines(bench: StationUnderTest): Promise<string[]> {
     });
     const orderId = await bench.created();
     const order = store.orders.get(orderId)!;
-    const fingerprint = press.fingerprint(order, store.printers.get(printerId)!);
+    const fingerprint = pipeline.fingerprint(order, store.printers.get(printerId)!);
     const of = { orderId, printerId, fingerprint };
     store.prepared.put(of, { bytes: Buffer.from('^XA^XZ'), barcodes: 1, notes: [] }, 0);
     printJobs.print({ orderIds: [orderId], printerId, reason: null });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
-import { checkLabel } from '../../../../main/printing/press/check-label.ts';
+import { checkLabel } from '../../../../main/printing/pipeline/check-label.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
 import type { PrintSettings } from '../../../../main/printing/languages/encode-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';

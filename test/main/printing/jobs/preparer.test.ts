@@ -44,7 +44,7 @@ describe('a label that is made ahead', () => {
     // Whatever makes labels is gone: only the bytes that were kept can come out.
     next.platform.faults.down = true;
     next.station.store.labels.forget(id);
-    next.station.press.prepare = () => Promise.reject(new Error('made again'));
+    next.station.pipeline.prepare = () => Promise.reject(new Error('made again'));
     const jobId = printOne(next, id);
     await next.reaches(jobId, 'sent');
     const [bytes] = await printer.printed(1);
@@ -137,12 +137,12 @@ describe('a label that is made ahead', () => {
 
   it('is not kept when the rule of reading back changed while it was made', async () => {
     const { bench } = await openBench();
-    const { store, press, preparer } = bench.station;
+    const { store, pipeline, preparer } = bench.station;
     const made = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let times = 0;
-    const prepare = press.prepare.bind(press);
-    press.prepare = async (...of) => {
+    const prepare = pipeline.prepare.bind(pipeline);
+    pipeline.prepare = async (...of) => {
       times += 1;
       const label = await prepare(...of);
       made.resolve();
@@ -165,9 +165,9 @@ describe('a label that is made ahead', () => {
     await prepared(bench, 1);
     const next = await bench.restart({ version: 'next' });
     let made = 0;
-    const { press } = next.station;
-    const prepare = press.prepare.bind(press);
-    press.prepare = (...of) => {
+    const { pipeline } = next.station;
+    const prepare = pipeline.prepare.bind(pipeline);
+    pipeline.prepare = (...of) => {
       made += 1;
       return prepare(...of);
     };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { JobJournal } from '../../../../main/printing/jobs/job-journal.ts';
 import { LabelWindow } from '../../../../main/printing/jobs/label-window.ts';
-import type { Press } from '../../../../main/printing/press/press.ts';
+import type { LabelPipeline } from '../../../../main/printing/pipeline/label-pipeline.ts';
 import { claimLabel, printLabel } from '../../../../main/printing/jobs/print-label.ts';
 import { silentLog } from '../../../../main/base/surroundings.ts';
 import { ok } from '../../../../shared/result.ts';
@@ -14,7 +14,7 @@ it('says of the first label that nothing proves where its printer reports nothin
   bench.printer({});
   const job = printJobs.add(id, store.printers.default()!);
   const sent = { sentBytes: 1, isUnproven: true, onPaper: Promise.resolve(false) };
-  const press = {
+  const pipeline = {
     fingerprint: () => '',
     prepare: async () => ok({ bytes: Uint8Array.of(1), barcodes: 1, notes: [{ kind: 'fitted' }] }),
     deliver: async () => ok(sent),
@@ -22,7 +22,7 @@ it('says of the first label that nothing proves where its printer reports nothin
   const tools: Parameters<typeof printLabel>[1] = {
     store,
     signals,
-    press: press as unknown as Press,
+    pipeline: pipeline as unknown as LabelPipeline,
     clock: bench.clock,
     log: silentLog,
     journal: new JobJournal({ store, signals, clock: bench.clock }),

@@ -68,7 +68,7 @@ describe('a slip', () => {
     const rasterise = await createRasteriser();
     const dots = async (change: Partial<PrinterInput>) => {
       const printer = station.store.printers.get(bench.printer({ language: 'pdf', ...change }));
-      const slip = printer && (await station.press.slip(order, printer));
+      const slip = printer && (await station.pipeline.slip(order, printer));
       if (!slip?.ok || !printer) throw new Error('no slip');
       const page = { widthMm: 80, heightMm: 80, dpi: 203 };
       const bitmap = await rasterise(slip.value.bytes, page);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintJob } from '../../../../shared/model/print-job.ts';
-import type { DriverPage } from '../../../../main/base/surroundings.ts';
+import type { DriverFailure, DriverPage } from '../../../../main/base/surroundings.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
@@ -182,7 +182,7 @@ describe('a printer of the system', () => {
         system.hangs
           ? new Promise<never>(() => {})
           : Promise.resolve(system.names.map((name) => ({ name, model: '' }))),
-      async print({ deviceName, name }: DriverPage): Promise<Result<undefined>> {
+      async print({ deviceName, name }: DriverPage): Promise<Result<undefined, DriverFailure>> {
         if (!system.names.includes(deviceName))
           return err({ code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: '' }] });
         system.printed.push(name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The labels of one printer that have not started. */
-export const printerLineSchema = z.object({
+export const waitingLabelsSchema = z.object({
   printerId: z.string(),
   /** As it was called when they were queued: the printer may have been removed since. */
   printerName: z.string(),
@@ -11,4 +11,4 @@ export const printerLineSchema = z.object({
   /** All of its labels that stand still until somebody acts, those held back among them. */
   stuck: z.int(),
 });
-export type PrinterLine = z.infer<typeof printerLineSchema>;
+export type WaitingLabels = z.infer<typeof waitingLabelsSchema>;

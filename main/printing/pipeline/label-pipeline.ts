@@ -3,16 +3,18 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
+import type { ForeignLabel } from './check-label.ts';
 import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { fingerprint, type MakingRules } from './fingerprint.ts';
 import { composeSlip, type ComposedSlip } from './compose-slip.ts';
 import { inPrinterMm } from '../raster/placement.ts';
+import type { RenderFailure } from '../raster/rendered-label.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
 import { conditionOf } from '../status/condition-of.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
-import type { SendOptions, Sent, Transport } from '../transports/transport.ts';
+import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
@@ -39,7 +41,7 @@ export interface Delivered extends Sent {
  * From an order to bytes, and from bytes to a printer. Preparing touches no printer; delivering
  * only sends, once.
  */
-export class Press {
+export class LabelPipeline {
   readonly #options;
 
   constructor(options: {
@@ -62,7 +64,6 @@ export class Press {
    * An order's label in its printer's language. A barcode of another order is `label-mismatch`. A
    * label on which none can be read is noted, or held as `label-no-barcode` where the station says so
    * and nobody `allowed` it; a page of words that does not even name the order always is.
-   * Errors: the platform's, and those of labels.
    */
   async prepare(
     order: StoredOrder,
@@ -73,18 +74,18 @@ export class Press {
     return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
 
-  /**
-   * A slip that stands for the label of an order that the platform does not know yet.
-   * Errors: `label-mismatch`, `label-no-barcode`, and those of labels.
-   */
-  async slip(order: StoredOrder, printer: Printer): Promise<Result<ReadyLabel>> {
+  /** A slip that stands for the label of an order that the platform does not know yet. */
+  async slip(
+    order: StoredOrder,
+    printer: Printer,
+  ): Promise<Result<ReadyLabel, RenderFailure | ForeignLabel>> {
     const composed = await this.composeSlip(order, printer);
     return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
 
   /**
    * The dots that are printed for an order, what a scanner reads from them, and what would be noted
-   * or why they would be held. Errors: the platform's, and those of labels.
+   * or why they would be held.
    */
   async compose(
     order: StoredOrder,
@@ -100,12 +101,12 @@ export class Press {
     return ok({ ...composed.value, fault: null, notes });
   }
 
-  /** The same of a slip. Errors: those of labels. */
-  composeSlip(order: StoredOrder, printer: Printer): Promise<Result<ComposedSlip>> {
+  /** The same of a slip. */
+  composeSlip(order: StoredOrder, printer: Printer): Promise<Result<ComposedSlip, RenderFailure>> {
     return composeSlip(order, printer, this.#options);
   }
 
-  #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel> {
+  #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel, ForeignLabel> {
     const { fault, barcodes, notes, keep } = label;
     if (fault) return err(fault);
     const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
@@ -118,7 +119,7 @@ export class Press {
     printer: Printer,
     bytes: Uint8Array,
     options: DeliverOptions,
-  ): Promise<Result<Delivered>> {
+  ): Promise<Result<Delivered, SendFailure>> {
     const transport = this.#options.transportOf(printer);
     const listening = this.#listening(printer, options);
     return this.#delivered(printer, () => transport.send(bytes, listening));
@@ -129,7 +130,7 @@ export class Press {
     printer: Printer,
     ticket: string,
     options: DeliverOptions,
-  ): Promise<Result<Delivered>> {
+  ): Promise<Result<Delivered, SendFailure>> {
     const transport = this.#options.transportOf(printer);
     const resumed = () => transport.resume?.(ticket, this.#listening(printer, options));
     // Reached another way now, nobody can ask the queue that had the job.
@@ -149,8 +150,8 @@ export class Press {
 
   async #delivered(
     printer: Printer,
-    send: () => Promise<Result<Sent>>,
-  ): Promise<Result<Delivered>> {
+    send: () => Promise<Result<Sent, SendFailure>>,
+  ): Promise<Result<Delivered, SendFailure>> {
     const { statuses, watch } = this.#options;
     const sent = await watch.whileSending(printer.id, send);
     const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/result.ts';
-import type { SendOptions, Sent, Transport } from '../transports/transport.ts';
+import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
 
 /** How long a page may wait in a print queue while somebody stands at the printer, ms. */
 const LIMIT_MS = 20_000;
@@ -9,7 +9,7 @@ export async function sendSoon(
   transport: Transport,
   bytes: Uint8Array,
   options: Pick<SendOptions, 'name' | 'onCondition'>,
-): Promise<Result<Sent>> {
+): Promise<Result<Sent, SendFailure>> {
   let ticket = null as string | null;
   const sent = await transport.send(bytes, {
     ...options,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkLabel } from '../../../../main/printing/press/check-label.ts';
+import { checkLabel } from '../../../../main/printing/pipeline/check-label.ts';
 import type { Barcode } from '../../../../main/printing/raster/rendered-label.ts';
 import { sampleLabel } from '../../../fakes/label-samples.ts';
 

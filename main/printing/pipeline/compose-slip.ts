@@ -1,33 +1,31 @@
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
+import type { ForeignLabel } from './check-label.ts';
 import { documentOf } from './compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
-import type { Barcode } from '../raster/rendered-label.ts';
+import type { Barcode, RenderFailure } from '../raster/rendered-label.ts';
 
 /** A slip as dots, turned and moved for its printer, before anybody decides about it. */
 export interface ComposedSlip extends PrintableLabel {
   readonly barcodes: readonly Barcode[];
   readonly source: 'slip';
-  /** Why it cannot stand for its order: `label-mismatch` or `label-no-barcode`. */
-  readonly fault: AppError | null;
+  /** Why it cannot stand for its order. */
+  readonly fault: ForeignLabel | null;
   readonly notes: readonly never[];
   /** A slip is drawn anew each time. */
   readonly keep?: never;
 }
 
-/**
- * The dots of a slip; its soc is read back from them as the barcodes of labels are. Errors: those
- * of labels.
- */
+/** The dots of a slip; its soc is read back from them as the barcodes of labels are. */
 export async function composeSlip(
   order: StoredOrder,
   printer: Printer,
   { labels, renderer }: { labels: LabelLibrary; renderer: LabelRenderer },
-): Promise<Result<ComposedSlip>> {
+): Promise<Result<ComposedSlip, RenderFailure>> {
   const page = pageOf(printer);
   const pdf = await labels.slip(order, page);
   if (!pdf.ok) return pdf;
@@ -40,7 +38,7 @@ export async function composeSlip(
   return ok({ bitmap, pdf: document, barcodes, source: 'slip', fault, notes: [] });
 }
 
-function faultOf(barcodes: readonly Barcode[], soc: string): AppError | null {
+function faultOf(barcodes: readonly Barcode[], soc: string): ForeignLabel | null {
   const found = barcodes.map(({ text }) => text);
   const expected = [soc];
   if (found.length === 0) return { code: 'label-no-barcode', expected };

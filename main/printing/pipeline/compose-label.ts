@@ -1,12 +1,12 @@
 import type { PrintNote } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type AppError, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
 import type { LabelLibrary, LabelMaker, LabelWish } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
-import { checkLabel } from './check-label.ts';
+import { checkLabel, type ForeignLabel } from './check-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { languageOf } from '../languages/language.ts';
 import { pageOf, placed } from '../raster/placement.ts';
@@ -18,8 +18,8 @@ import type { Barcode } from '../raster/rendered-label.ts';
 export interface ComposedLabel extends PrintableLabel {
   readonly barcodes: readonly Barcode[];
   readonly source: LabelMaker;
-  /** Why its barcodes are not the order's: `label-mismatch` or `label-no-barcode`. */
-  readonly fault: AppError | null;
+  /** Why its barcodes are not the order's. */
+  readonly fault: ForeignLabel | null;
   /** False for a page of words that names none of the order's codes. */
   readonly namesOrder: boolean;
   readonly notes: readonly PrintNote[];
@@ -41,7 +41,7 @@ interface Tools {
 /**
  * The dots that are printed for an order, and what a scanner reads from them. Our own drawing stands in for the platform's label
  * where the printer says so, and a note tells why; not for a page of another size, which may be
- * made to fit. Of an order that we do not know whole, nothing is drawn. Errors: the platform's, and those of labels.
+ * made to fit. Of an order that we do not know whole, nothing is drawn.
  */
 export async function composeLabel(
   order: StoredOrder,

@@ -1,7 +1,10 @@
 import { err, ok } from '../../../shared/result.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
 import type { PlatformOrder } from '../../../shared/model/order.ts';
 import type { Barcode } from '../raster/rendered-label.ts';
+
+/** Its barcodes are not the order's, or cannot be read. */
+export type ForeignLabel = Failure<'label-mismatch' | 'label-no-barcode'>;
 
 /** Codes shorter than this are compared whole only: as a part they would be found by chance. */
 const MIN_PART_LENGTH = 6;
@@ -22,7 +25,7 @@ const MIN_ITF_LENGTH = 8;
 export function checkLabel(
   barcodes: readonly Barcode[],
   order: { readonly soc: string; readonly platform: PlatformOrder },
-): Result<undefined> {
+): Result<undefined, ForeignLabel> {
   const { platform } = order;
   const own = known([platform.shortCode, platform.platformCode, platform.waybill, order.soc]);
   const sorting = known([platform.platformSortCode, platform.carrierSortCode]);
