@@ -57,7 +57,7 @@ export interface Account {
   readonly tokenForAreas?: () => boolean;
 }
 
-/** Everything that one data folder and one platform account make up. Whoever reads this file sees the house. */
+/** Everything that one data folder and one platform account make up. Whoever reads this file sees all of it. */
 export interface Station {
   /** Another one after a restore or an exchange of stations. */
   readonly opening: string;
@@ -224,7 +224,7 @@ async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
   return loadLabelFonts(resourcesFolder);
 }
 
-/** Hears what one part of the house changed and tells those whom it concerns. */
+/** Hears what one part changed and tells those whom it concerns. */
 function announce({ signals, printJobs, preparer, store, ...station }: Station, log: Log): void {
   signals.onGathered(() => {
     try {

@@ -11,7 +11,11 @@ import type { StepTools } from './step.ts';
  * Why what the platform shows cannot be this order of ours: names of members that differ, or that
  * another order of this station has its code. None when it is ours.
  */
-export function strangeness(order: StoredOrder, found: FoundOrder, { store }: StepTools): string[] {
+export function contradictions(
+  order: StoredOrder,
+  found: FoundOrder,
+  { store }: StepTools,
+): string[] {
   const known = store.orders.idOfPlatformCode(found.platform.platformCode);
   const isOthers = known !== null && known !== order.id;
   return [...differences(found, order.draft), ...(isOthers ? ['platformCode'] : [])];
@@ -27,10 +31,10 @@ export function takeOver(
   found: FoundOrder,
   tools: StepTools,
 ): void {
-  const { clock, ledger } = tools;
+  const { clock, writer } = tools;
   const { platform, tellsSortCode } = found;
   const isGone = found.delivery.code === CANCELLED_STATUS;
-  ledger.move(order.id, isGone ? 'adopt cancelled' : by, {
+  writer.move(order.id, isGone ? 'adopt cancelled' : by, {
     change: {
       platform,
       trouble: null,

@@ -5,11 +5,11 @@ import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
-import { judged } from './judge.ts';
+import { noteAnswer } from './note-answer.ts';
 import { followUpEntry } from './follow-up.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { lacksCodes } from './platform-facts.ts';
-import { said } from './said.ts';
+import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -18,7 +18,7 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * looked up before it is asked again.
  */
 export async function cancel(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { clock, ledger, step, store } = tools;
+  const { clock, writer, step, store } = tools;
   if (store.outbox.get(order.id)?.everSent) {
     step('cancel: in doubt');
     const found = await lookUp(order, tools);
@@ -27,9 +27,9 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
     if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
   }
   // Committed before the request leaves: a crash in between is settled by a look-up.
-  ledger.postpone(order.id, { nextAt: clock.now(), everSent: true });
+  writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
   step('cancel: claimed');
-  const answer = await judged(await tools.client.cancel(codeOf(order)), tools);
+  const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools);
   step('cancel: answered');
   if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
     return confirm(order, answer.value, tools);
@@ -48,15 +48,15 @@ async function settleRefusal(
   if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
   const { platform } = tools.store.orders.get(order.id) ?? order;
   const tellsSortCode = found.value?.tellsSortCode ?? true;
-  tools.ledger.move(order.id, 'keep', {
+  tools.writer.move(order.id, 'keep', {
     change: { trouble: refusal ?? { code: 'cancel-refused', message: '' } },
-    facts: said(refusal),
+    facts: errorFacts(refusal),
     entry: platform && lacksCodes(platform, tellsSortCode) ? followUpEntry(tools) : null,
   });
 }
 
 async function lookUp(order: StoredOrder, tools: StepTools): Promise<Result<FoundOrder | null>> {
-  const found = await judged(await tools.client.find(codeOf(order), 'platform'), tools);
+  const found = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
   if (found.ok && found.value) noteLookedUp(found.value, tools);
   return found;
 }
@@ -68,18 +68,18 @@ function isCancelled(found: FoundOrder): boolean {
 function confirm(
   order: StoredOrder,
   { delivery }: Pick<FoundOrder, 'delivery'>,
-  { clock, ledger }: StepTools,
+  { clock, writer }: StepTools,
 ): void {
-  ledger.move(order.id, 'cancel', {
+  writer.move(order.id, 'cancel', {
     change: { trouble: null, delivery: { ...delivery, at: timestamp(clock.now()) } },
     entry: null,
   });
 }
 
-function postpone(order: StoredOrder, error: AppError, { clock, ledger, store }: StepTools): void {
+function postpone(order: StoredOrder, error: AppError, { clock, writer, store }: StepTools): void {
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
-  ledger.postpone(
+  writer.postpone(
     order.id,
     { nextAt: clock.now() + pause, attempts },
     { code: 'unsettled', detail: error.code },

@@ -25,7 +25,7 @@ export interface DueWork {
  * tried for longest: an order whose own request never gets through must not keep the others waiting.
  */
 export function dueWork(tools: StepTools, limit: number): DueWork {
-  const { clock, line, store } = tools;
+  const { clock, requests, store } = tools;
   const { outbox } = store;
   const now = clock.now();
   const toSend = outbox.toSend(now, Math.max(limit, IN_TURN_UP_TO + 1));
@@ -35,9 +35,9 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   ];
   // With much to be sent the rest waits, and is not searched for.
   const isMuch = toSend.length > IN_TURN_UP_TO;
-  const rest = isMuch && !line.isTrying ? [] : outbox.toFollowUp(now, limit);
+  const rest = isMuch && !requests.isTrying ? [] : outbox.toFollowUp(now, limit);
   const kinds = [settling, toSend, rest].filter((kind) => kind.length > 0);
-  if (line.isTrying) kinds.sort((one, other) => sinceOf(one) - sinceOf(other));
+  if (requests.isTrying) kinds.sort((one, other) => sinceOf(one) - sinceOf(other));
   return {
     orderIds: idsOf(kinds.flat()),
     toSend: new Set(idsOf(toSend)),

@@ -2,7 +2,7 @@ import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OutboxEntry } from '../store/outbox-table.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { backoffMs } from './backoff.ts';
-import { judged } from './judge.ts';
+import { noteAnswer } from './note-answer.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { lacksCodes } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
@@ -45,10 +45,10 @@ export function longestFollowUp({ store }: StepTools): number {
  * after 3 minutes), at growing intervals until they are there.
  */
 export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, clock, ledger, step, store } = tools;
+  const { client, clock, writer, step, store } = tools;
   step('follow-up: begun');
   const platformCode = order.platform?.platformCode ?? '';
-  const answer = await judged(await client.find(platformCode, 'platform'), tools);
+  const answer = await noteAnswer(await client.find(platformCode, 'platform'), tools);
   step('follow-up: answered');
   const found = answer.ok ? answer.value : null;
   if (found) noteLookedUp(found, tools);
@@ -59,8 +59,8 @@ export async function followUp(order: StoredOrder, tools: StepTools): Promise<vo
   const attempts = entry.attempts + 1;
   const isFruitless = platform?.waybill != null && attempts >= SORT_CODE_TRIES;
   const isDone = platform !== null && !lacksCodes(platform, found?.tellsSortCode ?? true);
-  if (found && (isDone || isFruitless)) return ledger.finish(order.id);
+  if (found && (isDone || isFruitless)) return writer.finish(order.id);
   const firstMs = store.settings.get('outbox.followUpMs');
   const pause = backoffMs(attempts - 1, { firstMs, mostMs: Math.max(MOST_MS, firstMs) });
-  ledger.postpone(order.id, { nextAt: clock.now() + pause, attempts });
+  writer.postpone(order.id, { nextAt: clock.now() + pause, attempts });
 }

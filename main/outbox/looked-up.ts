@@ -12,7 +12,7 @@ import type { StepTools } from './step.ts';
  * cancelled here: nothing more is asked about it, and its label is not printed any more.
  */
 export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, writer, store } = tools;
   const id = store.orders.idOfPlatformCode(found.platform.platformCode);
   const order = id === null ? null : store.orders.get(id);
   if (!order?.platform || isOutdated(found, order.platform)) return;
@@ -23,7 +23,7 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   if (isGone && order.sync === 'cancelling') return;
   const change = { platform, delivery };
   if (isGone && order.sync === 'created') {
-    ledger.move(order.id, 'cancelled there', {
+    writer.move(order.id, 'cancelled there', {
       change: { ...change, trouble: null },
       facts: statusFacts(delivery),
       entry: null,
@@ -35,7 +35,7 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   if (isAssigned && order.sync === 'created') {
     const isWanted = store.outbox.get(order.id)?.cancelWanted !== true;
     const isDone = isWanted && !lacksCodes(platform, found.tellsSortCode);
-    ledger.move(order.id, 'assign', {
+    writer.move(order.id, 'assign', {
       change,
       facts: { carrier: platform.carrierName, waybill: platform.waybill },
       ...(isDone ? { entry: null } : {}),
@@ -45,7 +45,7 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
     return;
   }
   const hasMoved = delivery !== null && delivery.code !== (order.delivery?.code ?? delivery.code);
-  ledger.learn(order.id, change, hasMoved ? statusFacts(delivery) : null);
+  writer.learn(order.id, change, hasMoved ? statusFacts(delivery) : null);
 }
 
 /** Answers may overtake each other, and some come out of a cache: what is newer counts. */

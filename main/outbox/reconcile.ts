@@ -3,9 +3,9 @@ import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { backoffMs } from './backoff.ts';
-import { strangeness, takeOver } from './adopt.ts';
-import { judged } from './judge.ts';
-import { said } from './said.ts';
+import { contradictions, takeOver } from './adopt.ts';
+import { noteAnswer } from './note-answer.ts';
+import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -16,7 +16,7 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  */
 export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
   tools.step('reconcile: begun');
-  const answer = await judged(await tools.client.find(order.soc, 'soc'), tools);
+  const answer = await noteAnswer(await tools.client.find(order.soc, 'soc'), tools);
   if (!answer.ok) {
     // Refused once, and nothing to be seen of it: there is no second create that could double it.
     if (answer.error.code === 'refused' && isFirstRefusal(order, tools))
@@ -38,7 +38,7 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
  */
 async function platformKnowsUs(tools: StepTools): Promise<Result<unknown>> {
   const answer = await tools.client.routing();
-  tools.line.learn(answer);
+  tools.requests.learn(answer);
   return answer;
 }
 
@@ -49,11 +49,11 @@ function isFirstRefusal(order: StoredOrder, { store }: StepTools): boolean {
 }
 
 function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, writer, store } = tools;
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   const nextAt = clock.now() + pause;
-  ledger.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
+  writer.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
 }
 
 /** So many look-ups without a clear answer, and no outage explains them any more: over a minute. */
@@ -74,15 +74,15 @@ function wordsOf(error: AppError): string {
 }
 
 function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
-  const { ledger, store } = tools;
+  const { writer, store } = tools;
   const { platformCode } = found.platform;
-  const differs = strangeness(order, found, tools);
+  const differs = contradictions(order, found, tools);
   if (differs.length === 0) return takeOver('adopt', order, found, tools);
   if (store.outbox.get(order.id)?.cancelWanted) {
-    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+    writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
     return;
   }
-  ledger.move(order.id, 'clash', {
+  writer.move(order.id, 'clash', {
     change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
     facts: { platformCode, differs: differs.join(', ') },
     entry: { nextAt: null },
@@ -90,19 +90,19 @@ function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
 }
 
 function missing(order: StoredOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, writer, store } = tools;
   // The time comes first: it may correct what the entry says.
   const now = clock.now();
   const entry = store.outbox.get(order.id);
   const recheckMs = store.settings.get('outbox.recheckMs');
   if (entry?.refusal && entry.cancelWanted) {
-    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+    writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
     return;
   }
   if (entry?.refusal) {
-    ledger.move(order.id, 'refuse', {
+    writer.move(order.id, 'refuse', {
       change: { trouble: entry.refusal },
-      facts: said(entry.refusal),
+      facts: errorFacts(entry.refusal),
       entry: null,
     });
     return;
@@ -111,17 +111,17 @@ function missing(order: StoredOrder, tools: StepTools): void {
   // This process never sent it, so nothing of it can still be on its way there.
   const isProved = entry?.everSent === false;
   if (!isProved && (since === null || now - since < recheckMs)) {
-    ledger.move(order.id, 'miss once', {
+    writer.move(order.id, 'miss once', {
       change: { trouble: { code: 'unsettled', detail: 'not-found' } },
       entry: { nextAt: (since ?? now) + recheckMs, missingSince: since ?? now, attempts: 0 },
     });
     return;
   }
   if (entry?.cancelWanted) {
-    ledger.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+    writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
     return;
   }
-  ledger.move(order.id, 'requeue', {
+  writer.move(order.id, 'requeue', {
     change: { trouble: null },
     entry: { nextAt: now, attempts: 0, missingSince: null },
   });

@@ -6,9 +6,9 @@ import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';
-import { judged } from './judge.ts';
+import { noteAnswer } from './note-answer.ts';
 import { deliveryOf } from './platform-facts.ts';
-import { said } from './said.ts';
+import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -16,15 +16,15 @@ import { ORDER_PAUSE, type StepTools } from './step.ts';
  * outcome that is not a clear answer ends in `uncertain`, to be looked up before anything else.
  */
 export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, ledger, step, store } = tools;
+  const { client, writer, step, store } = tools;
   const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
-  ledger.move(order.id, 'send', {
+  writer.move(order.id, 'send', {
     facts: { attempt },
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
   step('send: claimed');
-  const answer = await judged(await created(order, client), tools);
+  const answer = await noteAnswer(await created(order, client), tools);
   step('send: answered');
   if (answer.ok) accept(order.id, answer.value, tools);
   else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
@@ -38,7 +38,7 @@ async function created(order: StoredOrder, client: PlatformClient): Promise<Resu
 }
 
 function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
-  const { clock, ledger, store } = tools;
+  const { clock, writer, store } = tools;
   const { platform } = created;
   const known = store.orders.idOfPlatformCode(platform.platformCode);
   if (known !== null && known !== orderId) {
@@ -46,7 +46,7 @@ function accept(orderId: string, created: CreatedOrder, tools: StepTools): void 
     const detail = `platform code ${platform.platformCode} is another order's`;
     return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
   }
-  ledger.move(orderId, 'accept', {
+  writer.move(orderId, 'accept', {
     change: {
       platform,
       trouble: null,
@@ -78,8 +78,8 @@ function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: 
   }
 }
 
-function lose(orderId: string, error: AppError, { clock, ledger }: StepTools): void {
-  ledger.move(orderId, 'lose', {
+function lose(orderId: string, error: AppError, { clock, writer }: StepTools): void {
+  writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
     facts: { problem: error.code },
     entry: { nextAt: clock.now(), attempts: 0, missingSince: null },
@@ -90,11 +90,11 @@ function loseRefused(
   orderId: string,
   error: AppError,
   { sentBefore }: Attempt,
-  { clock, ledger }: StepTools,
+  { clock, writer }: StepTools,
 ): void {
-  ledger.move(orderId, 'lose', {
+  writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
-    facts: { problem: error.code, ...said(error) },
+    facts: { problem: error.code, ...errorFacts(error) },
     entry: {
       nextAt: clock.now(),
       attempts: 0,
@@ -106,19 +106,19 @@ function loseRefused(
 }
 
 /** Whoever wanted the order gone meanwhile has not to do it a second time. */
-function reject(orderId: string, error: AppError, { clock, ledger, store }: StepTools): void {
+function reject(orderId: string, error: AppError, { clock, writer, store }: StepTools): void {
   const takenBack = store.outbox.get(orderId)?.cancelWanted ?? false;
   const entry = takenBack ? { nextAt: clock.now() } : null;
-  ledger.move(orderId, 'refuse', { change: { trouble: error }, facts: said(error), entry });
+  writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorFacts(error), entry });
 }
 
 /** Nothing was read by the platform: the order waits for its next try as if it had never left. */
 function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
-  const { clock, ledger } = tools;
+  const { clock, writer } = tools;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
-  ledger.move(orderId, 'put back', {
+  writer.move(orderId, 'put back', {
     change: { trouble: null },
-    facts: { problem: error.code, ...said(error) },
+    facts: { problem: error.code, ...errorFacts(error) },
     entry: { nextAt: clock.now() + pause, everSent: tries.sentBefore },
   });
 }

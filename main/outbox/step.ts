@@ -1,16 +1,16 @@
 import type { PlatformClient } from '../platform/client.ts';
 import type { Store } from '../store/store.ts';
 import type { QueueClock } from './queue-clock.ts';
-import type { Ledger } from './ledger.ts';
-import type { Line } from './line.ts';
+import type { OrderWriter } from './order-writer.ts';
+import type { RequestLimit } from './request-limit.ts';
 import type { StepName } from './steps.ts';
 
 /** What a step of the queue works with. */
 export interface StepTools {
   readonly client: PlatformClient;
   readonly store: Store;
-  readonly ledger: Ledger;
-  readonly line: Line;
+  readonly writer: OrderWriter;
+  readonly requests: RequestLimit;
   readonly clock: QueueClock;
   /** Says that a step is reached. */
   readonly step: (name: StepName) => void;

@@ -1,19 +1,19 @@
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
-import { strangeness, takeOver } from './adopt.ts';
+import { contradictions, takeOver } from './adopt.ts';
 import type { StepTools } from './step.ts';
-import type { OrderFailure } from './wishes.ts';
+import type { OrderFailure } from './packer-actions.ts';
 
 type Unclear = Failure<'lookup-unclear'>;
 
 /** See `Outbox.declareMissing`. */
 export function declareMissing(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
-  const { clock, ledger } = tools;
+  const { clock, writer } = tools;
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
   const { message } = judged.value.trouble;
-  ledger.move(orderId, 'declare missing', {
+  writer.move(orderId, 'declare missing', {
     change: { trouble: null },
     // Whoever looks into a parcel that was sent twice finds here what there was to go by.
     facts: { message },
@@ -39,7 +39,7 @@ export function declareFound(
   if (!judged.ok) return judged;
   const { order } = judged.value;
   const isOtherSoc = found.soc !== null && found.soc.toLowerCase() !== order.soc.toLowerCase();
-  const differs = [...(isOtherSoc ? ['soc'] : []), ...strangeness(order, found, tools)];
+  const differs = [...(isOtherSoc ? ['soc'] : []), ...contradictions(order, found, tools)];
   if (differs.length > 0) return err({ code: 'other-order', differs });
   takeOver('declare found', order, found, tools);
   return ok();

@@ -6,8 +6,8 @@ import type { FakePlatform } from '../fakes/platform/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { benchOf, realPlatform } from '../fakes/account-bench.ts';
 import { openTestBench, station, type BenchUnderTest } from '../fakes/bench.ts';
-import { benchOf, realPlatform } from '../fakes/desk.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { frailDisk, noFrailDisk, noMounting, smallDisk } from '../fakes/small-disk.ts';
@@ -31,7 +31,7 @@ const printer = {
   labelSource: 'own',
 } as const;
 
-interface Desk<Disk = unknown> extends BenchUnderTest {
+interface AccountBench<Disk = unknown> extends BenchUnderTest {
   readonly disk: Disk;
   readonly platform: FakePlatform;
   readonly ask: <Name extends CallName>(
@@ -42,10 +42,10 @@ interface Desk<Disk = unknown> extends BenchUnderTest {
 }
 
 /** A bench on a disk of 3 MB. */
-const desk = () => deskOn(smallDisk(3));
+const accountBench = () => benchOn(smallDisk(3));
 
 /** A bench on `disk`, in front of a platform that has its own. */
-async function deskOn<Disk extends { folder: string }>(disk: Disk): Promise<Desk<Disk>> {
+async function benchOn<Disk extends { folder: string }>(disk: Disk): Promise<AccountBench<Disk>> {
   const platform = await realPlatform();
   const opened = await benchOf(disk.folder);
   const saved = await opened.bench.saveAccount({
@@ -53,16 +53,16 @@ async function deskOn<Disk extends { folder: string }>(disk: Disk): Promise<Desk
     token: platform.token,
   });
   expect(saved).toEqual(ok());
-  const ask: Desk['ask'] = (name, input) => answer(opened.bench, opened.log, name, input);
+  const ask: AccountBench['ask'] = (name, input) => answer(opened.bench, opened.log, name, input);
   const saving = (await ask('pickupPoints.save', { id: null, point })) as Result<{ id: string }>;
   const pickupPointId = saving.ok ? saving.value.id : '';
   const enter = (soc: string) =>
     ask('orders.enter', { draft: draftOf({ soc, pickupPointId }), print: false });
-  return { ...opened, disk, platform, ask, enter: enter as Desk['enter'] };
+  return { ...opened, disk, platform, ask, enter: enter as AccountBench['enter'] };
 }
 
 /** Enters orders until one is refused; answers what was accepted, and the refusal. */
-async function enterUntilRefused({ enter }: Desk, prefix: string) {
+async function enterUntilRefused({ enter }: AccountBench, prefix: string) {
   const accepted: string[] = [];
   for (let number = 0; number < 5_000; number++) {
     const entered = await enter(`${prefix}-${number}`);
@@ -73,7 +73,7 @@ async function enterUntilRefused({ enter }: Desk, prefix: string) {
 }
 
 /** Waits until nothing is on its way any more. */
-async function settled({ bench, clock }: Desk): Promise<void> {
+async function settled({ bench, clock }: AccountBench): Promise<void> {
   const station = bench.station();
   if (!station.ok) throw new Error(station.error.code);
   const { orders } = station.value.store;
@@ -86,7 +86,7 @@ async function settled({ bench, clock }: Desk): Promise<void> {
 
 describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
   it('refuses what it cannot keep, keeps what it accepted, and goes on once there is room', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { clock, disk, ask, enter, platform } = under;
     await ask('printers.save', { id: null, printer });
     disk.fill(400_000);
@@ -110,7 +110,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
   });
 
   it('that fills up while an order is on its way neither loses nor doubles it', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { disk, enter, platform } = under;
     platform.faults.latencyMs = 300;
     disk.fill(400_000);
@@ -131,7 +131,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
   });
 
   it('answers every call that writes with what to do, and changes nothing', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { disk, ask, enter } = under;
     const { opening } = station(under.bench);
     await ask('form.keep', { form: '{"kept":true}', opening });
@@ -159,7 +159,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
 
 describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?? ''}`, () => {
   it('accepts nothing more, still shows the orders, and delivers each once it is mended', async () => {
-    const under = await deskOn(frailDisk());
+    const under = await benchOn(frailDisk());
     const { ask, bench, clock, disk, enter, platform, vault } = under;
     platform.faults.latencyMs = 300;
     expect(await enter('ON-ITS-WAY')).toMatchObject({ ok: true });
@@ -197,7 +197,7 @@ describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?
 
 describe.skipIf(noMounting !== null)(`a disk that may only be read ${noMounting ?? ''}`, () => {
   it('opens nothing and changes nothing, and opens with every order once it may be written', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { disk, enter, vault } = under;
     under.platform.faults.down = true;
     expect(await enter('BEFORE')).toMatchObject({ ok: true });

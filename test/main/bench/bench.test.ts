@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
-import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/desk.ts';
+import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

@@ -8,7 +8,7 @@ import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { overwriteMiddle } from '../../fakes/damage.ts';
-import { backup, desk, enter, settled, syncOf } from '../../fakes/desk.ts';
+import { backup, accountBench, enter, settled, syncOf } from '../../fakes/account-bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
@@ -25,7 +25,7 @@ const printer = printerInputSchema.parse({
 
 describe('going back to a backup', () => {
   it('doubles no order that was sent since, and brings all the others there once', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench, platform } = under;
     const before = enter(under.bench, 'BEFORE');
     await eventually('created', () => syncOf(under, before) === 'created');
@@ -63,7 +63,7 @@ describe('going back to a backup', () => {
   });
 
   it('sends nothing before somebody lets it go, and finds out meanwhile what was sent', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench, clock, platform } = under;
     station(bench).outbox.pause(true);
     const sentSince = enter(under.bench, 'SENT-SINCE');
@@ -97,7 +97,7 @@ describe('going back to a backup', () => {
   });
 
   it('sends nothing a second time that is entered again under its code', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench, clock, platform } = under;
     const made = await backup(under);
     const cancelled = enter(under.bench, 'CANCELLED');
@@ -129,7 +129,7 @@ describe('going back to a backup', () => {
   });
 
   it('holds nothing back when nothing waited then', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const id = enter(under.bench, 'DONE');
     await eventually('created', () => syncOf(under, id) === 'created');
     const made = await backup(under);
@@ -138,7 +138,7 @@ describe('going back to a backup', () => {
   });
 
   it('looks a rejected order up before anybody can send it again', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench, platform } = under;
     const wrong = draftOf({ soc: 'REJECTED' });
     const receiver = { ...wrong.receiver, district: 'Quận không có' };
@@ -156,7 +156,7 @@ describe('going back to a backup', () => {
   });
 
   it('prints nothing by itself that waited then, and forgets the half-filled form', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench } = under;
     station(bench).setup.printers.save(null, printer);
     station(bench).outbox.pause(true);
@@ -174,7 +174,7 @@ describe('going back to a backup', () => {
   });
 
   it('keeps aside what was there, whole', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const made = await backup(under);
     enter(under.bench, 'LATER');
     await under.bench.restore(made.id);
@@ -195,7 +195,7 @@ describe('going back to a backup', () => {
   });
 
   it('works while the station cannot be opened because its file is damaged', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const id = enter(under.bench, 'KEPT');
     await settled(under);
     const made = await backup(under);
@@ -232,7 +232,7 @@ describe('going back to a backup', () => {
       },
     ],
   ])('that %s is refused, and nothing has changed', async (_, spoil) => {
-    const under = await desk();
+    const under = await accountBench();
     const made = await backup(under);
     const id = enter(under.bench, 'STAYS');
     await settled(under);
@@ -249,13 +249,13 @@ describe('going back to a backup', () => {
   });
 
   it('that is not in the list is not found, wherever it points to', async () => {
-    const { bench } = await desk();
+    const { bench } = await accountBench();
     for (const id of ['x', '../packbench.db', ''])
       expect(await bench.restore(id)).toEqual(err({ code: 'not-found', what: 'backup', id }));
   });
 
   it('of a newer Packbench is refused', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const made = await backup(under);
     const db = new Sqlite(join(under.folder, 'account', 'backups', made.id));
     db.pragma(`user_version = ${knownVersion + 1}`);

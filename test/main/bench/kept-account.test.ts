@@ -7,7 +7,7 @@ import { openBench } from '../../../main/bench/bench.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
 import { startChild } from '../../fakes/child.ts';
-import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/desk.ts';
+import { benchOf, enter, pickupPointInput, realPlatform } from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { FileVault } from '../../fakes/file-vault.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../shared/result.ts';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
-import { benchOf, enter } from '../../fakes/desk.ts';
+import { benchOf, enter } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 describe('a station that cannot be opened', () => {

@@ -5,13 +5,20 @@ import type { CallInput, CallName, CallOutput } from '../../../shared/contract.t
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { station } from '../../fakes/bench.ts';
-import { backup, desk, enter, settled, syncOf, type Desk } from '../../fakes/desk.ts';
+import {
+  backup,
+  accountBench,
+  enter,
+  settled,
+  syncOf,
+  type AccountBench,
+} from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 /** As the window asks, through the contract. */
 async function ask<Name extends CallName>(
-  { bench }: Desk,
+  { bench }: AccountBench,
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {
@@ -24,9 +31,9 @@ async function valueOf<T>(answered: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-/** A desk with an account and a printer that writes into a folder. */
-async function printingDesk(): Promise<Desk> {
-  const under = await desk();
+/** A bench with an account and a printer that writes into a folder. */
+async function printingBench(): Promise<AccountBench> {
+  const under = await accountBench();
   const printer = printerInputSchema.parse({
     name: 'Máy in thử',
     transport: { kind: 'folder', folder: temporaryFolder() },
@@ -42,20 +49,20 @@ async function printingDesk(): Promise<Desk> {
   return under;
 }
 
-async function printLabel(under: Desk, id: string): Promise<void> {
+async function printLabel(under: AccountBench, id: string): Promise<void> {
   const jobs = await valueOf(ask(under, 'printing.print', { orderIds: [id] }));
   const { printJobs } = station(under.bench).store;
   await eventually('printed', () => printJobs.get(jobs[0]?.id ?? '')?.state === 'sent');
 }
 
-async function unprinted(under: Desk): Promise<string[]> {
+async function unprinted(under: AccountBench): Promise<string[]> {
   const { orders } = await valueOf(ask(under, 'orders.range', { show: 'unprinted' }));
   return orders.map(({ id }) => id);
 }
 
 describe('a label that may have been printed since the backup', () => {
   it('asks for a reason, is marked as a reprint, and is in no list of what was never printed', async () => {
-    const under = await printingDesk();
+    const under = await printingBench();
     const { bench } = under;
     const there = enter(bench, 'THERE');
     await eventually('created', () => syncOf(under, there) === 'created');
@@ -76,7 +83,7 @@ describe('a label that may have been printed since the backup', () => {
   });
 
   it('is so of an order that only its look-up finds again, and that is taken over', async () => {
-    const under = await printingDesk();
+    const under = await printingBench();
     const { bench } = under;
     const waits = enter(bench, 'SENT-SINCE');
     station(bench).outbox.pause(true);
@@ -104,7 +111,7 @@ describe('a label that may have been printed since the backup', () => {
   });
 
   it('is not so of an order that the platform surely did not have, nor of one that is new', async () => {
-    const under = await printingDesk();
+    const under = await printingBench();
     const { bench } = under;
     station(bench).outbox.pause(true);
     const neverSent = enter(bench, 'NEVER-SENT');

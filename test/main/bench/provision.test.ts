@@ -8,7 +8,7 @@ import type { Station } from '../../../main/station.ts';
 import { err, ok } from '../../../shared/result.ts';
 import type { BenchUnderTest } from '../../fakes/bench.ts';
 import { startChild } from '../../fakes/child.ts';
-import { benchOf, realPlatform } from '../../fakes/desk.ts';
+import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { FileVault } from '../../fakes/file-vault.ts';
 import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

@@ -7,14 +7,20 @@ import { answer } from '../../../main/ipc/answer.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import type { Result } from '../../../shared/result.ts';
-import { backup, desk, enter, syncOf, type Desk } from '../../fakes/desk.ts';
+import {
+  backup,
+  accountBench,
+  enter,
+  syncOf,
+  type AccountBench,
+} from '../../fakes/account-bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { station } from '../../fakes/bench.ts';
 
 /** As the window asks, through the contract. */
 async function ask<Name extends CallName>(
-  { bench }: Desk,
+  { bench }: AccountBench,
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
@@ -24,7 +30,7 @@ async function ask<Name extends CallName>(
 }
 
 /** Writes to the database of the open station as another version of Packbench would have. */
-function write({ file }: Desk, sql: string, ...values: unknown[]): void {
+function write({ file }: AccountBench, sql: string, ...values: unknown[]): void {
   const db = new Sqlite(file);
   db.prepare(sql).run(...values);
   db.close();
@@ -44,7 +50,7 @@ const otherShape = JSON.stringify({ code: 'refused', words: 'Không được' })
 
 describe('what another version of Packbench wrote', () => {
   it('costs neither the list of orders nor an order', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const [sound, strange, changed] = ['SOUND', 'STRANGE', 'CHANGED'].map((soc) =>
       enter(under.bench, soc),
     );
@@ -60,7 +66,7 @@ describe('what another version of Packbench wrote', () => {
   });
 
   it('costs no timeline', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const id = enter(under.bench, 'SOUND');
     write(
       under,
@@ -74,7 +80,7 @@ describe('what another version of Packbench wrote', () => {
   });
 
   it('costs neither print jobs nor batches', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { outbox, setup } = station(under.bench);
     outbox.pause(true);
     setup.printers.save(null, folderPrinter);
@@ -101,7 +107,7 @@ describe('what another version of Packbench wrote', () => {
   });
 
   it('costs no list of backups', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { id } = await backup(under);
     const folder = join(under.folder, 'account', 'backups');
     for (const name of ['packbench-20261399T990000000Z-3.db', 'packbench-v9-2027.backup', 'x.db'])
@@ -123,7 +129,7 @@ const outdated = [
 
 describe('an order that another version stored in another shape', () => {
   it.each(outdated)('costs no list, search, panel or queue (%s)', async (_name, columns) => {
-    const under = await desk();
+    const under = await accountBench();
     const { outbox } = station(under.bench);
     outbox.pause(true);
     const [sound, strange] = ['SOUND', 'STRANGE'].map((soc) => enter(under.bench, soc));
@@ -151,7 +157,7 @@ describe('an order that another version stored in another shape', () => {
   });
 
   it('is shown with what can be read of it', async () => {
-    const under = await desk();
+    const under = await accountBench();
     station(under.bench).outbox.pause(true);
     const id = enter(under.bench, 'STRANGE');
     const { inspection: _later, ...draft } = { ...draftOf({ codAmount: 350_000 }), payer: 'both' };
@@ -170,7 +176,7 @@ describe('an order that another version stored in another shape', () => {
   });
 
   it('is sent once somebody corrected it', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { outbox, setup } = station(under.bench);
     outbox.pause(true);
     const id = enter(under.bench, 'STRANGE');
@@ -186,7 +192,7 @@ describe('an order that another version stored in another shape', () => {
   });
 
   it('prints the platform’s label, not ours', async () => {
-    const under = await desk();
+    const under = await accountBench();
     under.platform.settings.labelAs = 'pdf';
     const { printJobs, setup } = station(under.bench);
     setup.printers.save(null, { ...folderPrinter, labelSource: 'own', heightMm: 88 });
@@ -200,7 +206,7 @@ describe('an order that another version stored in another shape', () => {
   });
 
   it('holds a label whose codes it cannot read, and prints it after a look-up', async () => {
-    const under = await desk();
+    const under = await accountBench();
     under.platform.settings.labelAs = 'pdf';
     const { printJobs, setup, store } = station(under.bench);
     setup.printers.save(null, { ...folderPrinter, heightMm: 88 });
@@ -224,11 +230,11 @@ describe('an order that another version stored in another shape', () => {
 });
 
 /** Where the newest print job stands. */
-function stateOfJob({ bench }: Desk): string | undefined {
+function stateOfJob({ bench }: AccountBench): string | undefined {
   return station(bench).store.printJobs.latest(1)[0]?.state;
 }
 
-function platformColumn({ file }: Desk, id: string): unknown {
+function platformColumn({ file }: AccountBench, id: string): unknown {
   const db = new Sqlite(file);
   const column = db.prepare('SELECT platform FROM orders WHERE id = ?').pluck().get(id);
   db.close();

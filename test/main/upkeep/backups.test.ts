@@ -11,7 +11,7 @@ import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { overwriteMiddle } from '../../fakes/damage.ts';
-import { backup, desk, enter, settled, syncOf } from '../../fakes/desk.ts';
+import { backup, accountBench, enter, settled, syncOf } from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { keeperWorker } from '../../fakes/paths.ts';
@@ -19,7 +19,7 @@ import { databaseAt } from '../store/support.ts';
 
 describe('backups by themselves', () => {
   it('and by hand are told of, with where they lie and how long they are kept', async () => {
-    const { bench, clock, events, folder } = await desk();
+    const { bench, clock, events, folder } = await accountBench();
     const heard = () => events.filter(({ name }) => name === 'backups.changed').length;
     await bench.makeBackup();
     expect(heard()).toBe(1);
@@ -37,7 +37,7 @@ describe('backups by themselves', () => {
   });
 
   it('take away what restores replaced long ago', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const account = join(under.folder, 'account');
     await under.bench.restore((await backup(under)).id);
     writeFileSync(join(account, 'packbench.db.replaced-20261001T000000000Z'), '');
@@ -49,7 +49,7 @@ describe('backups by themselves', () => {
   });
 
   it('are made soon after the start, then every four hours, and after a restart in time', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { bench, clock, folder, vault } = under;
     const list = () => {
       const listed = bench.backups();
@@ -101,7 +101,7 @@ describe('backups by themselves', () => {
 
 describe('a file that turns out to be damaged', () => {
   it('while it is in use closes the station, which stays closed until it is mended', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const id = enter(under.bench, 'ONE');
     await settled(under);
     const made = await backup(under);
@@ -127,7 +127,7 @@ describe('a file that turns out to be damaged', () => {
 
 describe('settings that got lost', () => {
   it('let no other address in while orders wait for the one before', async () => {
-    const under = await desk();
+    const under = await accountBench();
     const { folder, vault, platform } = under;
     station(under.bench).outbox.pause(true);
     enter(under.bench, 'WAITS');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { said } from '../../../main/outbox/said.ts';
+import { errorFacts } from '../../../main/outbox/error-facts.ts';
 
 it('keeps the platform’s words and status for the timeline, without the receiver’s phone', () => {
   const message = 'Số điện thoại 0977 123 987 không hợp lệ';
-  expect(said({ code: 'refused', message, status: 422, effect: 'none' })).toEqual({
+  expect(errorFacts({ code: 'refused', message, status: 422, effect: 'none' })).toEqual({
     message: 'Số điện thoại ••• không hợp lệ',
     httpStatus: 422,
   });
 });
 
 it('has nothing to tell of an error without words, or of none', () => {
-  expect([said({ code: 'no-token' }), said(null)]).toEqual([{}, {}]);
+  expect([errorFacts({ code: 'no-token' }), errorFacts(null)]).toEqual([{}, {}]);
 });

@@ -14,7 +14,7 @@ const LONGEST_ASKED_MS = 10 * 60_000;
  * gives no clear answer, lets a single request try it again, and opens with the first clear
  * answer. A token that is not accepted stops it until somebody acts.
  */
-export class Line {
+export class RequestLimit {
   readonly #clock: Pick<Clock, 'monotonic'>;
   #limit = MOST_AT_ONCE / 2;
   /** Of the clock that nobody sets; 0 when open. */

@@ -11,7 +11,7 @@ import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
 import { resources } from './paths.ts';
 
-export interface Desk extends BenchUnderTest {
+export interface AccountBench extends BenchUnderTest {
   readonly folder: string;
   /** The database in use. */
   readonly file: string;
@@ -57,7 +57,7 @@ export async function realPlatform(token = 'token-of-the-account'): Promise<Fake
 }
 
 /** A bench with an account on a platform that outlives it. */
-export async function desk(folder = temporaryFolder()): Promise<Desk> {
+export async function accountBench(folder = temporaryFolder()): Promise<AccountBench> {
   const platform = await realPlatform();
   const opened = await benchOf(folder);
   await opened.bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
@@ -75,18 +75,18 @@ export function enter(bench: Bench, soc = '', print = false): string {
   return entered.value.id;
 }
 
-export async function backup({ bench }: Desk): Promise<Backup> {
+export async function backup({ bench }: AccountBench): Promise<Backup> {
   const made = await bench.makeBackup();
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
 
-export function syncOf({ bench }: Desk, id: string): SyncState | undefined {
+export function syncOf({ bench }: AccountBench, id: string): SyncState | undefined {
   return station(bench).store.orders.get(id)?.sync;
 }
 
 /** Lets time pass until the queue has nothing left to do. */
-export async function settled({ bench, clock }: Desk): Promise<void> {
+export async function settled({ bench, clock }: AccountBench): Promise<void> {
   await eventually('the queue settled', () => {
     clock.advance(60_000);
     const { queued, sending, uncertain, cancelling } = station(bench).store.orders.counts();

@@ -7,13 +7,13 @@ import type { StepTools } from './step.ts';
  * the access token says nothing about the order: it stops the line, whatever the platform still
  * answers to other questions, and the order waits.
  */
-export async function judged<T>(
+export async function noteAnswer<T>(
   answer: Result<T>,
-  { line }: Pick<StepTools, 'line'>,
+  { requests }: Pick<StepTools, 'requests'>,
 ): Promise<Result<T>> {
   // Answers that arrive together are dealt with one by one: the next request leaves, and only then
   // is the next answer committed. Otherwise the line would stand still for all their commits.
   await nextTurn();
-  line.learn(answer);
+  requests.learn(answer);
   return answer;
 }

@@ -6,7 +6,7 @@ import { maskPhones } from '../platform/mask.ts';
  * What the platform said, for the timeline: its words, and the status of its answer where that is
  * known. Phones are hidden: the timeline outlives the personal data of the order.
  */
-export function said(error: AppError | null): OrderEvent['facts'] {
+export function errorFacts(error: AppError | null): OrderEvent['facts'] {
   if (error === null) return {};
   const status = 'status' in error ? error.status : null;
   return {

@@ -11,13 +11,13 @@ export type OrderFailure = Failure<'not-found' | 'wrong-state'>;
 
 /** Lets one order be tried at once. */
 export function retryOrder(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
-  const { clock, ledger, store } = tools;
+  const { clock, writer, store } = tools;
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   const entry = { nextAt: clock.now() };
   if (order.sync === 'rejected')
-    ledger.move(orderId, 'retry', { change: { trouble: null }, entry });
-  else if (store.outbox.get(orderId) && order.sync !== 'sending') ledger.postpone(orderId, entry);
+    writer.move(orderId, 'retry', { change: { trouble: null }, entry });
+  else if (store.outbox.get(orderId) && order.sync !== 'sending') writer.postpone(orderId, entry);
   else return err({ code: 'wrong-state', state: order.sync });
   return ok();
 }
@@ -25,28 +25,28 @@ export function retryOrder(orderId: string, tools: StepTools): Result<undefined,
 /** See `Outbox.cancel`. */
 export function takeBack(
   orderId: string,
-  { clock, ledger, store }: StepTools,
+  { clock, writer, store }: StepTools,
 ): Result<undefined, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   switch (order.sync) {
     case 'queued':
     case 'rejected':
-      ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+      writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
       return ok();
     case 'uncertain':
       // What the platform has under its soc is somebody else's: nothing to wait for.
       if (order.trouble?.code === 'soc-clash') {
-        ledger.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+        writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
         return ok();
       }
-      ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
+      writer.note(orderId, 'cancel-asked', { cancelWanted: true });
       return ok();
     case 'sending':
-      ledger.note(orderId, 'cancel-asked', { cancelWanted: true });
+      writer.note(orderId, 'cancel-asked', { cancelWanted: true });
       return ok();
     case 'created':
-      ledger.move(orderId, 'ask to cancel', {
+      writer.move(orderId, 'ask to cancel', {
         entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
       });
       return ok();
@@ -64,7 +64,7 @@ export function correctOrder(
   orderId: string,
   draft: OrderDraft,
   pickupPoint: PickupPoint,
-  { clock, ledger, store }: StepTools,
+  { clock, writer, store }: StepTools,
 ): Result<StoredOrder, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -72,7 +72,7 @@ export function correctOrder(
   if (everSent || !allows('correct', order.sync))
     return err({ code: 'wrong-state', state: order.sync });
   const kept = { ...draft, soc: order.soc };
-  const corrected = ledger.move(orderId, 'correct', {
+  const corrected = writer.move(orderId, 'correct', {
     change: { draft: kept, pickupPoint, trouble: null },
     facts: corrections(order.draft, kept),
     entry: { nextAt: clock.now(), attempts: 0 },

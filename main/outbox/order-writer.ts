@@ -20,7 +20,7 @@ interface Move {
  * Moves orders along their transitions: order, event and queue entry change in one commit, or
  * not at all.
  */
-export class Ledger {
+export class OrderWriter {
   readonly #store;
   readonly #clock;
   readonly #signals;

@@ -1,0 +1,45 @@
+import { assertNever } from '../../shared/result.ts';
+import type { Log } from '../base/surroundings.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { cancel } from './cancel.ts';
+import { followUp } from './follow-up.ts';
+import { reconcile } from './reconcile.ts';
+import { send } from './send.ts';
+import type { StepTools } from './step.ts';
+
+/** Takes an order one step further, as it stands now. Ends when that step is settled. */
+export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Promise<void> {
+  const { writer, store } = tools;
+  const cancelWanted = store.outbox.get(order.id)?.cancelWanted ?? false;
+  switch (order.sync) {
+    case 'queued':
+      return cancelWanted ? withdraw(order.id, tools) : send(order, tools);
+    case 'rejected':
+      return cancelWanted ? withdraw(order.id, tools) : forget(order, tools, log);
+    case 'uncertain':
+      return reconcile(order, tools);
+    case 'created':
+      if (!cancelWanted) return followUp(order, tools);
+      writer.move(order.id, 'ask to cancel', { entry: { cancelWanted: false } });
+      return cancel(order, tools);
+    case 'cancelling':
+      return cancel(order, tools);
+    case 'withdrawn':
+    case 'cancelled':
+      return forget(order, tools, log);
+    case 'sending':
+      throw new Error(`Order ${order.id} is being sent by nobody`);
+    default:
+      return assertNever(order.sync);
+  }
+}
+
+/** The queue has no work with an order that is done with, whatever once put it there. */
+function forget({ id, sync }: StoredOrder, tools: StepTools, log: Log): void {
+  log.warn('outbox.nothing-to-do', { orderId: id, sync });
+  tools.store.outbox.remove(id);
+}
+
+function withdraw(orderId: string, tools: StepTools): void {
+  tools.writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
+}
