@@ -61,12 +61,6 @@ const windowRooms: Readonly<Record<string, readonly string[]>> = {
  * To be made shorter, never longer.
  */
 const selfServing = [
-  'main/areas/area-index.ts',
-  'main/bench/open-station.ts',
-  'main/bench/training-platform.ts',
-  'main/ipc/answer.ts',
-  'main/orders/orders.ts',
-  'main/outbox/backoff.ts',
   'main/platform/exchange.ts',
   'main/platform/gate.ts',
   'main/platform/receive.ts',

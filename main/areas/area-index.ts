@@ -12,6 +12,7 @@ import {
   type Term,
   withoutKind,
 } from './terms.ts';
+import { nextTurn } from '../base/next-turn.ts';
 
 interface Entry {
   readonly area: Area;
@@ -66,9 +67,7 @@ export class AreaIndex {
       const ofLevel = areas.filter((area) => area.level === level);
       for (let from = 0; from < ofLevel.length; from += SLICE) {
         for (const area of ofLevel.slice(from, from + SLICE)) index.#add(area, parents);
-        await new Promise((resolve) => {
-          setImmediate(resolve);
-        });
+        await nextTurn();
       }
     }
     return index;

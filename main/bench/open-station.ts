@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
@@ -9,6 +8,7 @@ import type { BenchFolder } from './bench-folder.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { addSamples } from './samples.ts';
 import type { KeptAccount } from './kept-account.ts';
+import { newIncident } from '../base/chance.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import type { RestoreFailure } from '../store/restore.ts';
@@ -139,7 +139,7 @@ export class OpenStation {
       const trouble = storeTrouble(this.#storeFile, error);
       await this.#training.close();
       if (trouble) return err(trouble);
-      const incident = randomUUID().slice(0, 8);
+      const incident = newIncident();
       this.#surroundings.log.error('station.open-failed', { incident, error });
       return err({ code: 'internal', incident });
     }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TrainingFaults } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Account } from '../station.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
+import { newToken } from '../base/chance.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import type { TrainingStart } from '../training/trainer-protocol.ts';
 import { TrainerThread } from '../training/trainer-thread.ts';
@@ -40,7 +40,7 @@ export class OpenTrainingPlatform {
     const journal = join(this.#folder, 'platform.ndjson');
     try {
       mkdirSync(this.#folder, { recursive: true });
-      const token = randomBytes(16).toString('hex');
+      const token = newToken();
       this.#platform = await this.#start({ journal, token });
       this.#faults = noFaults;
       const { baseUrl } = this.#platform;

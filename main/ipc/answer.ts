@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
+import { newIncident } from '../base/chance.ts';
 import type { Log } from '../base/surroundings.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
@@ -28,7 +28,7 @@ export async function answer(
       log.error('store.failed', { channel, error });
       return refusal(trouble);
     }
-    const incident = randomUUID().slice(0, 8);
+    const incident = newIncident();
     log.error('ipc.bug', { incident, channel, error });
     return err({ code: 'internal', incident });
   }

@@ -10,6 +10,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
+import { nextTurn } from '../base/next-turn.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PrintJobs } from '../printing/jobs/jobs.ts';
@@ -75,7 +76,7 @@ export class Orders {
     });
     signals.orderChanged(id);
     // The window has its answer before the queue takes the order up.
-    setImmediate(() => outbox.pump());
+    void nextTurn().then(() => outbox.pump());
     return ok(order);
   }
 

@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A number from 0 to below 1. */
+export function random(): number {
+  return Math.random();
+}
+
+/** What names a bug in the log and in the window: eight hex digits. */
+export function newIncident(): string {
+  return randomUUID().slice(0, 8);
+}
+
+/** A token that nobody guesses: 32 hex digits. */
+export function newToken(): string {
+  return randomBytes(16).toString('hex');
+}
