@@ -4,10 +4,6 @@ import { readListBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { requiredCode, requiredText, shownText } from './wire.ts';
 
-export const provincePath = '/areas/province';
-export const districtPath = '/areas/district';
-export const communePath = '/areas/commune';
-
 /** Any area (contract 2.8). */
 const areaSchema = z.object({
   code: requiredCode,

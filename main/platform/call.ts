@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { err, ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { apiRoot } from './base-url.ts';
 import type { BaseUrl } from './base-url.ts';
 
@@ -27,17 +27,19 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
+type TokenFailure = Failure<'no-token' | 'unauthorised'>;
+
 /** The path of an endpoint on its host. */
 export function pathOf(base: BaseUrl, path: string): string {
   return `${base.prefix}${apiRoot}${path}`;
 }
 
-/** A call as HTTP. Errors: `no-token`, and `unauthorised` for a token that no header can carry. */
+/** A call as HTTP. A token that no header can carry is `unauthorised`. */
 export function requestOf(
   call: Call,
   base: BaseUrl,
   token: () => string | null,
-): Result<Dispatcher.DispatchOptions> {
+): Result<Dispatcher.DispatchOptions, TokenFailure> {
   const headers = headersOf(call, token);
   if (!headers.ok) return headers;
   const path = `${pathOf(base, call.path)}${queryOf(call.query ?? {})}`;
@@ -48,7 +50,7 @@ export function requestOf(
   return ok({ ...request, body: JSON.stringify(call.json), reset: call.method === 'GET' });
 }
 
-function headersOf(call: Call, ownToken: () => string | null): Result<string[]> {
+function headersOf(call: Call, ownToken: () => string | null): Result<string[], TokenFailure> {
   const headers = ['Accept', call.accept, 'Accept-Encoding', 'gzip', 'User-Agent', 'Packbench'];
   if (call.json !== undefined) headers.push('Content-Type', 'application/json');
   if (!call.authorised) return ok(headers);
@@ -64,7 +66,7 @@ function queryOf(parameters: Readonly<Record<string, string>>): string {
 }
 
 /** A token that a header can carry as it is: visible ASCII, with spaces only inside. */
-function readToken(token: string | null): Result<string> {
+function readToken(token: string | null): Result<string, TokenFailure> {
   if (token === null || token.trim() === '') return err({ code: 'no-token' });
   if (/^[!-~]+(?: +[!-~]+)*$/.test(token)) return ok(token);
   return err({

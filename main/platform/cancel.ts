@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { codeLength } from '../../shared/model/units.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import type { Delivery } from '../../shared/model/order.ts';
 import { lacking, member, readBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, requiredCode, shownText } from './wire.ts';
-
-export const cancelPath = '/orders/cancel';
 
 /** An order after the platform took a cancellation (contract 2.7). */
 export interface CancelledOrder {
@@ -26,7 +24,9 @@ const bodySchema = z.strictObject({
 });
 
 /** The body of a cancellation (contract 4.8). */
-export function cancelBody(platformCode: string): Result<z.infer<typeof bodySchema>> {
+export function cancelBody(
+  platformCode: string,
+): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { code: platformCode }, { code: 'platformCode' });
 }
 
@@ -45,6 +45,7 @@ const cancelledSchema = z
 export function readCancelled(data: unknown, platformCode: string): Reading<CancelledOrder> {
   const cancelled = readBy(cancelledSchema, member(data, 'order') ?? data);
   if (cancelled.kind === 'meaningless') return cancelled;
-  if (cancelled.value.platformCode.toLowerCase() === platformCode.toLowerCase()) return cancelled;
+  if (cancelled.value.platformCode.toLowerCase() === platformCode.trim().toLowerCase())
+    return cancelled;
   return lacking('order: another code than the one that was to be cancelled');
 }

@@ -1,9 +1,10 @@
 import type { Connection } from '../../shared/model/station.ts';
 import { stops, traitsOf } from '../../shared/error-traits.ts';
 import type { Result } from '../../shared/result.ts';
-import type { PlatformClient } from './client.ts';
-
 import type { Clock } from '../base/surroundings.ts';
+import { callsBy } from './calls.ts';
+import type { AnswerOf, ArgsOf, CallName, Calls } from './calls.ts';
+import type { PlatformClient } from './client.ts';
 
 /** What the requests of every part of the station teach about the platform. Never guessed. */
 export class ConnectionWatch {
@@ -39,25 +40,11 @@ export function watched(
   client: PlatformClient,
   learn: (result: Result<unknown>) => void,
 ): PlatformClient {
-  async function seen<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
-    const result = await answer;
+  const calls: Calls = client;
+  const answer = async <Name extends CallName>(name: Name, args: ArgsOf<Name>): AnswerOf<Name> => {
+    const result = await calls[name](...args);
     learn(result);
     return result;
-  }
-  return {
-    price: (request, signal) => seen(client.price(request, signal)),
-    create: (order) => seen(client.create(order)),
-    find: (code, kind, patience) => seen(client.find(code, kind, patience)),
-    cancel: (code) => seen(client.cancel(code)),
-    routing: () => seen(client.routing()),
-    changeRouting: (choice) => seen(client.changeRouting(choice)),
-    printToken: (codes) => seen(client.printToken(codes)),
-    label: (token, size) => seen(client.label(token, size)),
-    provinces: () => seen(client.provinces()),
-    districts: (province) => seen(client.districts(province)),
-    communes: (district) => seen(client.communes(district)),
-    webhook: () => seen(client.webhook()),
-    registerWebhook: (url) => seen(client.registerWebhook(url)),
-    close: () => client.close(),
   };
+  return { ...callsBy(answer), close: () => client.close() };
 }

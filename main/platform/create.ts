@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { socSchema } from '../../shared/model/order.ts';
 import type { Inspection, KeptDraft, Payer } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
@@ -11,8 +11,6 @@ import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { withSkus } from './sku.ts';
 import { optionalInteger } from './wire.ts';
-
-export const createPath = '/orders/create';
 
 /** An order as this station sends it. */
 export interface OrderToCreate {
@@ -127,7 +125,10 @@ const fields = {
  * go along as far as they are known: the contract allows both, and a courier who finds the code
  * outdated still has an address and a phone.
  */
-export function createBody(order: OrderToCreate, partner: string | null): Result<Body> {
+export function createBody(
+  order: OrderToCreate,
+  partner: string | null,
+): Result<Body, Failure<'invalid'>> {
   const { draft, soc } = order;
   const body = {
     ...pickupMembers(order.pickupPoint),

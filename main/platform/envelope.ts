@@ -1,7 +1,8 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Effect, Err, Result } from '../../shared/result.ts';
+import type { Effect, Err, Failure, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
+import type { EnvelopeFailure } from './platform-failure.ts';
 import { member } from './reading.ts';
 import { isAboutAccess } from './sentences.ts';
 import { readFlag, readSentence } from './wire.ts';
@@ -30,7 +31,7 @@ interface Envelope {
  * and so may a firewall's page; `not-json` for what is no JSON; `meaningless` for JSON without the
  * envelope or beyond any list, and for `error: false` with a status that says otherwise.
  */
-export function readEnvelope(answer: Answer): Result<unknown> {
+export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   const text = bodyText(answer);
   const json = parseJson(text);
   const { status } = answer;
@@ -42,13 +43,16 @@ export function readEnvelope(answer: Answer): Result<unknown> {
       : notJson(answer, text);
   const envelope = envelopeOf(json);
   if (envelope === null) return withoutEnvelope(answer, messageOf(json));
-  if (envelope.error) return refused(answer, envelope.message, isAboutAccess(envelope.message));
+  if (envelope.error)
+    return isAboutAccess(envelope.message)
+      ? unauthorised(answer, envelope.message, effectOf(answer))
+      : refused(answer, envelope.message);
   if (status >= 300) return meaningless(answer, `error: false with status ${status}`);
   return ok(envelope.data);
 }
 
 /** Frameworks refuse a token at 403 with a message alone. */
-function withoutEnvelope(answer: Answer, message: string): Err {
+function withoutEnvelope(answer: Answer, message: string): Err<EnvelopeFailure> {
   if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message, 'none');
   return meaningless(answer, 'no envelope with error, message and data');
 }
@@ -62,13 +66,20 @@ export function findEnvelope(text: string): Envelope | null {
  * A refusal is clear: nothing was done. Except at 5xx, where the platform may have failed after
  * the order was made.
  */
-export function refused(answer: Answer, message: string, aboutAccess = false): Err {
-  const effect = answer.status >= 500 ? answer.doubt : 'none';
-  if (aboutAccess) return unauthorised(answer, message, effect);
+export function refused(answer: Answer, message: string): Err<Failure<'refused'>> {
+  const effect = effectOf(answer);
   return err({ code: 'refused', message: bounded(answer, message), status: answer.status, effect });
 }
 
-function unauthorised(answer: Answer, message: string, effect: Effect): Err {
+function effectOf(answer: Answer): Effect {
+  return answer.status >= 500 ? answer.doubt : 'none';
+}
+
+function unauthorised(
+  answer: Answer,
+  message: string,
+  effect: Effect,
+): Err<Failure<'unauthorised'>> {
   return err({
     code: 'unauthorised',
     message: bounded(answer, message),
@@ -78,12 +89,12 @@ function unauthorised(answer: Answer, message: string, effect: Effect): Err {
 }
 
 /** 429: nothing was done. */
-export function rateLimited(answer: Answer): Err {
+export function rateLimited(answer: Answer): Err<Failure<'rate-limited'>> {
   return err({ code: 'rate-limited', retryAfterMs: answer.retryAfterMs, effect: 'none' });
 }
 
 /** The answer is no JSON: most likely a page of something that stands in between. */
-export function notJson(answer: Answer, text: string): Err {
+export function notJson(answer: Answer, text: string): Err<Failure<'not-json'>> {
   // A page is a proxy's and holds none of the platform's secrets.
   const quotable = answer.quotable || text.trimStart().startsWith('<');
   return err({
@@ -96,7 +107,7 @@ export function notJson(answer: Answer, text: string): Err {
 }
 
 /** The answer is JSON but lacks what `detail` names, so that nobody can act on it. */
-export function meaningless(answer: Answer, detail: string): Err {
+export function meaningless(answer: Answer, detail: string): Err<Failure<'meaningless'>> {
   return err({ code: 'meaningless', detail, effect: answer.doubt });
 }
 

@@ -3,6 +3,7 @@ import type { Effect, Err } from '../../shared/result.ts';
 import { assertNever } from '../../shared/result.ts';
 import { excerpt } from './answer.ts';
 import type { Outcome } from './exchange.ts';
+import type { ExchangeFailure } from './platform-failure.ts';
 
 /** What is known about the request whose exchange failed. */
 export interface FailureContext {
@@ -19,7 +20,7 @@ export interface FailureContext {
   readonly mask: (text: string) => string;
 }
 
-type Failure = Outcome extends infer Member
+type Unanswered = Outcome extends infer Member
   ? Member extends { readonly kind: 'answer' }
     ? never
     : Member extends Outcome
@@ -28,7 +29,7 @@ type Failure = Outcome extends infer Member
   : never;
 
 /** An exchange without an answer, as an error with what the request may have done. */
-export function judgeFailure(failure: Failure, context: FailureContext): Err {
+export function judgeFailure(failure: Unanswered, context: FailureContext): Err<ExchangeFailure> {
   const { doubt: effect, limits } = context;
   switch (failure.kind) {
     case 'late':
@@ -49,7 +50,7 @@ export function judgeFailure(failure: Failure, context: FailureContext): Err {
   }
 }
 
-function judgeCause(cause: unknown, context: FailureContext): Err {
+function judgeCause(cause: unknown, context: FailureContext): Err<ExchangeFailure> {
   const { address, doubt: effect, limits } = context;
   const detail = excerpt(`${codeOf(cause)} ${messageOf(cause)}`, context.mask);
   const kind = kindOfCause(cause);

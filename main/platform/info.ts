@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeLength } from '../../shared/model/units.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError, Failure, Result } from '../../shared/result.ts';
 import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';
@@ -9,8 +9,6 @@ import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { leavesOpen, saysNoOrderIsThere } from './sentences.ts';
 import { optionalInteger, optionalMoment, shownText } from './wire.ts';
-
-export const infoPath = '/orders/info';
 
 /** Whose code an order is looked up by: the platform's, or the sender's own. */
 export type CodeKind = 'platform' | 'soc';
@@ -44,7 +42,10 @@ const bodySchema = z.strictObject({
 });
 
 /** The body of a lookup (contract 4.5). */
-export function infoBody(code: string, kind: CodeKind): Result<z.infer<typeof bodySchema>> {
+export function infoBody(
+  code: string,
+  kind: CodeKind,
+): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { code, type: kind === 'platform' ? '1' : '2' }, {});
 }
 

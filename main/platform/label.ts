@@ -1,10 +1,9 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Err, Result } from '../../shared/result.ts';
+import type { Err, Failure, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';
-
-export const labelPath = '/orders/label';
+import type { LabelFailure } from './platform-failure.ts';
 
 /** The platform's label document (contract 4.7). */
 export type LabelDocument =
@@ -22,7 +21,7 @@ export type LabelDocument =
  * endpoint sees the print token and never the access token; `rate-limited` for 429; `not-json` for
  * an error page; `label-unreadable` for what is neither HTML nor PDF.
  */
-export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument> {
+export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument, LabelFailure> {
   const good = answer.status < 300;
   if (good && isPdf(answer.body)) return ok({ kind: 'pdf', bytes: answer.body });
   const html = decodeHtml(answer);
@@ -58,7 +57,7 @@ function decodeHtml(answer: Answer): string {
   }
 }
 
-function unreadable(answer: Answer): Err {
+function unreadable(answer: Answer): Err<Failure<'label-unreadable'>> {
   const type = answer.contentType === '' ? 'no Content-Type' : answer.mask(answer.contentType);
   const start = excerpt(bodyText(answer), answer.mask, 80);
   return err({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
 import { checkRequest } from './request.ts';
 import { member, readListBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { optionalInteger, requiredCode, requiredInteger, shownText } from './wire.ts';
-
-export const pricePath = '/orders/price';
 
 const bodySchema = z.strictObject({
   sender_province: required('area.province'),
@@ -27,7 +25,9 @@ const fields = {
 };
 
 /** The body of a price request (contract 4.3). */
-export function priceBody(request: QuoteRequest): Result<z.infer<typeof bodySchema>> {
+export function priceBody(
+  request: QuoteRequest,
+): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   const body = {
     sender_province: request.senderProvince,
     sender_district: request.senderDistrict,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { readBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
-
-export const printTokenPath = '/orders/token';
 
 const bodySchema = z.strictObject({
   code: z.array(z.string().min(1, { error: 'code.missing' })).min(1, { error: 'code.missing' }),
 });
 
 /** The body that asks for a print token (contract 4.6). */
-export function printTokenBody(codes: readonly string[]): Result<z.infer<typeof bodySchema>> {
+export function printTokenBody(
+  codes: readonly string[],
+): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { code: codes }, { code: 'platformCodes' });
 }
 

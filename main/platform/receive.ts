@@ -5,18 +5,19 @@ import { decompress } from './decompress.ts';
 import type { Outcome } from './exchange.ts';
 import { judgeFailure } from './failure.ts';
 import type { FailureContext } from './failure.ts';
+import type { ReceiveFailure } from './platform-failure.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /**
- * Makes an answer that can be judged out of an exchange. Errors: those of the exchange,
- * `redirected`, `too-large`, and `meaningless` for what is packed beyond reading. `url` is what was
- * asked, without its query; `quotable` whether the answer's text may stand in an error.
+ * Makes an answer that can be judged out of an exchange; what is packed beyond reading is
+ * `meaningless`. `url` is what was asked, without its query; `quotable` whether the answer's text
+ * may stand in an error.
  */
 export async function receive(
   outcome: Outcome,
   { url, quotable }: { url: string; quotable: boolean },
   context: FailureContext,
-): Promise<Result<Answer>> {
+): Promise<Result<Answer, ReceiveFailure>> {
   if (outcome.kind !== 'answer') return judgeFailure(outcome, context);
   const { doubt, limits, mask } = context;
   if (outcome.status >= 300 && outcome.status < 400)

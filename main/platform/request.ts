@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 
 /**
  * Holds our own request against the contract before it is sent. A violation is `invalid`, with the
@@ -10,7 +10,7 @@ export function checkRequest<Body>(
   schema: z.ZodType<Body>,
   request: unknown,
   fields: Readonly<Record<string, string>>,
-): Result<Body> {
+): Result<Body, Failure<'invalid'>> {
   const parsed = schema.safeParse(request);
   if (parsed.success) return ok(parsed.data);
   const issues = parsed.error.issues.map(({ path: [first = '', ...rest], message }) => ({

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Failure, Result } from '../../shared/result.ts';
 import { routingChoiceSchema } from '../../shared/model/routing.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
 import { isNothing, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, optionalList, requiredCode, shownText } from './wire.ts';
-
-export const routingPath = '/orders/optimization';
-export const changeRoutingPath = '/orders/optimize';
 
 /** A carrier without a code has the id as its code, as the contract's sample shows (contract 2.3). */
 const carrierSchema = z
@@ -49,7 +46,7 @@ interface ChangeBody {
  * The body that changes the optimization setting (contract 4.2, 8): carriers only with option 2,
  * at most one, and with option 3, at least two.
  */
-export function changeRoutingBody(choice: RoutingChoice): Result<ChangeBody> {
+export function changeRoutingBody(choice: RoutingChoice): Result<ChangeBody, Failure<'invalid'>> {
   const checked = checkRequest(routingChoiceSchema, choice, {});
   if (!checked.ok) return checked;
   const { option, carriers } = checked.value;
@@ -62,17 +59,17 @@ const diffSchema = z.object({ option_id: optionalCode, carriers: optionalList })
  * Reads `data` of the change (contract 4.2): the setting that is now in force. What a difference
  * leaves out is as it was asked for; another option than that is `meaningless`.
  */
-export function readRoutingChange(data: unknown, asked: ChangeBody): Reading<RoutingChoice> {
+export function readRoutingChange(data: unknown, asked: RoutingChoice): Reading<RoutingChoice> {
   const said = member(data, 'diff');
   const diff = readBy(diffSchema, isNothing(said) ? {} : said);
   if (diff.kind === 'meaningless') return diff;
-  const option = diff.value.option_id ?? asked.option_id;
-  if (option !== asked.option_id)
+  const option = diff.value.option_id ?? asked.option;
+  if (option !== asked.option)
     return lacking('diff: another option than the one that was asked for');
   const { carriers } = diff.value;
   return reading({
-    option: asked.option_id,
-    carriers: carriers ? codesOf(carriers) : (asked.carriers ?? []),
+    option: asked.option,
+    carriers: carriers ? codesOf(carriers) : [...new Set(asked.carriers)],
   });
 }
 

@@ -16,6 +16,7 @@ import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { maskBody, maskSecrets } from './mask.ts';
 import { nap } from './nap.ts';
+import type { PlatformFailure } from './platform-failure.ts';
 import { askedWait, receive } from './receive.ts';
 import { retryPause } from './retry.ts';
 
@@ -32,7 +33,7 @@ interface TransportOptions {
 /** What one try taught; no outcome when nothing was sent. */
 interface Try<T> {
   readonly outcome: Outcome | null;
-  readonly result: Result<T>;
+  readonly result: Result<T, PlatformFailure>;
 }
 
 /**
@@ -59,12 +60,14 @@ export class Transport {
   }
 
   /**
-   * Sends a call and has its answer judged. `no-token` and a token that no header can carry are
-   * found before anything is sent. Further errors: `unreachable`, `timed-out`, `rate-limited` while
-   * the pause lasts that an earlier answer asked for, `too-large`, `redirected`, `superseded`,
-   * `meaningless` (not HTTP, or packed beyond reading).
+   * Sends a call and has its answer judged. No token, and one that no header can carry, is found
+   * before anything is sent; so is the rest of a pause that an earlier answer asked for
+   * (`rate-limited`).
    */
-  async send<T>(call: Call, judge: (answer: Answer) => Result<T>): Promise<Result<T>> {
+  async send<T>(
+    call: Call,
+    judge: (answer: Answer) => Result<T, PlatformFailure>,
+  ): Promise<Result<T, PlatformFailure>> {
     const { base, token, clock } = this.#options;
     const request = requestOf(call, base, token);
     if (!request.ok) return request;
@@ -95,7 +98,7 @@ export class Transport {
   async #try<T>(
     call: Call,
     request: Dispatcher.DispatchOptions,
-    judge: (answer: Answer) => Result<T>,
+    judge: (answer: Answer) => Result<T, PlatformFailure>,
     number: number,
   ): Promise<Try<T>> {
     const admission = await this.#gate.enter(call.signal);
@@ -116,7 +119,10 @@ export class Transport {
     }
   }
 
-  #turnedAway(call: Call, admission: Exclude<Admission, { kind: 'in' }>): Result<never> {
+  #turnedAway(
+    call: Call,
+    admission: Exclude<Admission, { kind: 'in' }>,
+  ): Result<never, PlatformFailure> {
     if (admission.kind === 'aborted') return superseded;
     const path = pathOf(this.#options.base, call.path);
     this.#options.log.info('platform.held-back', { path, ...admission });

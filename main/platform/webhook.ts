@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError, Failure, Result } from '../../shared/result.ts';
 import { webhookUrlSchema } from '../../shared/model/webhook.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
 import { isNothing, lacking, member, readBy, reading } from './reading.ts';
@@ -8,13 +8,10 @@ import { checkRequest } from './request.ts';
 import { saysNothingIsThere } from './sentences.ts';
 import { optionalMoment, shownText } from './wire.ts';
 
-export const webhookPath = '/webhooks/info';
-export const registerWebhookPath = '/webhooks/register';
-
 const bodySchema = z.strictObject({ webhook_url: webhookUrlSchema });
 
 /** The body that registers a callback URL (contract 4.13). */
-export function webhookBody(url: string): Result<z.infer<typeof bodySchema>> {
+export function webhookBody(url: string): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { webhook_url: url }, { webhook_url: 'url' });
 }
 

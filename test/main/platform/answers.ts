@@ -88,7 +88,7 @@ function inPlace(items: Spelling[]): Spelling {
   return { plain: items.map(({ plain }) => plain), odd: items.map(({ odd }) => odd ?? null) };
 }
 
-const asked = { option_id: '3', carriers: ['1', '2'] } as const;
+const asked = { option: '3', carriers: ['1', '2'] } as const;
 
 /** Whatever the difference leaves out is as it was asked for. */
 const diff = recordOf({

@@ -98,8 +98,11 @@ const termRules: Rules = {
     async (world) => {
       await world.refuses(create, order({ [field]: '700' }), says.noWhole(field));
       await world.refuses(create, order({ [field]: 1.5 }), says.noWhole(field));
-      await world.refuses(create, order({ [field]: null }), says.noWhole(field));
     },
+  ]),
+  ...each(['amount', 'weight'], (field) => [
+    `${field} is not null`,
+    refuses(order({ [field]: null }), says.noWhole(field)),
   ]),
   ...each(optional, (field) => [`${field} is optional`, takes(without(field))]),
   ...each(optionalTexts, (field) => [

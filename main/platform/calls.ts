@@ -1,0 +1,46 @@
+import type { Result } from '../../shared/result.ts';
+import type { DataEndpoint, DocumentEndpoint, Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import type { PlatformFailure } from './platform-failure.ts';
+
+type Endpoints = typeof endpoints;
+type TypesOf<Of> =
+  Of extends DataEndpoint<infer Args, infer Value>
+    ? { args: Args; value: Value }
+    : Of extends DocumentEndpoint<infer Args, infer Value>
+      ? { args: Args; value: Value }
+      : never;
+
+/** The name of an endpoint, which is the client's method. */
+export type CallName = keyof Endpoints;
+
+type ArgsByName = { [Name in keyof Endpoints]: TypesOf<Endpoints[Name]>['args'] };
+type ValueByName = { [Name in keyof Endpoints]: TypesOf<Endpoints[Name]>['value'] };
+
+/** What an endpoint is asked with. */
+export type ArgsOf<Name extends CallName> = ArgsByName[Name];
+
+/** What its answer says. */
+export type ValueOf<Name extends CallName> = ValueByName[Name];
+
+/** The answer of an endpoint, or why there is none. */
+export type AnswerOf<Name extends CallName> = Promise<Result<ValueOf<Name>, PlatformFailure>>;
+
+/** A method for every endpoint of the table. */
+export type Calls = {
+  readonly [Name in keyof Endpoints]: (...args: ArgsOf<Name>) => AnswerOf<Name>;
+};
+
+/** The table, with what belongs together under one name. */
+export const endpointOf: {
+  readonly [Name in CallName]: Endpoint<ArgsOf<Name>, ValueOf<Name>>;
+} = endpoints;
+
+/** A method for every endpoint, each answered by `answer`. */
+export function callsBy(
+  answer: <Name extends CallName>(name: Name, args: ArgsOf<Name>) => AnswerOf<Name>,
+): Calls {
+  const names = Object.keys(endpoints) as CallName[];
+  const methods = names.map((name) => [name, (...args: ArgsOf<typeof name>) => answer(name, args)]);
+  return Object.fromEntries(methods) as Calls;
+}

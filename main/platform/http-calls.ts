@@ -1,0 +1,92 @@
+import { ok } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Log } from '../base/surroundings.ts';
+import type { Answer } from './answer.ts';
+import type { Call } from './call.ts';
+import { callsBy, endpointOf } from './calls.ts';
+import type { Calls } from './calls.ts';
+import type { DataEndpoint, Endpoint, Request } from './endpoint.ts';
+import { meaningless, readEnvelope } from './envelope.ts';
+import { maskBody } from './mask.ts';
+import type { EnvelopeFailure, PlatformFailure } from './platform-failure.ts';
+import type { Transport } from './transport.ts';
+
+interface Belongings {
+  readonly partner: () => string | null;
+  readonly tokenForAreas: () => boolean;
+  /** What must stand in no log and no error. */
+  readonly secrets: () => readonly string[];
+  /** Adds a print token to them. */
+  readonly remember: (printToken: string) => void;
+  readonly log: Log;
+}
+
+/** Every endpoint of the table over one transport. */
+export function callsOver(transport: Transport, own: Belongings): Calls {
+  return callsBy((name, args) => ask(transport, own, endpointOf[name], args));
+}
+
+async function ask<Args extends unknown[], Value>(
+  transport: Transport,
+  own: Belongings,
+  endpoint: Endpoint<Args, Value>,
+  args: Args,
+): Promise<Result<Value, PlatformFailure>> {
+  const built = endpoint.build({ partner: own.partner() }, ...args);
+  if (!built.ok) return built;
+  const { secrets = [], ...request } = built.value;
+  for (const secret of secrets) own.remember(secret);
+  const call = callOf(endpoint, request, own);
+  if (endpoint.kind === 'document')
+    return transport.send(call, (answer) => endpoint.judge(answer, transport.url(endpoint.path)));
+  const result = await transport.send(call, (answer) => read(endpoint, args, answer, call, own));
+  if (!result.ok) {
+    const meant = endpoint.meant?.(result.error) ?? null;
+    return meant === null ? result : ok(meant.value);
+  }
+  if (endpoint.secretOf) own.remember(endpoint.secretOf(result.value));
+  return result;
+}
+
+function callOf<Args extends unknown[], Value>(
+  endpoint: Endpoint<Args, Value>,
+  { isOnce = false, ...request }: Request,
+  own: Belongings,
+): Call {
+  const { method, path, nature, token } = endpoint;
+  const isDocument = endpoint.kind === 'document';
+  return {
+    ...request,
+    method,
+    path,
+    nature: isOnce ? 'read-once' : nature,
+    authorised: token === 'always' || (token === 'areas' && own.tokenForAreas()),
+    accept: isDocument ? endpoint.accept : 'application/json',
+    label: isDocument,
+    secretAnswer: !isDocument && endpoint.secretOf !== undefined,
+  };
+}
+
+/** Reads an answer's `data`. One without meaning goes into the log, masked. */
+function read<Args extends unknown[], Value>(
+  endpoint: DataEndpoint<Args, Value>,
+  args: Args,
+  answer: Answer,
+  call: Call,
+  own: Belongings,
+): Result<Value, EnvelopeFailure> {
+  const data = readEnvelope(answer);
+  if (!data.ok) return data;
+  const record = (event: string, facts: Record<string, unknown>) => {
+    const body = () => (JSON.stringify(maskBody(data.value, own.secrets())) ?? '').slice(0, 20_000);
+    const quoted = call.secretAnswer === true ? {} : { body: body() };
+    own.log.warn(event, { path: call.path, ...facts, ...quoted });
+  };
+  const reading = endpoint.read(data.value, args);
+  if (reading.kind === 'meaningless') {
+    record('platform.meaningless', { lacks: reading.lacks });
+    return meaningless(answer, reading.lacks);
+  }
+  if (reading.brokenRows > 0) record('platform.broken-rows', { rows: reading.brokenRows });
+  return ok(reading.value);
+}

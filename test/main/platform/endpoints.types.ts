@@ -1,0 +1,21 @@
+import type { AnswerOf, ArgsOf, CallName } from '../../../main/platform/calls.ts';
+import { callsBy } from '../../../main/platform/calls.ts';
+import type { PlatformClient } from '../../../main/platform/client.ts';
+
+// What must not compile.
+
+declare const client: PlatformClient;
+
+const { find: _, ...others } = client;
+// @ts-expect-error A client has a method for every endpoint.
+export const forgotten: PlatformClient = others;
+
+// @ts-expect-error An order is looked up by one of two kinds of code.
+export const strange = client.find('A-1', 'waybill');
+
+// @ts-expect-error A routing setting is no list of quotes.
+export const crossed: AnswerOf<'price'> = client.routing();
+
+declare function answer<Name extends CallName>(name: Name, args: ArgsOf<Name>): AnswerOf<'routing'>;
+// @ts-expect-error Every endpoint has an answer of its own.
+export const alike = callsBy(answer);
