@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { err, ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
 import { apiRoot } from './base-url.ts';
 import type { BaseUrl } from './base-url.ts';
+import type { TokenFailure } from './platform-failure.ts';
 
 /** One call of an endpoint. */
 export interface Call {
@@ -26,8 +27,6 @@ export interface Call {
   readonly secretAnswer?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
-
-type TokenFailure = Failure<'no-token' | 'unauthorised'>;
 
 /** The path of an endpoint on its host. */
 export function pathOf(base: BaseUrl, path: string): string {

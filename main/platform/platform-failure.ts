@@ -8,8 +8,8 @@ export type ExchangeFailure = Failure<
 /** Why what came is no answer that can be judged: it leads elsewhere, or cannot be unpacked. */
 export type ReceiveFailure = ExchangeFailure | Failure<'redirected'>;
 
-/** Why a call is not sent at all: it breaks a rule of the contract, or there is no token to send. */
-export type UnsentFailure = Failure<'invalid' | 'no-token' | 'unauthorised'>;
+/** Why a call is not sent for want of a token that can be. */
+export type TokenFailure = Failure<'no-token' | 'unauthorised'>;
 
 /** What the platform, or something in between, says instead of a value. */
 export type EnvelopeFailure = Failure<
@@ -22,7 +22,7 @@ export type LabelFailure = Failure<'refused' | 'rate-limited' | 'not-json' | 'la
 /** Why a call to the platform has no value. */
 export type PlatformFailure =
   | ReceiveFailure
-  | UnsentFailure
+  | TokenFailure
   | EnvelopeFailure
   | LabelFailure
-  | Failure<'bad-address'>;
+  | Failure<'invalid' | 'bad-address'>;
