@@ -93,7 +93,7 @@ export function openStation(
   account: Account,
   surroundings: Surroundings,
 ): Result<Station, StoreFailure> {
-  const { clock, log, version } = surroundings;
+  const { clock, log, build = surroundings.version } = surroundings;
   const ids = createIds(clock);
   const opened = openStore(join(folder, STORE_FILE), ids);
   if (!opened.ok) return opened;
@@ -131,7 +131,7 @@ export function openStation(
   const printJobs = new PrintJobs({ store, pipeline, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
-  const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, version });
+  const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids };
   // Training answers from this machine; a real platform is asked once a second at the most.
   const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
@@ -207,7 +207,7 @@ function openPipeline(
   const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
   const rules = () => ({
     unread: store.settings.get('printing.rules').unread,
-    version: surroundings.version,
+    build: surroundings.build ?? surroundings.version,
   });
   return new LabelPipeline({ ...tools, labels, rules });
 }

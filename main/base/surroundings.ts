@@ -10,6 +10,8 @@ export interface Surroundings {
   /** Absolute folder of `resources/` (fonts, icons, sounds). */
   readonly resourcesFolder: string;
   readonly version: string;
+  /** Tells builds of one version apart, as while it is worked on; missing where the version does. */
+  readonly build?: string;
   /** What the app runs on, for the people who support it: "Electron 45.4.1", "Node host". */
   readonly runtime: string;
   readonly vault: Vault;

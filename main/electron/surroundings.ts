@@ -4,6 +4,7 @@ import { app } from 'electron';
 import { garbageCollector } from '../base/garbage.ts';
 import type { Log, Surroundings } from '../base/surroundings.ts';
 import { systemClock } from '../base/surroundings.ts';
+import { buildName } from './build-name.ts';
 import { openDrivers } from './drivers.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
@@ -20,17 +21,21 @@ export function electronSurroundings(options: {
 }): Surroundings {
   const { folder, bundle, log } = options;
   const { electron } = process.versions;
+  const renderWorker = new URL('render-worker.js', bundle);
+  const version = app.getVersion();
   return {
     dataFolder: folder,
     resourcesFolder: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
-    version: app.getVersion(),
+    version,
+    // Every release has a version of its own, which takes no time to find out.
+    build: app.isPackaged ? version : buildName(version, [new URL(bundle), renderWorker]),
     runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
     vault: openVault(join(folder, 'vault.json'), log),
     htmlToPdf: openHtmlToPdf({ log }),
     drivers: openDrivers({ log }),
     clock: systemClock,
     log,
-    renderWorker: new URL('render-worker.js', bundle),
+    renderWorker,
     spoolerWorker: new URL('spooler-worker.js', bundle),
     trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),

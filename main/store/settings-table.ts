@@ -51,7 +51,7 @@ export interface SettingsByKey {
   'printing.rules': PrintRules;
   /** What the provisioning file says of webhooks, as it stands there; null without one. */
   'webhook.provisioned': Readonly<Record<string, unknown>> | null;
-  /** Which version of the app made the labels that are kept ready; empty before the first. */
+  /** Which build of the app made the labels that are kept ready; empty before the first. */
   'printing.preparedBy': string;
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;

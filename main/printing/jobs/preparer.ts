@@ -16,8 +16,8 @@ const RETRY_MS = 10 * 60_000;
 type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'> & {
   /** Whether nothing more urgent is to be done, and the platform can be reached. */
   readonly isIdle: () => boolean;
-  /** The app's version. */
-  readonly version: string;
+  /** The app's build. */
+  readonly build: string;
 };
 
 /**
@@ -45,7 +45,7 @@ export class Preparer {
 
   start(): void {
     this.#isOpen = true;
-    this.#forgetOtherVersions();
+    this.#forgetOtherBuilds();
     this.pump();
   }
 
@@ -125,13 +125,13 @@ export class Preparer {
     this.#cancelTimer = clock.after(REST_MS, () => this.pump());
   }
 
-  /** What another version made is never printed: there is no sense in keeping it. */
-  #forgetOtherVersions(): void {
-    const { store, version } = this.#tools;
-    if (store.settings.get('printing.preparedBy') === version) return;
+  /** What another build made is never printed: there is no sense in keeping it. */
+  #forgetOtherBuilds(): void {
+    const { store, build } = this.#tools;
+    if (store.settings.get('printing.preparedBy') === build) return;
     store.commit(() => {
       store.prepared.clear();
-      store.settings.set('printing.preparedBy', version);
+      store.settings.set('printing.preparedBy', build);
     });
   }
 

@@ -7,13 +7,13 @@ import type { StoredOrder } from '../../store/orders-table.ts';
 export interface MakingRules {
   /** What becomes of labels of which no barcode can be read. */
   readonly unread: UnreadLabels;
-  /** The app's version: another one may draw and place differently, with other fonts. */
-  readonly version: string;
+  /** The app's build: another one may draw and place differently, with other fonts. */
+  readonly build: string;
 }
 
 /**
  * Tells labels apart that would not come out the same: other contents, codes, another profile, other
- * rules, or made by another version of Packbench.
+ * rules, or made by another build of Packbench.
  */
 export function fingerprint(order: StoredOrder, printer: Printer, rules: MakingRules): string {
   const { draft, pickupPoint, soc } = order;

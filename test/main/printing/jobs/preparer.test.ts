@@ -159,11 +159,14 @@ describe('a label that is made ahead', () => {
     expect(times).toBe(2);
   });
 
-  it('is made anew by another version, which may draw it differently', async () => {
+  it.each([
+    ['version', { version: 'next' }],
+    ['build of the same version', { build: 'next' }],
+  ])('is made anew by another %s, which may draw it differently', async (_what, change) => {
     const { bench, printer } = await openBench();
     const id = await bench.created();
     await prepared(bench, 1);
-    const next = await bench.restart({ version: 'next' });
+    const next = await bench.restart(change);
     let made = 0;
     const { pipeline } = next.station;
     const prepare = pipeline.prepare.bind(pipeline);
