@@ -1,3 +1,5 @@
+import fontkit, { type Subset } from '@pdf-lib/fontkit';
+import { FontSubset, TrueType } from '../../main/labels/font-subset.ts';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../main/labels/own-label.ts';
 import { encodeTspl } from '../../main/printing/languages/tspl.ts';
@@ -10,7 +12,7 @@ import type { Result } from '../../shared/result.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { renderWorker, resources } from '../fakes/paths.ts';
 import { compareDrawings } from './label-drawings.ts';
-import { measure, report } from './measure.ts';
+import { compare, measure, report } from './measure.ts';
 
 // A label of 100 × 150 mm at 203 dpi, step by step, against pdfkit, and the whole way through
 // the worker thread.
@@ -34,10 +36,19 @@ const pdf = value(await drawOwnLabel(fonts, label));
 const bitmap = value(await rasterise(pdf, paper));
 value(await renderer.render(pdf, paper));
 
+const { bytes } = fonts.text;
+const font = fontkit.create(bytes);
+const tables = new TrueType(bytes);
+const { name, address } = label.order.draft.receiver;
+const words = new Set(
+  `${name} ${address} 0123456789 ĐƠN HÀNG NGƯỜI NHẬN THU HỘ KHÔNG CHO XEM HÀNG`,
+);
+
 const rows = [
   await measure('label.arrange', () => arrangeOwnLabel(fonts, label), 200),
   await measure('label.draw', () => drawOwnLabel(fonts, label), 200),
   await compareDrawings(fonts),
+  await compare('label.font-subset', subsetOfOurs, subsetOfFontkit, 200),
   await measure('label.raster', () => rasterise(pdf, paper), 200),
   await measure('label.barcodes', () => readBarcodes(bitmap), 200),
   await measure('label.zpl', () => encodeZpl(bitmap, settings), 200),
@@ -47,6 +58,29 @@ const rows = [
 ];
 await renderer.close();
 report(rows);
+
+/** What a label's texts need of one font, as a PDF embeds it: ours against fontkit's own. */
+function subsetOfOurs(): Promise<void> {
+  return written(new FontSubset(tables));
+}
+
+function subsetOfFontkit(): Promise<void> {
+  return written(font.createSubset());
+}
+
+async function written(subset: Subset): Promise<void> {
+  for (const character of words) subset.includeGlyph(glyphOf(character));
+  await new Promise<void>((resolve) => {
+    subset
+      .encodeStream()
+      .on('data', () => {})
+      .on('end', () => resolve());
+  });
+}
+
+function glyphOf(character: string) {
+  return font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+}
 
 async function orderToZpl(): Promise<Uint8Array> {
   const drawn = value(await drawOwnLabel(fonts, label));
