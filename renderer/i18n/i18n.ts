@@ -1,7 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '../../shared/model/station.ts';
-import en from './en.json';
 import vi from './vi.json';
 
 const i18next = createInstance();
@@ -11,16 +10,23 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'vi',
     fallbackLng: 'vi',
-    resources: { vi: { translation: vi }, en: { translation: en } },
+    resources: { vi: { translation: vi } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
 }
 
+/** Shows another language. English is read when it is first asked for: hardly a bench needs both. */
 export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+  if (language === 'en' && !i18next.hasResourceBundle('en', bundle)) {
+    const { default: en } = await import('./en.json');
+    i18next.addResourceBundle('en', bundle, en);
+  }
+  // Another one may have been asked for meanwhile.
+  if (document.documentElement.lang === language) await i18next.changeLanguage(language);
 }
+const bundle = 'translation';
 
 /** The language that is shown right now. */
 export function useLanguage(): Language {

@@ -2,34 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../e2e/app.ts';
+import { manyOrders } from './many-orders.ts';
 import { once, report, rowOf } from './measure.ts';
 
 // From the command to a window that can be typed into, against a blank window on the same
-// runtime. Every start but the first is on a data folder that has been used before, as at a bench.
+// runtime: at a station that is hardly used, and at one with a million orders. Every start but the
+// first is on a data folder that has been used before, as at a bench.
 
+const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'packbench-start-'));
 const blankMain = join(import.meta.dirname, 'blank-main.ts');
 
-async function start(name: string, ready: string, env: Record<string, string> = {}) {
+async function start(userDataDir: string, ready: string, env: Record<string, string> = {}) {
   let app: Awaited<ReturnType<typeof startApp>> | undefined;
   const ms = await once(async () => {
-    app = await startApp({ userDataDir: join(folder, name), env });
+    app = await startApp({ userDataDir, env });
     await app.page.locator(ready).first().waitFor({ timeout: 30_000 });
   });
   await app?.close();
   return ms;
 }
 
+const full = await manyOrders(ORDERS);
 const ours: number[] = [];
+const many: number[] = [];
 const blank: number[] = [];
 for (let run = -2; run < 10; run++) {
-  const [mine, theirs] = [
-    await start('ours', 'input:focus'),
-    await start('blank', 'h1', { PACKBENCH_MAIN: blankMain }),
-  ];
+  const times = [
+    await start(join(folder, 'ours'), 'input:focus'),
+    await start(full, 'input:focus'),
+    await start(join(folder, 'blank'), 'h1', { PACKBENCH_MAIN: blankMain }),
+  ] as const;
   if (run < 0) continue;
-  ours.push(mine);
-  blank.push(theirs);
+  ours.push(times[0]);
+  many.push(times[1]);
+  blank.push(times[2]);
 }
-report([rowOf('start.window', ours, blank)]);
+report([rowOf('start.window', ours, blank), rowOf(`start.window, ${ORDERS} orders`, many, blank)]);
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

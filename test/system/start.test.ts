@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import en from '../../renderer/i18n/en.json' with { type: 'json' };
+import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 
 const build = join(import.meta.dirname, '../../.build');
 
@@ -50,5 +52,13 @@ describe('what a start reads', () => {
     const later = assets.filter((name) => /^(orders|setup)-screen-.*\.js$/.test(name));
     expect(later).toHaveLength(2);
     for (const name of later) expect(page).not.toContain(name);
+  });
+
+  it('before the first order can be typed: the texts of one language alone', () => {
+    const page = readFileSync(join(build, 'renderer/index.html'), 'utf8');
+    const read = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)];
+    const text = textOf(read.map(([, name = '']) => join(build, 'renderer', name)));
+    expect(text).toContain(vi.entry.saveAndPrint);
+    expect(text).not.toContain(en.entry.enterHint);
   });
 });
