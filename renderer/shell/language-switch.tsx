@@ -14,7 +14,7 @@ const languages = [
 export function LanguageSwitch({ settings }: { settings: StationSettings }) {
   const { t, i18n } = useTranslation();
   const change = async (language: StationSettings['language']) => {
-    const saved = await station.call('station.save', { ...settings, language });
+    const saved = await station.call('station.save', { ...settings, language, before: settings });
     if (saved.ok) return;
     const { title, todo } = errorText(i18n, saved.error);
     toast('danger', title, todo);

@@ -21,6 +21,7 @@ export function Dialog(props: {
   return (
     <ModalOverlay
       className={styles.overlay}
+      data-dialog-overlay
       isOpen={props.isOpen}
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose();

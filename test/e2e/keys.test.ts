@@ -92,7 +92,11 @@ it('asks before it prints what is ticked in the place of the open order', async 
   await question.getByText('Chị Lan').waitFor();
   await page.screenshot({ path: join(shots, '1-asked.png') });
   await scan('SHOP-12');
-  await page.getByText('Đã quét “SHOP-12”').waitFor();
+  const notice = page.getByRole('region', { name: 'Thông báo' }).getByText('Đã quét “SHOP-12”');
+  await notice.waitFor();
+  await page.screenshot({ path: join(shots, '1-asked-and-scanned.png') });
+  for (const button of await question.getByRole('button').all())
+    await button.click({ trial: true });
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await jobs()).toEqual([]);

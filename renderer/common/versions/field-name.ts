@@ -6,7 +6,13 @@ export function useFieldName(...groups: readonly string[]): (field: string) => s
   // Groups and fields are plain strings: what has no text of its own is called another field.
   const say = i18n.t as unknown as (key: string) => string;
   return (field) => {
-    const key = groups.map((group) => `${group}.${field}`).find((one) => i18n.exists(one));
+    const key = keysOfField(groups, field).find((one) => i18n.exists(one));
     return key === undefined ? t('common.versions.other') : say(key);
   };
+}
+
+/** Where a field's name may stand, likeliest first: texts leave out the unit and what a member refers by. */
+export function keysOfField(groups: readonly string[], field: string): string[] {
+  const names = new Set([field, field.replace(/(Mm|Id|Amount)$/, '')]);
+  return groups.flatMap((group) => [...names].map((name) => `${group}.${name}`));
 }
