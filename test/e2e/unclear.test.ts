@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '../../shared/contract.ts';
@@ -205,4 +206,25 @@ it('waits as long for an order that is not found as the shift lead says', async 
   await value('station.save', { ...settings, language: 'en' });
   await page.getByRole('textbox', { name: 'Send again when not found for' }).waitFor();
   await page.screenshot({ path: join(shots, '7-wait-en.png') });
+});
+
+it('shows what can be read of an order that another version stored, and says so', async () => {
+  const { orders } = await value<CallOutput<'orders.range'>>('orders.range', {});
+  const order = orders.find(({ sync }) => sync === 'created');
+  const db = new Sqlite(join(folder, 'data/account/packbench.db'));
+  db.prepare('UPDATE orders SET draft = ? WHERE id = ?').run(
+    JSON.stringify({ receiver: { name: 'Chị Lan', phone: 84 }, weight: 500 }),
+    order?.id,
+  );
+  db.close();
+  const { settings } = await value<CallOutput<'station.state'>>('station.state');
+  await value('station.save', { ...settings, language: 'vi' });
+  await page.reload();
+  await page.getByLabel('Tên người nhận').waitFor();
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /Không đọc được hết/ }).click();
+  await page.getByRole('region', { name: /^Đơn PB1/ }).waitFor();
+  await page.getByText('Không đọc được hết đơn này').waitFor();
+  await page.screenshot({ path: join(shots, '8-unreadable.png') });
+  expect((await orderOf(order?.id ?? '')).order.unreadable).toEqual(['draft']);
 });
