@@ -4,7 +4,7 @@ import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { EnvelopeFailure } from './platform-failure.ts';
 import { member } from './reading.ts';
-import { isAboutAccess } from './sentences.ts';
+import { isAboutAccess } from './refusal-words.ts';
 import { readFlag, readSentence } from './wire.ts';
 
 /** Longest sentence of the platform that is kept, characters. */

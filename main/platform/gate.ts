@@ -1,5 +1,5 @@
 import type { Clock } from '../base/surroundings.ts';
-import { nap } from './nap.ts';
+import { sleep } from './sleep.ts';
 
 /** A pause that is shorter is waited for; calls that meet a longer one are told of it. */
 export const PATIENCE_MS = 2_000;
@@ -57,7 +57,7 @@ export class Gate {
     if (place !== 'in') return { kind: place };
     for (let rest = this.#restOfPause(); rest > 0; rest = this.#restOfPause()) {
       if (rest > PATIENCE_MS) return this.#turnAway({ kind: 'paused', restMs: rest });
-      const slept = await nap(this.#clock, rest, [signal, this.#closing.signal]);
+      const slept = await sleep(this.#clock, rest, [signal, this.#closing.signal]);
       if (!slept) return this.#turnAway({ kind: 'aborted' });
     }
     const round = this.#round;

@@ -7,7 +7,7 @@ import type { OrderFacts } from './order.ts';
 import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
-import { leavesOpen, saysNoOrderIsThere } from './sentences.ts';
+import { leavesOpen, saysNoOrderIsThere } from './refusal-words.ts';
 import { optionalInteger, optionalMoment, shownText } from './wire.ts';
 
 /** Whose code an order is looked up by: the platform's, or the sender's own. */

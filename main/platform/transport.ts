@@ -15,7 +15,7 @@ import type { Admission, Lesson } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { maskBody, maskSecrets } from './mask.ts';
-import { nap } from './nap.ts';
+import { sleep } from './sleep.ts';
 import type { PlatformFailure } from './platform-failure.ts';
 import { askedWait, receive } from './receive.ts';
 import { retryPause } from './retry.ts';
@@ -79,7 +79,7 @@ export class Transport {
       const askedMs = askedWait(outcome) ?? 0;
       const pause = retryPause(outcome, { made, elapsedMs, askedMs }, this.#limits);
       if (pause === null) return result;
-      if (!(await nap(clock, pause, [call.signal, this.#gate.closing]))) return superseded;
+      if (!(await sleep(clock, pause, [call.signal, this.#gate.closing]))) return superseded;
     }
   }
 

@@ -5,7 +5,7 @@ import type { WebhookRecord } from '../../shared/model/webhook.ts';
 import { isNothing, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
-import { saysNothingIsThere } from './sentences.ts';
+import { saysNothingIsThere } from './refusal-words.ts';
 import { optionalMoment, shownText } from './wire.ts';
 
 const bodySchema = z.strictObject({ webhook_url: webhookUrlSchema });

@@ -1,6 +1,6 @@
 import { isToken } from './access.ts';
 import { readBody } from './body.ts';
-import type { Desk } from './desk.ts';
+import type { PlatformParts } from './platform-parts.ts';
 import type { IncomingMessage } from 'node:http';
 import { type Checked, passed, type Reply, refusal, refused } from './reply.ts';
 import { type Route, routes } from './routes.ts';
@@ -15,7 +15,7 @@ export interface Ready {
 export async function receive(
   request: IncomingMessage,
   url: URL,
-  desk: Desk,
+  parts: PlatformParts,
   token: string,
 ): Promise<Checked<Ready>> {
   const body = await readBody(request);
@@ -26,7 +26,7 @@ export async function receive(
     return refused(401, 'Token không hợp lệ.');
   }
   const call = { path: url.pathname, query: url.searchParams, body: body.value };
-  return passed({ answer: async () => route.value.answer(call, desk) });
+  return passed({ answer: async () => route.value.answer(call, parts) });
 }
 
 function findRoute(method: string, path: string): Checked<Route> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/surroundings.ts';
 import { loadAreas } from './areas.ts';
-import type { Desk, Pace } from './desk.ts';
-import { openDoor } from './door.ts';
+import type { PlatformParts, Pace } from './platform-parts.ts';
+import { openPort } from './listening-port.ts';
 import { type Faults, noFaults } from './faults.ts';
 import type { Interference } from './interference.ts';
 import { createJourneys } from './journeys/journeys.ts';
@@ -64,18 +64,18 @@ const everydayPace: Pace = {
 
 /** Rejects when the port is taken or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
-  const desk = await furnish(options);
-  const { ledger, journeys, webhooks } = desk;
-  const server = createPlatformServer(desk, options.token);
-  const door = await openDoor(server, options.port ?? 0).catch((failure: unknown) => {
+  const parts = await assemble(options);
+  const { ledger, journeys, webhooks } = parts;
+  const server = createPlatformServer(parts, options.token);
+  const listening = await openPort(server, options.port ?? 0).catch((failure: unknown) => {
     ledger.close();
     throw failure;
   });
   journeys.start();
   return {
-    baseUrl: `http://127.0.0.1:${door.port}`,
+    baseUrl: `http://127.0.0.1:${listening.port}`,
     token: options.token,
-    faults: desk.faults,
+    faults: parts.faults,
     orders: () => ledger.orders(),
     advance: (platformCode, statusCode) =>
       statusCode === undefined
@@ -83,25 +83,25 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
         : journeys.move(platformCode, statusCode),
     weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
     async setReachable(reachable) {
-      desk.faults.down = !reachable;
-      await door.setOpen(reachable);
+      parts.faults.down = !reachable;
+      await listening.setOpen(reachable);
     },
     async close() {
       journeys.close();
-      await Promise.all([door.close(), webhooks.close()]);
+      await Promise.all([listening.close(), webhooks.close()]);
       ledger.close();
     },
   };
 }
 
-async function furnish({
+async function assemble({
   journal,
   clock,
   random = Math.random,
   paceMs = {},
   webhookAttempts = 10,
   interference = {},
-}: TrainingOptions): Promise<Desk & { readonly webhooks: Webhooks }> {
+}: TrainingOptions): Promise<PlatformParts & { readonly webhooks: Webhooks }> {
   const pace = { ...everydayPace, ...paceMs };
   const faults = noFaults();
   const ledger = await openLedger(journal);

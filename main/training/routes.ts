@@ -1,4 +1,4 @@
-import type { Call, Desk } from './desk.ts';
+import type { Call, PlatformParts } from './platform-parts.ts';
 import type { Reply } from './reply.ts';
 import { listCommunes, listDistricts, listProvinces } from './resources/areas.ts';
 import { cancelOrder } from './resources/cancel.ts';
@@ -15,7 +15,7 @@ export interface Route {
   readonly path: string;
   /** Who may call: whoever has the account's token, or anybody. */
   readonly access: 'account' | 'anybody';
-  readonly answer: (call: Call, desk: Desk) => Reply | Promise<Reply>;
+  readonly answer: (call: Call, parts: PlatformParts) => Reply | Promise<Reply>;
 }
 
 const orders = '/v1/platform/orders';

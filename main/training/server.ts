@@ -8,11 +8,11 @@ import {
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receive } from './dispatch.ts';
-import type { Desk } from './desk.ts';
+import type { PlatformParts } from './platform-parts.ts';
 import { type JsonReply, type Reply, refusal } from './reply.ts';
 
 /** The HTTP side of the platform: one request in, one envelope out, faults in between. */
-export function createPlatformServer(desk: Desk, token: string): Server {
+export function createPlatformServer(parts: PlatformParts, token: string): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -21,10 +21,10 @@ export function createPlatformServer(desk: Desk, token: string): Server {
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
-      if (desk.interference.aside?.(request, response) === true) return;
+      if (parts.interference.aside?.(request, response) === true) return;
       const url = URL.parse(request.url ?? '/', 'http://training');
       if (url === null) return send(response, refusal(400, 'Yêu cầu không hợp lệ.'));
-      serve(request, response, url, { desk, token }).catch(() => failed(response));
+      serve(request, response, url, { parts, token }).catch(() => failed(response));
     },
   );
   server.on('clientError', answerBrokenRequest);
@@ -32,7 +32,7 @@ export function createPlatformServer(desk: Desk, token: string): Server {
 }
 
 interface Platform {
-  readonly desk: Desk;
+  readonly parts: PlatformParts;
   readonly token: string;
 }
 
@@ -40,13 +40,13 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  { desk, token }: Platform,
+  { parts, token }: Platform,
 ): Promise<void> {
-  const { faults, interference } = desk;
+  const { faults, interference } = parts;
   const path = url.pathname;
   if (faults.down) return void request.socket.resetAndDestroy();
   const latency = faults.latencyMs + (interference.delayMs?.(path) ?? 0);
-  const ready = await receive(request, url, desk, token);
+  const ready = await receive(request, url, parts, token);
   if (latency > 0) await sleep(latency / 2);
   const instead = interference.before?.(path) ?? null;
   if (instead !== null) return send(response, instead);

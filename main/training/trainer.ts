@@ -4,15 +4,6 @@ import type { TrainingPlatform } from './platform.ts';
 /** Milliseconds: long enough to be seen, and far from any time-out of the app. */
 const slowMs = 3_000;
 
-/** What goes wrong on a platform now, in a trainer's words, whoever has set it. */
-export function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>): TrainingFaults {
-  return {
-    slowNetwork: faults.latencyMs !== 0,
-    platformDown: faults.down,
-    carrierHandOverFails: faults.handOverFails,
-  };
-}
-
 /**
  * What a trainer switches on and off, so that people meet it before it is serious: every answer
  * takes three seconds longer; nobody can reach the platform, and it calls nobody; carriers take new

@@ -1,22 +1,22 @@
 import type { TrainingArea } from '../areas.ts';
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { type Reply, refusal, success } from '../reply.ts';
 import { check, filled, record } from '../rules.ts';
 
 /** The contract, 4.9. */
-export async function listProvinces(_call: Call, desk: Desk): Promise<Reply> {
-  const provinces = await desk.areas.provinces();
+export async function listProvinces(_call: Call, parts: PlatformParts): Promise<Reply> {
+  const provinces = await parts.areas.provinces();
   return success(provinces.map(({ code, name }) => ({ code, name })));
 }
 
 const districtsQuery = record('Dữ liệu', { province: filled('Mã tỉnh/thành (province)') });
 
 /** The contract, 4.10. */
-export async function listDistricts(call: Call, desk: Desk): Promise<Reply> {
+export async function listDistricts(call: Call, parts: PlatformParts): Promise<Reply> {
   const query = check(districtsQuery, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
-  const province = await desk.areas.province(query.value.province);
-  const districts = await desk.areas.districtsOf(query.value.province);
+  const province = await parts.areas.province(query.value.province);
+  const districts = await parts.areas.districtsOf(query.value.province);
   if (province === null || districts === null)
     return refusal(404, 'Không tìm thấy tỉnh/thành với mã này.');
   return success(districts.map(({ code, name }) => ({ code, name, province: province.name })));
@@ -25,14 +25,14 @@ export async function listDistricts(call: Call, desk: Desk): Promise<Reply> {
 const communesQuery = record('Dữ liệu', { district: filled('Mã quận/huyện (district)') });
 
 /** The contract, 4.11. */
-export async function listCommunes(call: Call, desk: Desk): Promise<Reply> {
+export async function listCommunes(call: Call, parts: PlatformParts): Promise<Reply> {
   const query = check(communesQuery, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
-  const district = await desk.areas.district(query.value.district);
-  const communes = await desk.areas.communesOf(query.value.district);
+  const district = await parts.areas.district(query.value.district);
+  const communes = await parts.areas.communesOf(query.value.district);
   if (district === null || communes === null)
     return refusal(404, 'Không tìm thấy quận/huyện với mã này.');
-  const province = await desk.areas.province(district.parentCode);
+  const province = await parts.areas.province(district.parentCode);
   return success(communes.map((commune) => communeOf(commune, district, province)));
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { cancelledStatus, mayBeCancelled, statusName } from '../journeys/statuses.ts';
 import type { TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
@@ -10,10 +10,10 @@ const requestSchema = record('Dữ liệu', { code: filled('Mã đơn hàng (cod
  * The contract, 4.8. It leaves open when a cancellation is refused: as with relatives of the
  * platform, once the parcel has been fetched, and the second time.
  */
-export function cancelOrder(call: Call, desk: Desk): Reply {
+export function cancelOrder(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;
-  const order = desk.ledger.byPlatformCode(request.value.code);
+  const order = parts.ledger.byPlatformCode(request.value.code);
   if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
   if (order.status === cancelledStatus)
     return refusal(422, `Đơn hàng ${order.platformCode} đã ở trạng thái hủy.`);
@@ -22,7 +22,7 @@ export function cancelOrder(call: Call, desk: Desk): Reply {
       422,
       `Không thể hủy đơn hàng ${order.platformCode} ở trạng thái ${statusName(order.status)}.`,
     );
-  const cancelled = desk.journeys.move(order.platformCode, cancelledStatus) ?? order;
+  const cancelled = parts.journeys.move(order.platformCode, cancelledStatus) ?? order;
   return success({ order: summary(cancelled) });
 }
 

@@ -1,6 +1,6 @@
 import { type Carrier, carrierOf } from '../carriers.ts';
 import { drawCodes } from '../codes.ts';
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { type Fee, feeOf, feesOf } from '../fees.ts';
 import { hash } from '../hash.ts';
 import { statusName, waitingStatus } from '../journeys/statuses.ts';
@@ -16,17 +16,17 @@ import { carrierOfOrder } from './carrier-of-order.ts';
  * The contract, 4.4. It is silent about a second order with the same soc, so there is one:
  * whoever sends twice gets two.
  */
-export async function createOrder(call: Call, desk: Desk): Promise<Reply> {
+export async function createOrder(call: Call, parts: PlatformParts): Promise<Reply> {
   const request = check(orderRequestSchema, call.body);
   if (!request.ok) return request.refusal;
-  const to = await findPlace(desk.areas, request.value, 'người nhận');
+  const to = await findPlace(parts.areas, request.value, 'người nhận');
   if (!to.ok) return to.refusal;
-  const from = await pickupPlace(desk, request.value);
+  const from = await pickupPlace(parts, request.value);
   if (!from.ok) return from.refusal;
-  const order = assemble(call, desk, request.value, { from: from.value, to: to.value });
-  desk.ledger.add(order);
-  desk.journeys.begin(order);
-  return success(created(order, desk.clock.now()));
+  const order = assemble(call, parts, request.value, { from: from.value, to: to.value });
+  parts.ledger.add(order);
+  parts.journeys.begin(order);
+  return success(created(order, parts.clock.now()));
 }
 
 /** Where the warehouse stands that every pickup code of the training platform stands for. */
@@ -35,10 +35,13 @@ const warehouse = {
   district: 'Quận Tân Bình',
 };
 
-async function pickupPlace(desk: Desk, request: OrderRequest): Promise<Checked<DistrictPlace>> {
-  if (request.pickup_code !== '') return findDistrict(desk.areas, warehouse, 'lấy hàng');
+async function pickupPlace(
+  parts: PlatformParts,
+  request: OrderRequest,
+): Promise<Checked<DistrictPlace>> {
+  if (request.pickup_code !== '') return findDistrict(parts.areas, warehouse, 'lấy hàng');
   return findPlace(
-    desk.areas,
+    parts.areas,
     {
       province: request.pickup_province,
       district: request.pickup_district,
@@ -53,34 +56,39 @@ interface Way {
   readonly to: Place;
 }
 
-function assemble(call: Call, desk: Desk, request: OrderRequest, way: Way): TrainingOrder {
-  const at = desk.clock.now();
-  const carrier = carrierFor(desk, request, way);
+function assemble(
+  call: Call,
+  parts: PlatformParts,
+  request: OrderRequest,
+  way: Way,
+): TrainingOrder {
+  const at = parts.clock.now();
+  const carrier = carrierFor(parts, request, way);
   const fee = feeOf(carrier, way.from, way.to, request);
-  const codes = drawCodes(way.to, carrier.code, at, desk.random, (code) =>
-    desk.ledger.hasShortCode(code),
+  const codes = drawCodes(way.to, carrier.code, at, parts.random, (code) =>
+    parts.ledger.hasShortCode(code),
   );
-  const delayed = handOverFails(call, desk, request.soc === '' ? codes.shortCode : request.soc);
+  const delayed = handOverFails(call, parts, request.soc === '' ? codes.shortCode : request.soc);
   return {
     ...codes,
     ...terms(request, fee),
     soc: request.soc,
     carrier: carrier.code,
     zone: fee.zone,
-    handOverAt: delayed ? at + desk.pace.handOver : at,
+    handOverAt: delayed ? at + parts.pace.handOver : at,
     status: waitingStatus,
     createdAt: at,
     updatedAt: at,
     deliveredAt: null,
-    webhookUrl: webhookUrlFor(desk, request),
+    webhookUrl: webhookUrlFor(parts, request),
     pickup: pickupOf(request),
     receiver: receiverOf(request, way.to),
   };
 }
 
-function carrierFor(desk: Desk, request: OrderRequest, way: Way): Carrier {
+function carrierFor(parts: PlatformParts, request: OrderRequest, way: Way): Carrier {
   if (request.carrier !== null) return carrierOf(request.carrier);
-  return route(desk.ledger.routing(), feesOf(way.from, way.to, request));
+  return route(parts.ledger.routing(), feesOf(way.from, way.to, request));
 }
 
 /**
@@ -88,13 +96,13 @@ function carrierFor(desk: Desk, request: OrderRequest, way: Way): Carrier {
  * one that is registered now, whatever is registered later (contract 4.13). Nobody is a partner of
  * the training platform by contract: a secret code that is a web address names the callback URL itself.
  */
-function webhookUrlFor(desk: Desk, { partner }: OrderRequest): string | null {
-  return httpUrl('').safeParse(partner).data ?? desk.ledger.webhook()?.url ?? null;
+function webhookUrlFor(parts: PlatformParts, { partner }: OrderRequest): string | null {
+  return httpUrl('').safeParse(partner).data ?? parts.ledger.webhook()?.url ?? null;
 }
 
 /** One order in six waits for its carrier, always the same ones. */
-function handOverFails(call: Call, desk: Desk, seed: string): boolean {
-  const { faults, interference } = desk;
+function handOverFails(call: Call, parts: PlatformParts, seed: string): boolean {
+  const { faults, interference } = parts;
   if (faults.handOverFails || interference.handOverFails?.(call.path) === true) return true;
   return hash(seed) % 6 === 0;
 }

@@ -1,4 +1,4 @@
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { barterFeeOf, returnFeeOf } from '../fees.ts';
 import { isReturned, statusName } from '../journeys/statuses.ts';
 import { isHandedOver, type TrainingOrder } from '../order.ts';
@@ -13,13 +13,13 @@ const questionSchema = record('Dữ liệu', {
 });
 
 /** The contract, 4.5: parameters in a JSON body, or in the query where there is no body. */
-export function readOrder(call: Call, desk: Desk): Reply {
+export function readOrder(call: Call, parts: PlatformParts): Reply {
   const question = check(questionSchema, call.body ?? Object.fromEntries(call.query));
   if (!question.ok) return question.refusal;
   const { code, type } = question.value;
-  const order = type === '1' ? desk.ledger.byPlatformCode(code) : desk.ledger.bySoc(code);
+  const order = type === '1' ? parts.ledger.byPlatformCode(code) : parts.ledger.bySoc(code);
   if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
-  return success({ order: detail(order, desk.clock.now()) });
+  return success({ order: detail(order, parts.clock.now()) });
 }
 
 /** The contract, 2.6, and the sort code that 4.4 promises to whoever waits for it. */

@@ -1,5 +1,5 @@
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { labelsAsHtml } from '../label/html.ts';
 import { htmlPage, type Reply, refusal } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
@@ -15,15 +15,15 @@ const querySchema = record('Dữ liệu', {
  * The contract, 4.7, which leaves open what kind of document it is: a page that prints itself, one
  * sheet an order.
  */
-export async function printLabels(call: Call, desk: Desk): Promise<Reply> {
+export async function printLabels(call: Call, parts: PlatformParts): Promise<Reply> {
   const query = check(querySchema, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
-  const codes = desk.printTokens.codesOf(query.value.token);
+  const codes = parts.printTokens.codesOf(query.value.token);
   if (codes === null) return refusal(422, 'Mã in không hợp lệ hoặc đã hết hạn.');
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
-  const orders = codes.flatMap((code) => desk.ledger.byPlatformCode(code) ?? []);
-  const now = desk.clock.now();
-  const other = desk.interference.labels?.(orders, size, now) ?? null;
+  const orders = codes.flatMap((code) => parts.ledger.byPlatformCode(code) ?? []);
+  const now = parts.clock.now();
+  const other = parts.interference.labels?.(orders, size, now) ?? null;
   return other ?? htmlPage(200, await labelsAsHtml(orders, size, now));
 }

@@ -1,5 +1,5 @@
 import { carrierCodes, carriers } from '../carriers.ts';
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { type Reply, success } from '../reply.ts';
 import { type OptionId, optionIds, optionNames } from '../routing.ts';
 import { check, list, oneOf, orElse, record } from '../rules.ts';
@@ -27,8 +27,8 @@ const changeSchema = record('Dữ liệu', {
 });
 
 /** The contract, 4.1. */
-export function readOptimization(_call: Call, desk: Desk): Reply {
-  const { optionId, carriers: chosen } = desk.ledger.routing();
+export function readOptimization(_call: Call, parts: PlatformParts): Reply {
+  const { optionId, carriers: chosen } = parts.ledger.routing();
   return success({
     optimization: {
       option_id: optionId,
@@ -40,10 +40,10 @@ export function readOptimization(_call: Call, desk: Desk): Reply {
 }
 
 /** The contract, 4.2. */
-export function changeOptimization(call: Call, desk: Desk): Reply {
+export function changeOptimization(call: Call, parts: PlatformParts): Reply {
   const wish = check(changeSchema, call.body);
   if (!wish.ok) return wish.refusal;
   const { option_id, carriers: chosen } = wish.value;
-  desk.ledger.changeRouting({ optionId: option_id, carriers: chosen });
+  parts.ledger.changeRouting({ optionId: option_id, carriers: chosen });
   return success({ diff: { option_id, carriers: chosen } });
 }

@@ -1,4 +1,4 @@
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { type Fee, feesOf } from '../fees.ts';
 import { findDistrict } from '../places.ts';
 import { type Reply, success } from '../reply.ts';
@@ -14,18 +14,18 @@ const questionSchema = record('Dữ liệu', {
 });
 
 /** The contract, 4.3. */
-export async function estimatePrice(call: Call, desk: Desk): Promise<Reply> {
+export async function estimatePrice(call: Call, parts: PlatformParts): Promise<Reply> {
   const question = check(questionSchema, call.body);
   if (!question.ok) return question.refusal;
   const { weight, value } = question.value;
   const from = await findDistrict(
-    desk.areas,
+    parts.areas,
     { province: question.value.sender_province, district: question.value.sender_district },
     'người gửi',
   );
   if (!from.ok) return from.refusal;
   const to = await findDistrict(
-    desk.areas,
+    parts.areas,
     { province: question.value.receiver_province, district: question.value.receiver_district },
     'người nhận',
   );

@@ -1,4 +1,4 @@
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import { type Reply, refusal, success } from '../reply.ts';
 import { check, filled, list, record } from '../rules.ts';
 
@@ -9,11 +9,11 @@ const requestSchema = record('Dữ liệu', {
 });
 
 /** The contract, 4.6. */
-export function issuePrintToken(call: Call, desk: Desk): Reply {
+export function issuePrintToken(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;
   const { code: codes } = request.value;
-  const unknown = codes.find((code) => desk.ledger.byPlatformCode(code) === null);
+  const unknown = codes.find((code) => parts.ledger.byPlatformCode(code) === null);
   if (unknown !== undefined) return refusal(404, `Không tìm thấy đơn hàng ${unknown}.`);
-  return success({ token: desk.printTokens.issue(codes) });
+  return success({ token: parts.printTokens.issue(codes) });
 }

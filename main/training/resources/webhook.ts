@@ -1,23 +1,23 @@
-import type { Call, Desk } from '../desk.ts';
+import type { Call, PlatformParts } from '../platform-parts.ts';
 import type { Webhook } from '../memory.ts';
 import { type Reply, success } from '../reply.ts';
 import { check, httpUrl, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
 
 /** The contract, 4.12. It leaves open what is answered when there is none: null. */
-export function readWebhook(_call: Call, desk: Desk): Reply {
-  const webhook = desk.ledger.webhook();
+export function readWebhook(_call: Call, parts: PlatformParts): Reply {
+  const webhook = parts.ledger.webhook();
   return success(webhook === null ? null : recordOf(webhook));
 }
 
 const requestSchema = record('Dữ liệu', { webhook_url: httpUrl('Địa chỉ webhook (webhook_url)') });
 
 /** The contract, 4.13: orders that are there already keep the URL they were created with. */
-export function registerWebhook(call: Call, desk: Desk): Reply {
+export function registerWebhook(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;
   return success(
-    recordOf(desk.ledger.registerWebhook(request.value.webhook_url, desk.clock.now())),
+    recordOf(parts.ledger.registerWebhook(request.value.webhook_url, parts.clock.now())),
   );
 }
 

@@ -1,7 +1,11 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { everydayFaults, setEverydayFaults } from '../../../main/training/trainer.ts';
-import { startTraining, type TrainingOptions } from '../../../main/training/platform.ts';
+import { setEverydayFaults } from '../../../main/training/trainer.ts';
+import {
+  startTraining,
+  type TrainingOptions,
+  type TrainingPlatform,
+} from '../../../main/training/platform.ts';
 import { ask, create, handClock, journalFile, order, token } from './support.ts';
 
 async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
@@ -13,6 +17,15 @@ async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
   });
   onTestFinished(() => training.close());
   return training;
+}
+
+/** What goes wrong on a platform now, in a trainer's words. */
+function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>) {
+  return {
+    slowNetwork: faults.latencyMs !== 0,
+    platformDown: faults.down,
+    carrierHandOverFails: faults.handOverFails,
+  };
 }
 
 const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };

@@ -18,7 +18,7 @@ export interface Pace extends DeliveryPace {
 }
 
 /** What the resources work with. */
-export interface Desk {
+export interface PlatformParts {
   readonly areas: Areas;
   readonly ledger: Ledger;
   readonly journeys: Journeys;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { nap } from '../../../main/platform/nap.ts';
+import { sleep } from '../../../main/platform/sleep.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 test('a wait lasts as long as the clock says', async () => {
   const clock = new ManualClock();
   let slept: boolean | null = null;
-  const wait = nap(clock, 100, [undefined]).then((result) => (slept = result));
+  const wait = sleep(clock, 100, [undefined]).then((result) => (slept = result));
   clock.advance(99);
   await Promise.resolve();
   expect(slept).toBeNull();
@@ -15,11 +15,11 @@ test('a wait lasts as long as the clock says', async () => {
 
 test('the first of several signals ends it', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
-  const wait = nap(new ManualClock(), 100, [first.signal, undefined, second.signal]);
+  const wait = sleep(new ManualClock(), 100, [first.signal, undefined, second.signal]);
   second.abort();
   expect(await wait).toBe(false);
 });
 
 test('a signal that was given before ends it at once', async () => {
-  expect(await nap(new ManualClock(), 100, [AbortSignal.abort()])).toBe(false);
+  expect(await sleep(new ManualClock(), 100, [AbortSignal.abort()])).toBe(false);
 });

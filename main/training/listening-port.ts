@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Where the platform listens: one port for as long as it lives, which an outage closes. */
-export interface Door {
+export interface ListeningPort {
   readonly port: number;
   /**
    * Closed, connections are refused and idle ones end, while what was asked before is still
@@ -14,7 +14,7 @@ export interface Door {
 }
 
 /** Lets `server` listen on this machine only. 0 is any free port. Rejects when the port is taken. */
-export async function openDoor(server: Server, wanted: number): Promise<Door> {
+export async function openPort(server: Server, wanted: number): Promise<ListeningPort> {
   const port = await listen(server, wanted);
   let last: Promise<void> = Promise.resolve();
   const setOpen = async (open: boolean) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/surroundings.ts';
 
 /** Waits `ms` milliseconds of `clock`; false when a signal ended the wait. */
-export function nap(
+export function sleep(
   clock: Clock,
   ms: number,
   signals: readonly (AbortSignal | undefined)[],
