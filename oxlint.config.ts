@@ -75,7 +75,6 @@ const selfServing = [
   'main/printing/winspool/spooler.ts',
   'main/station.ts',
   'main/store/keeper.ts',
-  'main/training/access.ts',
   'main/training/platform.ts',
   'main/training/print-tokens.ts',
   'main/training/server.ts',
