@@ -43,8 +43,6 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = ['entry', 'handbook', 'orders', 'printing', 'queue', 'setup', 'training'];
-/** A feature that still takes something from another one. */
-const borrowed: Readonly<Record<string, string>> = { queue: 'orders' };
 const windowRooms: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],
@@ -233,7 +231,7 @@ function windowRules(folder: string, patterns: Pattern[]): OxlintOverride {
 }
 
 function featureRules(feature: string): OxlintOverride {
-  const others = features.filter((other) => other !== feature && borrowed[feature] !== other);
+  const others = features.filter((other) => other !== feature);
   const message = 'Features do not know each other: what two share belongs to common.';
   return windowRules(`features/${feature}/`, [
     ...onlyRooms(windowRooms, 'features'),

@@ -7,6 +7,7 @@ import { parseBaseUrl } from '../platform/base-url.ts';
 import type { Account } from '../station.ts';
 import type { Log, Vault } from '../base/surroundings.ts';
 import type { FileTrouble } from '../store/trouble.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
@@ -65,8 +66,10 @@ export class KeptAccount {
     };
   }
 
-  /** Tries an account out: first the address, then the token. Keeps nothing. Errors: the platform's. */
-  async try(account: AccountInput): Promise<Result<{ provinces: number; carriers: number }>> {
+  /** Tries an account out: first the address, then the token. Keeps nothing. */
+  async try(
+    account: AccountInput,
+  ): Promise<Result<{ provinces: number; carriers: number }, PlatformFailure>> {
     const kept = this.#record;
     const address = addressOf(account.baseUrl);
     const isSame = address.ok && address.value === kept.baseUrl;

@@ -1,17 +1,18 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { createPlatformClient } from '../platform/client.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /**
  * Tries an account out: first the address, then the token. Answers how many provinces and
- * carriers it saw. Errors: the platform's.
+ * carriers it saw.
  */
 export async function tryAccount(account: {
   baseUrl: string;
   token: string | null;
   tokenForAreas: boolean;
   log: Log;
-}): Promise<Result<{ provinces: number; carriers: number }>> {
+}): Promise<Result<{ provinces: number; carriers: number }, PlatformFailure>> {
   const { baseUrl, token, tokenForAreas, log } = account;
   const client = createPlatformClient({
     baseUrl,

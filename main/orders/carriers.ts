@@ -2,6 +2,7 @@ import type { Carrier, Routing } from '../../shared/model/routing.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { Signals } from '../base/signals.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Store } from '../store/store.ts';
 
@@ -32,7 +33,7 @@ export class Carriers {
   }
 
   /** The routing setting as it is now; its carriers are kept. */
-  async routing(): Promise<Result<Routing>> {
+  async routing(): Promise<Result<Routing, PlatformFailure>> {
     const routing = await this.#tools.client.routing();
     if (routing.ok) this.#keep(routing.value.carriers);
     return routing;

@@ -1,8 +1,8 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { OrderChoice } from '../../shared/model/order.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { PrintJobs } from '../printing/jobs/jobs.ts';
+import { err, ok, type Ok, type Result } from '../../shared/result.ts';
+import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import type { Store } from '../store/store.ts';
 
 /** Labels that are looked at or queued in one go: a few milliseconds. */
@@ -24,7 +24,7 @@ export class LabelChoices {
     this.#printJobs = tools.printJobs;
   }
 
-  async survey(choice: OrderChoice): Promise<Result<CallAnswer<'printing.survey'>>> {
+  async survey(choice: OrderChoice): Promise<Ok<CallAnswer<'printing.survey'>>> {
     const upTo = this.#upTo(choice);
     let [labels, first] = [0, 0];
     for await (const seqs of this.#slices(choice, upTo)) {
@@ -35,12 +35,10 @@ export class LabelChoices {
     return ok({ labels, first: order, upTo });
   }
 
-  /**
-   * Queues them as one batch, unless one of them cannot be printed. Errors: those of `PrintJobs.print`.
-   */
+  /** Queues them as one batch, unless one of them cannot be printed. */
   async print(
     request: CallRequest<'printing.printChoice'>,
-  ): Promise<Result<CallAnswer<'printing.printChoice'>>> {
+  ): Promise<Result<CallAnswer<'printing.printChoice'>, NoPrinter | PrintRefusal>> {
     const { choice, printerId, reason } = request;
     const printer = this.#printJobs.printer(printerId);
     if (!printer.ok) return printer;
@@ -77,7 +75,7 @@ export class LabelChoices {
     seqs: readonly number[],
     printerId: string,
     reason: CallRequest<'printing.printChoice'>['reason'],
-  ): Result<CallAnswer<'printing.printChoice'>> {
+  ): Result<CallAnswer<'printing.printChoice'>, NoPrinter | PrintRefusal> {
     const orderIds = this.#store.orders.idsOf(seqs);
     if (orderIds.length === 0) return ok({ labels: 0, printerId });
     const printed = this.#printJobs.print({ orderIds, printerId, reason });

@@ -17,6 +17,7 @@ import type { PrintJobs } from '../printing/jobs/jobs.ts';
 import type { Signals } from '../base/signals.ts';
 import { deliveryOf, lacksCodes } from '../outbox/platform-facts.ts';
 import type { FoundOrder } from '../platform/info.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { timestamp } from '../store/row.ts';
 import { adopted } from './adopted.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -137,7 +138,10 @@ export class Orders {
   }
 
   /** Looks any order of the account up (contract 4.5); null when there clearly is none. */
-  async find({ code, kind }: CallRequest<'orders.find'>): Promise<Result<FoundHere | null>> {
+  async find({
+    code,
+    kind,
+  }: CallRequest<'orders.find'>): Promise<Result<FoundHere | null, PlatformFailure>> {
     const { client, outbox, store } = this.#tools;
     const found = await client.find(code, kind, 'again');
     if (!found.ok) return found;
@@ -147,11 +151,10 @@ export class Orders {
     return ok({ ...found.value, localId });
   }
 
-  /**
-   * Takes an order that was found into the list: it can be printed, followed and cancelled here.
-   * Fails as the look-up does, with `not-found`, or with `soc-taken`.
-   */
-  async adopt(lookup: CallRequest<'orders.adopt'>): Promise<Result<{ id: string }>> {
+  /** Takes an order that was found into the list: it can be printed, followed and cancelled here. */
+  async adopt(
+    lookup: CallRequest<'orders.adopt'>,
+  ): Promise<Result<{ id: string }, PlatformFailure | Failure<'not-found' | 'soc-taken'>>> {
     const { store, ids, clock, signals, outbox } = this.#tools;
     const found = await this.find(lookup);
     if (!found.ok) return found;

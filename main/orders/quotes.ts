@@ -1,6 +1,7 @@
 import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformQuote } from '../platform/price.ts';
 import type { Carriers } from './carriers.ts';
 
@@ -16,7 +17,7 @@ export class Quotes {
   }
 
   /** One quote a carrier (contract 4.3), with the code that the carrier is chosen by. */
-  async get(request: QuoteRequest): Promise<Result<Quote[]>> {
+  async get(request: QuoteRequest): Promise<Result<Quote[], PlatformFailure>> {
     this.#current.abort();
     this.#current = new AbortController();
     const asked = this.#client.price(request, this.#current.signal);

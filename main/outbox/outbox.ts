@@ -4,6 +4,7 @@ import type { UnclearOrders } from '../../shared/model/unclear-orders.ts';
 import { err, ok, type AppError, type Failure, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
@@ -155,7 +156,10 @@ export class Outbox {
    * Takes a person's word under which platform code such an order is there, and adopts it when the
    * platform shows the same receiver and amount there.
    */
-  async declareFound(orderId: string, platformCode: string): Promise<Result<undefined>> {
+  async declareFound(
+    orderId: string,
+    platformCode: string,
+  ): Promise<Result<undefined, OrderFailure | PlatformFailure | Failure<'other-order'>>> {
     const asked = judgeable(orderId, this.#tools);
     if (!asked.ok) return asked;
     const found = await this.#tools.client.find(platformCode, 'platform', 'again');

@@ -21,8 +21,16 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until what has the focus is called so; throws when the focus went all around. */
+/**
+ * Presses Tab until what has the focus is called so; throws when the focus went all around. Waits before
+ * that for a screen that is read when it is opened first.
+ */
 export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  await page
+    .locator('main :is(button, input, [tabindex="0"]):visible')
+    .or(page.locator('[role=dialog], [role=alertdialog]'))
+    .first()
+    .waitFor();
   const passed: string[] = [];
   for (let presses = 0; presses < most; presses++) {
     const here = await focused(page);

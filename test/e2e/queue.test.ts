@@ -165,3 +165,15 @@ it('cancels a sent order and enters it again with its fields', async () => {
   expect(orders).toHaveLength(2);
   expect(new Set(orders.map(({ soc }) => soc)).size).toBe(2);
 });
+
+it('says how many wait in all, also when only some of them are shown', async () => {
+  await value('outbox.pause', { paused: true });
+  for (let number = 0; number < 130; number++) await enter({ soc: '' });
+  await page.keyboard.press('F5');
+  await page.getByRole('button', { name: 'Xem thêm' }).waitFor();
+  const { queue } = await value<{ queue: { queued: number } }>('station.state');
+  const panel = page.getByRole('region', { name: 'Đang chờ' });
+  await panel.getByText(String(queue.queued), { exact: true }).waitFor();
+  expect(queue.queued).toBeGreaterThanOrEqual(130);
+  await shot('many');
+});

@@ -3,7 +3,7 @@ import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
 import type { JobSelection } from '../../store/print-jobs-table.ts';
-import { heirOf } from './heir.ts';
+import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { lastGoodAt, resumption } from './resumption.ts';
@@ -92,15 +92,21 @@ export class Batches {
   }
 
   #queue(job: PrintJob): void {
-    const change = { ...this.#afresh(), ...heirOf(job, this.#tools.store) };
+    const change = { ...this.#afresh(), ...replacementPrinter(job, this.#tools.store) };
     this.#tools.journal.move(job, change, 'print-queued', 'packer');
   }
 
   /** It may be on paper, and is not good: the next one is marked as a reprint. */
   #afterJam(job: PrintJob): void {
     const reprint = job.reprint + 1;
-    const heir = heirOf(job, this.#tools.store);
-    const change = { ...this.#afresh(), ...heir, reprint, reason: 'jam', sentBytes: 0 } as const;
+    const replacement = replacementPrinter(job, this.#tools.store);
+    const change = {
+      ...this.#afresh(),
+      ...replacement,
+      reprint,
+      reason: 'jam',
+      sentBytes: 0,
+    } as const;
     const facts = { reprint, reason: 'jam' };
     this.#tools.journal.move(job, change, 'print-queued', 'packer', facts);
   }

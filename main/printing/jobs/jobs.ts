@@ -19,7 +19,7 @@ import { PrinterLines } from './printer-lines.ts';
 import { settle } from './verdicts.ts';
 
 type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
-type NoPrinter = Failure<'no-printer' | 'not-found'>;
+export type NoPrinter = Failure<'no-printer' | 'not-found'>;
 /** Why an order is not printed. */
 export type PrintRefusal = Failure<
   'not-found' | 'order-unwanted' | 'wrong-state' | 'reprint-needs-reason' | 'may-have-been-printed'

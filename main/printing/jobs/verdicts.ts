@@ -2,7 +2,7 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
-import { heirOf } from './heir.ts';
+import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -30,7 +30,7 @@ export function settle(
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
   else {
-    const change = { allowed: allowedNow(job, verdict), ...heirOf(job, store) };
+    const change = { allowed: allowedNow(job, verdict), ...replacementPrinter(job, store) };
     printAgain(job, change, { journal, now: clock.now() });
   }
   return ok();

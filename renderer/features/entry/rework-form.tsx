@@ -15,6 +15,7 @@ import { DropChanges } from '../../common/drop-changes.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useNavigation } from '../../session/navigation.ts';
+import { useSession } from '../../session/session.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -47,6 +48,7 @@ interface FilledProps {
 function Filled({ kind, order, pickupPoints }: FilledProps) {
   const { t, i18n } = useTranslation();
   const { endRework } = useNavigation();
+  const { opening } = useSession();
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
@@ -63,7 +65,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const { save, problem, isSaving, question, dismiss } = useSaving(form, async (draft, print) => {
     const saved = isCorrection
       ? await versions.save(draft)
-      : await station.call('orders.enter', { draft, print });
+      : await station.call('orders.enter', { draft, print, ...(opening !== null && { opening }) });
     if (!saved?.ok) return saved ?? ok();
     toast('success', t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     endRework();

@@ -30,10 +30,14 @@ export function QueueScreen() {
 
 function ForYou() {
   const { t } = useTranslation();
-  const { orders, problem, isPending, more, hasMore } = useMore('trouble');
+  const { orders, count, problem, isPending, more, hasMore } = useMore('trouble');
   const troubled = orders.filter(needsPerson);
   return (
-    <Panel title={t('queue.forYou')} scrolls aside={<Count orders={troubled} hasMore={hasMore} />}>
+    <Panel
+      title={t('queue.forYou')}
+      scrolls
+      aside={<Count of={hasMore ? count : troubled.length} />}
+    >
       {problem && <ErrorNotice problem={problem} />}
       {troubled.map((order) => (
         <TroubledOrder key={order.id} order={order} />
@@ -50,20 +54,22 @@ function ForYou() {
 
 function InTurn({ state }: { state: StationState }) {
   const { t } = useTranslation();
-  const { orders, problem, isPending, more, hasMore } = useMore('waiting');
+  const { orders, count, problem, isPending, more, hasMore } = useMore('waiting');
   const underWay = orders.filter(isUnderWay);
   const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
+  // Those that are not shown yet wait, but for the few that are on their way.
+  const all = count - state.queue.sending - orders.filter(needsPerson).length;
   return (
     <div className={styles.side} data-split={underWay.length > 0 || undefined}>
       {underWay.length > 0 && (
-        <Panel title={t('queue.underWay')} scrolls aside={<Count orders={underWay} />}>
+        <Panel title={t('queue.underWay')} scrolls aside={<Count of={underWay.length} />}>
           <Rows orders={underWay} state={state} />
         </Panel>
       )}
       <Panel
         title={t('queue.waiting')}
         scrolls
-        aside={<Count orders={waiting} hasMore={hasMore} />}
+        aside={<Count of={hasMore ? all : waiting.length} />}
       >
         {problem && <ErrorNotice problem={problem} />}
         <Rows orders={waiting} state={state} />
@@ -100,17 +106,10 @@ function Rows({ orders, state }: { orders: readonly OrderSummary[]; state: Stati
   );
 }
 
-function Count({
-  orders,
-  hasMore = false,
-}: {
-  orders: readonly unknown[];
-  hasMore?: boolean;
-}): ReactNode {
+function Count({ of }: { of: number }): ReactNode {
   return (
-    <span className={styles.count} data-none={orders.length === 0 || undefined}>
-      {orders.length}
-      {hasMore && '+'}
+    <span className={styles.count} data-none={of === 0 || undefined}>
+      {of}
     </span>
   );
 }

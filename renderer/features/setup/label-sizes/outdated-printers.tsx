@@ -25,11 +25,12 @@ export function OutdatedPrinters({
   const millimetres = useMillimetres();
   const outdated = printers.filter((printer) => isOutdated(printer, size));
 
-  const update = async ({ id, ...printer }: (typeof printers)[number]) => {
+  const update = async (before: (typeof printers)[number]) => {
     onUpdating();
+    const { id, ...printer } = before;
     const { widthMm, heightMm } = size;
     const changed = { ...printer, widthMm, heightMm };
-    const saved = await run(() => station.call('printers.save', { id, printer: changed }));
+    const saved = await run(() => station.call('printers.save', { id, printer: changed, before }));
     if (!saved?.ok) return;
     toast('success', t('setup.labelSizes.printerUpdated', { name: printer.name }));
     onUpdated();

@@ -50,9 +50,14 @@ export function PickupPointsSection() {
           .filter((part) => part !== '')
           .join(' · '),
       ]}
-      makeDefault={({ id, ...point }: PickupPoint) =>
-        station.call('pickupPoints.save', { id, point: { ...point, isDefault: true } })
-      }
+      makeDefault={(before: PickupPoint) => {
+        const { id, ...point } = before;
+        return station.call('pickupPoints.save', {
+          id,
+          point: { ...point, isDefault: true },
+          before,
+        });
+      }}
       remove={({ id }) => station.call('pickupPoints.remove', { id })}
     />
   );

@@ -37,8 +37,12 @@ export function PrintersSection() {
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!printers) return null;
 
-  const change = ({ id, ...printer }: Printer, changed: Partial<Printer>) =>
-    station.call('printers.save', { id, printer: { ...printer, ...changed } });
+  /** Changes a printer as it is now: somebody may have changed other things since it was opened. */
+  const change = (opened: Printer, changed: Partial<Printer>) => {
+    const before = printers.find(({ id }) => id === opened.id) ?? opened;
+    const { id, ...printer } = before;
+    return station.call('printers.save', { id, printer: { ...printer, ...changed }, before });
+  };
   const closed = (saved: Printer | null, wantsTest: boolean) => {
     setLastEdited(saved?.id ?? editing[section]?.id ?? '');
     edit(section, null);

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
  * The printer that prints a label whose own was removed, as a change of the job: the default one.
  * Empty as long as its own is there, or there is no other. Its batch goes along.
  */
-export function heirOf(
+export function replacementPrinter(
   { printerId, batchId }: PrintJob,
   store: Store,
 ): { printer?: Pick<Printer, 'id' | 'name'> } {
