@@ -45,7 +45,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           ...patience,
           pool: 'forks',
-          fileParallelism: false,
+          // Most of the time a window waits for another process; two at a time fill two cores.
+          maxWorkers: 2,
         },
       },
     ],
