@@ -89,7 +89,9 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
         <strong>
           <ReceiverName name={order.draft.receiver.name} isRemoved={order.personalDataRemoved} />
         </strong>
-        {phone && ` · ${phone}`} ·<strong>{formatDong(order.draft.codAmount)}</strong>
+        {phone && ` · ${phone}`}
+        {' · '}
+        <strong>{formatDong(order.draft.codAmount)}</strong>
       </p>
       <div className={styles.actions}>
         <Button
