@@ -45,8 +45,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           ...patience,
           pool: 'forks',
-          // Most of the time a window waits for another process; two at a time fill two cores.
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],
