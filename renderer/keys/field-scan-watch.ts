@@ -1,5 +1,5 @@
 import type { Pressed } from './chord.ts';
-import { scanPauseMs } from './scan-watch.ts';
+import { longScanPauseMs, scanPauseMs } from './scan-watch.ts';
 
 /** A press in a field. */
 export interface FieldPress extends Pick<
@@ -22,8 +22,6 @@ interface Burst<Field, Before> {
   hasPaused: boolean;
 }
 
-/** How long a scanner may pause once inside a code, ms: some do between two parts of it. */
-const longPauseMs = 250;
 /** As many characters at a scanner's pace are nobody's typing. */
 const surelyScanned = 4;
 
@@ -79,7 +77,7 @@ function isPauseInCode(
   { text, at, hasPaused }: Pick<Burst<unknown, unknown>, 'text' | 'at' | 'hasPaused'>,
   now: number,
 ): boolean {
-  return !hasPaused && text.length >= surelyScanned && now - at <= longPauseMs;
+  return !hasPaused && text.length >= surelyScanned && now - at <= longScanPauseMs;
 }
 
 function isCodeCharacter(key: FieldPress): boolean {

@@ -2,6 +2,11 @@ import type { Pressed } from './chord.ts';
 
 /** The longest pause inside a scan, ms: hand scanners type a character every 1 to 30, nobody does. */
 export const scanPauseMs = 50;
+/**
+ * The longest pause behind characters that only a scanner types, ms: some pause between two parts of a
+ * code, and a busy machine hands keys on late. The beginning of a code may be another order's code.
+ */
+export const longScanPauseMs = 250;
 /** Fewer characters than this, however fast, are somebody's keys. */
 const leastCharacters = 4;
 
@@ -61,7 +66,7 @@ export class ScanWatch<Key extends Pressed> {
   #hold(key: Key): boolean {
     this.#held.push(key);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.settle(), scanPauseMs);
+    this.#timer = setTimeout(() => this.settle(), this.#isFast ? longScanPauseMs : scanPauseMs);
     return true;
   }
 }

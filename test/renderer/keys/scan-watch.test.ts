@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pressed } from '../../../renderer/keys/chord.ts';
-import { ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
+import { longScanPauseMs, ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
 
 let scans: string[];
 let replayed: string[];
@@ -43,7 +43,7 @@ test('a scanner may hold Shift, end with Tab, or with nothing', () => {
   type('B-1');
   expect(press('Tab')).toBe(true);
   type('887905622');
-  vi.advanceTimersByTime(scanPauseMs);
+  vi.advanceTimersByTime(longScanPauseMs);
   expect(scans).toEqual(['PB-1', '887905622']);
 });
 
@@ -59,9 +59,17 @@ test('a key of somebody is heard after the pause, or at once before another that
   expect(scans).toEqual([]);
 });
 
+test('a code whose end comes late is one scan, and not that of the code it begins with', () => {
+  type('SHOP-1');
+  vi.advanceTimersByTime(longScanPauseMs - 1);
+  type('2');
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual(['SHOP-12']);
+});
+
 test('letters that nothing ends are a word, however fast they come', () => {
   type('phuong');
-  vi.advanceTimersByTime(scanPauseMs);
+  vi.advanceTimersByTime(longScanPauseMs);
   expect(replayed).toEqual(['phuong']);
   type('PACKBENCH');
   press('Enter');
