@@ -31,6 +31,8 @@ import { Retention } from './upkeep/retention.ts';
 import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
+import { Handovers } from './tracking/handovers.ts';
+import { Tracking } from './tracking/tracking.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
 import type { Log, Surroundings } from './base/surroundings.ts';
@@ -80,6 +82,8 @@ export interface Station {
   readonly printerStatuses: PrinterStatuses;
   readonly printerWatch: PrinterWatch;
   readonly retention: Retention;
+  readonly tracking: Tracking;
+  readonly handovers: Handovers;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -159,6 +163,8 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
+    handovers: new Handovers({ ...orderTools, byCode: (code) => station.orderList.byCode(code) }),
+    tracking: new Tracking({ ...orderTools, log, mayAsk: isOnline }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -167,6 +173,7 @@ export function openStation(
       preparer.start();
       printerWatch.start();
       station.retention.start();
+      void station.tracking.start();
       spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
     },
@@ -279,6 +286,7 @@ async function closeStation(
   station.retention.close();
   station.orderList.close();
   station.labelChoices.close();
+  await station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
   const done = Promise.all([outbox.close(), ...printing]);
   const grace = new Promise((resolve) => {

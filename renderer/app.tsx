@@ -26,6 +26,10 @@ const OrdersScreen = lazy(async () => {
   const { OrdersScreen } = await import('./features/orders/orders-screen.tsx');
   return { default: OrdersScreen };
 });
+const HandoverScreen = lazy(async () => {
+  const { HandoverScreen } = await import('./features/handover/handover-screen.tsx');
+  return { default: HandoverScreen };
+});
 const SetupScreen = lazy(async () => {
   const { SetupScreen } = await import('./features/setup/setup-screen.tsx');
   return { default: SetupScreen };
@@ -112,6 +116,13 @@ function Screens() {
       {screen === 'printing' && (
         <ScreenBoundary key="printing">
           <PrintingScreen />
+        </ScreenBoundary>
+      )}
+      {screen === 'handover' && (
+        <ScreenBoundary key="handover">
+          <Suspense>
+            <HandoverScreen />
+          </Suspense>
         </ScreenBoundary>
       )}
       {screen === 'queue' && (

@@ -42,7 +42,19 @@ import {
 } from './model/station.ts';
 import { unclearOrdersSchema } from './model/unclear-orders.ts';
 import { codeLength, required } from './model/units.ts';
+import {
+  handedParcelSchema,
+  handoverCarrierSchema,
+  handoverScanSchema,
+  handoverSchema,
+} from './model/handover.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
+import {
+  reachSchema,
+  receivedCallSchema,
+  webhookListenerSchema,
+  webhooksSchema,
+} from './model/webhook-listener.ts';
 import type { Result } from './result.ts';
 
 const nothing = z.undefined();
@@ -317,6 +329,55 @@ export const contract = {
   'webhook.get': call(nothing, webhookRecordSchema.nullable()),
   'webhook.register': call(z.object({ url: webhookUrlSchema }), webhookRecordSchema),
 
+  /** Whether and where this station listens for updates, and how that goes. */
+  'webhooks.state': call(nothing, webhooksSchema),
+  'webhooks.listen': call(
+    z.object({ setting: webhookListenerSchema, before: webhookListenerSchema.optional() }),
+    nothing,
+  ),
+  /** Makes another secret path, which the platform has to be told of: see `webhook.register`. */
+  'webhooks.renewPath': call(nothing, nothing),
+  /** Calls this station by its public address, as the platform would. */
+  'webhooks.reach': call(nothing, reachSchema),
+  /** The last calls that came, newest first; with `orderId` those that told of this order. */
+  'webhooks.calls': call(
+    z.object({
+      orderId: z.string().nullable().default(null),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    z.array(receivedCallSchema),
+  ),
+
+  /** Parcels given to carriers: those handovers that are open, then the others; the newest first. */
+  'handovers.list': call(
+    z.object({ limit: z.int().min(1).max(100).default(30) }),
+    z.array(handoverSchema),
+  ),
+  /** Carriers for whom labelled parcels stand here, and how many; those with most first. */
+  'handovers.waiting': call(
+    nothing,
+    z.array(z.object({ carrier: handoverCarrierSchema, parcels: z.int() })),
+  ),
+  /** The carrier's open handover, or a new one. */
+  'handovers.open': call(handoverCarrierSchema, handoverSchema),
+  /** A handover, its parcels as they were scanned, and the carrier's labelled parcels that are in none. */
+  'handovers.get': call(
+    id,
+    z.object({
+      handover: handoverSchema,
+      parcels: z.array(handedParcelSchema),
+      missing: z.array(handedParcelSchema),
+    }),
+  ),
+  /** Puts the parcel with this code into a handover, or says why not. */
+  'handovers.scan': call(
+    z.object({ id: z.string(), code: required('code.missing', 100) }),
+    handoverScanSchema,
+  ),
+  'handovers.takeOut': call(z.object({ orderId: z.string() }), nothing),
+  'handovers.close': call(id, handoverSchema),
+  'handovers.reopen': call(id, handoverSchema),
+
   /** What a trainer has made go wrong; only answers in training. */
   'training.faults': call(nothing, trainingFaultsSchema),
   'training.setFaults': call(trainingFaultsSchema, nothing),
@@ -414,6 +475,10 @@ export const contract = {
   ),
 
   'station.changed': event(stationStateSchema),
+  /** The listener for updates is in another state, or set up otherwise. */
+  'webhooks.changed': event(nothing),
+  /** A parcel was scanned into a handover or taken out, or one was opened or closed. */
+  'handovers.changed': event(nothing),
   'orders.changed': event(z.object({ ids: z.array(z.string()) })),
   'printing.changed': event(z.object({ ids: z.array(z.string()) })),
   /** A printer is in another state, or for other reasons, than before. */

@@ -70,6 +70,7 @@ const traits: TraitsByCode = {
   'soc-clash': order,
   'other-order': nothing,
   'cancel-refused': order,
+  'cancelled-after-print': order,
   unsettled: { stops: ['order'], passes: true },
   'lookup-unclear': order,
 

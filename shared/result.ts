@@ -116,6 +116,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('soc-clash', { soc: z.string(), differs: z.array(z.string()) }),
   /** What the platform holds under the code that somebody named is not this order. */
   problem('other-order', { differs: z.array(z.string()) }),
+  /** Cancelled on the platform while its label was on a parcel, which may even have left. */
+  problem('cancelled-after-print', { handedOver: z.boolean() }),
   /** The platform took the cancellation and still shows the order as alive. */
   problem('cancel-refused', { message: z.string() }),
   /** The answer got lost; the order is being looked up before anything is sent again. */

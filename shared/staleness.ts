@@ -38,7 +38,11 @@ const all = { stale: 'all' } as const;
 /** Nothing else says what is stale: the window derives from here what it asks again. */
 export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
+  'handovers.changed': { 'handovers.waiting': all, 'handovers.list': all, 'handovers.get': all },
+  'webhooks.changed': { 'webhooks.state': all },
   'orders.changed': {
+    'webhooks.calls': all,
+    'handovers.waiting': all,
     // Orders that came into a list or left it change its revision, which the count brings.
     'orders.count': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },

@@ -30,6 +30,8 @@ export interface Ids {
    * At most 19 characters of a Code 128, so that it stays narrow on a label.
    */
   soc(stationCode: string): string;
+  /** 26 characters that nobody guesses, of 130 random bits; no part of them is a time. */
+  secret(): string;
   /** Everything from now on sorts after this id, also when the clock was set back meanwhile. */
   startAfter(id: string): void;
 }
@@ -45,6 +47,7 @@ export function createIds(clock: Pick<Clock, 'now'>): Ids {
     next: () => base32(tick(), 10) + randomBase32(16),
     // Nine digits of base 32 hold milliseconds until the year 3084.
     soc: (stationCode) => `${stationCode}-${base32(tick(), 9)}${randomBase32(3)}`,
+    secret: () => randomBase32(26).toLowerCase(),
     startAfter(id) {
       last = Math.max(last, timeOf(id));
     },

@@ -18,7 +18,7 @@ export function applyProvision(
     keepUnclearOrders(unclearOrders, store);
     signals.emit('setup.changed', { what: 'unclear-orders' });
   }
-  if (webhook) store.settings.set('webhook.provisioned', webhook);
+  if (webhook) store.settings.set('webhooks.listener', webhook);
   for (const point of pickupPoints) {
     const known = setup.pickupPoints.list().find(({ name }) => name === point.name);
     setup.pickupPoints.save(known?.id ?? null, point);

@@ -203,6 +203,7 @@ export class Bench {
     if (!opened.ok) return opened;
     const station = opened.value;
     station.store.commit(() => applyProvision(rest, station));
+    if (rest.webhook) void station.tracking.listen();
     return ok();
   }
 

@@ -5,7 +5,26 @@ import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
 import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
+import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+
+/** Where the station listens for updates; `listen` is `host:port`. */
+const webhookProvisionSchema = z
+  .strictObject({
+    listen: z.string().regex(/^(.+):([0-9]{1,5})$/, { error: 'host:port, 127.0.0.1:8080' }),
+    publicUrl: z.string().default(''),
+    certificateFile: z.string().default(''),
+    keyFile: z.string().default(''),
+  })
+  .transform(({ listen, ...rest }, context) => {
+    const [, host, port] = /^(.+):([0-9]+)$/.exec(listen) ?? [];
+    const setting = { ...rest, isOn: true, host, port: Number(port) };
+    const checked = webhookListenerSchema.safeParse(setting);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
 
 /** A station's set-up as whoever rolls out twenty of them writes it down once. */
 const provisionSchema = z.strictObject({
@@ -14,16 +33,18 @@ const provisionSchema = z.strictObject({
   unclearOrders: unclearOrdersSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
-  /** Kept in the settings, for the listener of webhooks. */
-  webhook: z.record(z.string(), z.unknown()).optional(),
+  webhook: webhookProvisionSchema.optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */
 export type StationProvision = Omit<Provision, 'account'>;
 
+/** What was read once says where to listen in the settings' own words. */
+const keptSchema = provisionSchema.extend({ webhook: webhookListenerSchema.optional() });
+
 /** As an earlier process kept it; null where this version cannot read it. */
 export function keptProvision(kept: unknown): StationProvision | null {
-  return provisionSchema.safeParse(kept).data ?? null;
+  return keptSchema.safeParse(kept).data ?? null;
 }
 
 const renamed: ReadonlyMap<string, string> = new Map([['default', 'isDefault']]);

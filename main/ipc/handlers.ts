@@ -59,6 +59,7 @@ export function stationHandlers(
     ...orderHandlers(station),
     ...platformHandlers(station),
     ...printingHandlers(station),
+    ...trackingHandlers(station),
   };
 }
 
@@ -131,6 +132,28 @@ function platformHandlers({ platform, carriers }: Station) {
     },
     'webhook.get': () => platform.webhook(),
     'webhook.register': ({ url }) => platform.registerWebhook(url),
+  } satisfies Partial<Handlers>;
+}
+
+function trackingHandlers({ tracking, handovers }: Station) {
+  return {
+    'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
+    'handovers.waiting': () => ok(handovers.waiting()),
+    'handovers.open': (carrier) => ok(handovers.open(carrier)),
+    'handovers.get': ({ id }) => handovers.get(id),
+    'handovers.scan': ({ id, code }) => handovers.scan(id, code),
+    'handovers.takeOut': ({ orderId }) => handovers.takeOut(orderId),
+    'handovers.close': ({ id }) => handovers.close(id),
+    'handovers.reopen': ({ id }) => handovers.reopen(id),
+    'webhooks.state': () => ok(tracking.webhooks),
+    'webhooks.listen': ({ setting, before }) => tracking.use(setting, before),
+    'webhooks.renewPath': () => {
+      tracking.renewPath();
+      return ok();
+    },
+    'webhooks.reach': async () => ok(await tracking.reach()),
+    'webhooks.calls': ({ orderId, limit }) =>
+      ok(orderId === null ? tracking.latestCalls(limit) : tracking.callsOf(orderId)),
   } satisfies Partial<Handlers>;
 }
 

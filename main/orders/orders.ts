@@ -1,10 +1,6 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import {
-  CANCELLED_STATUS,
-  type FoundOrderView,
-  keptDraftSchema,
-  type OrderDraft,
-} from '../../shared/model/order.ts';
+import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import { type FoundOrderView, keptDraftSchema, type OrderDraft } from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-import { CANCELLED_STATUS } from '../../shared/model/order.ts';
+import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';

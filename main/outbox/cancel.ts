@@ -1,4 +1,4 @@
-import { CANCELLED_STATUS } from '../../shared/model/order.ts';
+import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';

@@ -1,4 +1,6 @@
-import { CANCELLED_STATUS, type Delivery, type PlatformOrder } from '../../shared/model/order.ts';
+import { CANCELLED_STATUS, type Delivery } from '../../shared/model/delivery.ts';
+import type { PlatformOrder } from '../../shared/model/order.ts';
+import type { AppError } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
@@ -15,16 +17,16 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   const { clock, writer, store } = tools;
   const id = store.orders.idOfPlatformCode(found.platform.platformCode);
   const order = id === null ? null : store.orders.get(id);
-  if (!order?.platform || isOutdated(found, order.platform)) return;
+  if (!order?.platform || isOutdated(found, order)) return;
   const platform = merged(order, order.platform, found);
-  const delivery = deliveryOf(found, timestamp(clock.now())) ?? order.delivery;
+  const delivery = withReason(deliveryOf(found, timestamp(clock.now())), order.delivery);
   const isGone = delivery?.code === CANCELLED_STATUS;
   // Whoever is cancelling it looks by itself whether that is done.
   if (isGone && order.sync === 'cancelling') return;
   const change = { platform, delivery };
   if (isGone && order.sync === 'created') {
     writer.move(order.id, 'cancelled there', {
-      change: { ...change, trouble: null },
+      change: { ...change, trouble: alarmOf(order, tools) },
       facts: statusFacts(delivery),
       entry: null,
       also: () => forgetLabels(order.id, tools),
@@ -48,10 +50,27 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   writer.learn(order.id, change, hasMoved ? statusFacts(delivery) : null);
 }
 
+/** A look-up tells no reason (contract 2.6): the one that an update gave for the same status stays. */
+function withReason(shown: Delivery | null, known: Delivery | null): Delivery | null {
+  if (shown === null || known?.code !== shown.code || !known.reason) return shown ?? known;
+  return { ...shown, reason: known.reason };
+}
+
+/** Somebody must take a parcel out that has a label, and stop the courier who has it already. */
+function alarmOf(order: StoredOrder, { store }: StepTools): AppError | null {
+  if (order.printed === 0 && !order.maybePrinted) return null;
+  return { code: 'cancelled-after-print', handedOver: store.handovers.whereIs(order.id) !== null };
+}
+
 /** Answers may overtake each other, and some come out of a cache: what is newer counts. */
-function isOutdated({ platform }: FoundOrder, known: PlatformOrder): boolean {
-  const [shown, seen] = [platform.lookedUp.updatedAt, known.lookedUp?.updatedAt ?? null];
-  return shown !== null && seen !== null && shown < seen;
+function isOutdated({ platform }: FoundOrder, known: StoredOrder): boolean {
+  const shown = platform.lookedUp.updatedAt;
+  if (shown === null) return false;
+  const { delivery } = known;
+  const seen = known.platform?.lookedUp?.updatedAt ?? null;
+  // An update counts like a look-up, unless it is this look-up that has to confirm it.
+  const told = delivery?.pushedAt && !delivery.isUnconfirmed ? delivery.at : null;
+  return [seen, told].some((time) => time !== null && shown < time);
 }
 
 /** What is known of an order now; what a look-up leaves out stays (contract 2.5, 2.6). */

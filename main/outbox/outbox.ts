@@ -181,7 +181,8 @@ export class Outbox {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    if (order.sync !== 'created') return err({ code: 'wrong-state', state: order.sync });
+    if (order.sync !== 'created' && order.sync !== 'cancelled')
+      return err({ code: 'wrong-state', state: order.sync });
     writer.settleTrouble(orderId);
     return ok();
   }

@@ -1,4 +1,5 @@
-import type { Delivery, PlatformOrder } from '../../shared/model/order.ts';
+import type { Delivery } from '../../shared/model/delivery.ts';
+import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OrderFacts } from '../platform/order.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Delivery, PlatformOrder } from '../../shared/model/order.ts';
+import type { Delivery } from '../../shared/model/delivery.ts';
+import type { PlatformOrder } from '../../shared/model/order.ts';
 import { member } from './reading.ts';
 import { optionalCode, optionalInteger, requiredCode, shownText } from './wire.ts';
 

@@ -5,7 +5,7 @@ export const filters = {
   all: '1',
   waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
   /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
-  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created') OR
+  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created', 'cancelled') OR
     (orders.sync = 'uncertain' AND orders.trouble ->> 'code' IN ('soc-clash', 'lookup-unclear')))`,
   cancelled: "orders.sync IN ('cancelled', 'withdrawn')",
   /** Created, and without a label that was printed, may have been, or is on its way. */

@@ -1,12 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type {
-  Delivery,
-  Order,
-  KeptDraft,
-  OrderSummary,
-  PlatformOrder,
-  SyncState,
-} from '../../shared/model/order.ts';
+import type { CountedParcel, Delivery } from '../../shared/model/delivery.ts';
+import type { Order, KeptDraft, OrderSummary, PlatformOrder, SyncState } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
@@ -14,7 +8,7 @@ import { filters } from './order-filters.ts';
 import { OrderLists } from './order-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
-import { orderParts, pickupPointOf } from './stored-order.ts';
+import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
 import { storedTrouble } from './tolerant.ts';
 
 /** An order with the pickup point as it was when the order was entered. */
@@ -30,6 +24,7 @@ export interface OrderChange {
   pickupPoint?: PickupPoint | null;
   platform?: PlatformOrder;
   delivery?: Delivery | null;
+  counted?: CountedParcel | null;
   trouble?: AppError | null;
   maybePrinted?: boolean;
 }
@@ -44,6 +39,7 @@ interface Row {
   platform: string | null;
   platform_code: string | null;
   delivery: string | null;
+  counted: string | null;
   trouble: string | null;
   printed: number;
   maybe_printed: number;
@@ -107,12 +103,13 @@ export class OrdersTable {
         string | null,
         string | null,
         string | null,
+        string | null,
         number,
         number,
         string,
       ]
     >(
-      `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, trouble = ?,
+      `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, counted = ?, trouble = ?,
        maybe_printed = ?, updated_at = ? WHERE id = ?`,
     );
     this.#correct = db.prepare<[string, string, string]>(
@@ -151,6 +148,7 @@ export class OrdersTable {
       sync: 'queued',
       platform: null,
       delivery: null,
+      counted: null,
       trouble: null,
       nextAttemptAt: timestamp(at),
       attempts: 0,
@@ -199,6 +197,7 @@ export class OrdersTable {
       // What is not changed stays as it was written, also where it cannot be read.
       change.platform ? json(change.platform) : row.platform,
       change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
+      change.counted === undefined ? row.counted : jsonOrNull(change.counted),
       change.trouble === undefined ? row.trouble : jsonOrNull(change.trouble),
       after.maybePrinted ? 1 : 0,
       at,
@@ -266,6 +265,7 @@ function toOrder(row: Row): StoredOrder {
     sync: row.sync,
     ...parts,
     pickupPoint: pickupPoint.value,
+    counted: countedOf(row.counted),
     trouble: storedTrouble(row.trouble),
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,

@@ -4,6 +4,7 @@ import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
+import { type WebhookListener, webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import type { KeepingRule } from './backup-files.ts';
 import { json, parsed } from './row.ts';
 
@@ -49,8 +50,14 @@ export interface SettingsByKey {
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
   'printing.rules': PrintRules;
-  /** What the provisioning file says of webhooks, as it stands there; null without one. */
-  'webhook.provisioned': Readonly<Record<string, unknown>> | null;
+  /** Where the platform's updates come in. */
+  'webhooks.listener': WebhookListener;
+  /** The paths on which they may come, with the times of their last calls, ms. */
+  'webhooks.paths': readonly {
+    readonly secret: string;
+    readonly replacedAt: number | null;
+    readonly lastCallAt: number | null;
+  }[];
   /** Which build of the app made the labels that are kept ready; empty before the first. */
   'printing.preparedBy': string;
   /** Whether printers close a connection after we did, by their address. */
@@ -70,10 +77,11 @@ const defaults: SettingsByKey = {
   'printing.rules': { unread: 'warn', offline: 'wait' },
   'printing.preparedBy': '',
   labelSizes: [],
-  'webhook.provisioned': null,
+  'webhooks.listener': webhookListenerSchema.parse({}),
+  'webhooks.paths': [],
   'printing.goodbyes': {},
   backups: defaultBackups,
-  retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7 },
+  retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },
   'account.baseUrl': null,
   'platform.carriers': [],
 };

@@ -9,6 +9,8 @@ import { AreasTable } from './areas-table.ts';
 import { connect } from './connect.ts';
 import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
+import { FollowedOrdersTable } from './followed-orders-table.ts';
+import { HandoversTable } from './handovers-table.ts';
 import { inspect } from './inspect.ts';
 import { lockFolder, type FolderLock } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -22,6 +24,7 @@ import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
+import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
 /** The one database of a station: its tables, and the transactions across them. */
@@ -40,6 +43,9 @@ export class Store {
   readonly areas: AreasTable;
   readonly settings: SettingsTable;
   readonly retention: RetentionTable;
+  readonly webhookCalls: WebhookCallsTable;
+  readonly followed: FollowedOrdersTable;
+  readonly handovers: HandoversTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -63,6 +69,9 @@ export class Store {
     });
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);
+    this.webhookCalls = new WebhookCallsTable(db);
+    this.followed = new FollowedOrdersTable(db);
+    this.handovers = new HandoversTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

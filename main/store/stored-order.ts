@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import {
-  deliverySchema,
+  type CountedParcel,
+  countedParcelSchema,
   type Delivery,
+  deliverySchema,
+} from '../../shared/model/delivery.ts';
+import {
   type KeptDraft,
   keptDraftSchema,
   type PlatformOrder,
@@ -87,6 +91,12 @@ export function pickupPointOf(column: string): Read<PickupPoint | null> {
   if (stored === null) return whole(null);
   const known = pickupPointSchema.safeParse(stored);
   return known.success ? whole(known.data) : { value: null, isWhole: false };
+}
+
+/** What the platform counted of the parcel; null where that cannot be read: it will tell again. */
+export function countedOf(column: string | null): CountedParcel | null {
+  if (column === null) return null;
+  return countedParcelSchema.safeParse(JSON.parse(column)).data ?? null;
 }
 
 interface Read<T> {

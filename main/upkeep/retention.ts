@@ -1,5 +1,5 @@
 import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
-import type { Retention as Rule } from '../../shared/model/retention.ts';
+import { retentionSchema, type Retention as Rule } from '../../shared/model/retention.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import { BEGINNING, type Place } from '../store/retention-table.ts';
@@ -31,7 +31,8 @@ export class Retention {
 
   /** After how many days what is forgotten. */
   get rule(): Rule {
-    return this.#tools.store.settings.get('retention');
+    // One that was kept by an earlier version knows less.
+    return retentionSchema.parse(this.#tools.store.settings.get('retention'));
   }
 
   /** Keeps another rule, and follows it at once. */
@@ -63,6 +64,7 @@ export class Retention {
     if (this.#closed) return;
     try {
       await this.#dropLabels();
+      await this.#dropUpdates();
       await this.#removePersonalData();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error });
@@ -79,6 +81,15 @@ export class Retention {
       store.commit(() => labels.forEach((label) => store.retention.dropLabel(label)));
       return labels;
     });
+  }
+
+  async #dropUpdates(): Promise<void> {
+    const { store, clock } = this.#tools;
+    const days = this.rule.dropUpdatesAfterDays;
+    if (days === null) return;
+    const before = clock.now() - days * DAY_MS;
+    while (!this.#closed && store.webhookCalls.forgetBefore(before, AT_ONCE) > 0)
+      await this.#rest();
   }
 
   async #removePersonalData(): Promise<void> {
@@ -108,6 +119,7 @@ export class Retention {
     store.labels.forget(orderId);
     store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
+    store.webhookCalls.forgetOf(orderId);
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
   }
 

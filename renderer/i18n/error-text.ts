@@ -33,6 +33,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
     return inDoubt(error) ? 'possible' : undefined;
   },
   'lookup-unclear': (error) => (isSilent(error.message) ? 'silent' : undefined),
+  'cancelled-after-print': ({ handedOver }) => (handedOver ? 'handedOver' : undefined),
   'cancel-refused': (error) => (isSilent(error.message) ? 'silent' : undefined),
   unauthorised: (error) => (isSilent(error.message) ? 'silent' : undefined),
   'timed-out': (error) => {

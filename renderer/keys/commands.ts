@@ -6,6 +6,7 @@ export const scopes = [
   'entry',
   'orders',
   'queue',
+  'handover',
   'form',
   'dialog',
   'preview',
@@ -32,6 +33,7 @@ const table = {
   toOrders: { scope: 'app', chords: ['F3'] },
   toPrinting: { scope: 'app', chords: ['F4'] },
   toQueue: { scope: 'app', chords: ['F5'] },
+  toHandover: { scope: 'app', chords: ['F10'] },
   toSetup: { scope: 'app', chords: ['F8'] },
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
@@ -67,6 +69,9 @@ const table = {
   close: { scope: 'orders', chords: ['Escape'] },
 
   retryAll: { scope: 'queue', chords: ['Ctrl+F5'] },
+
+  closeHandover: { scope: 'handover', chords: ['Ctrl+Enter'] },
+  leaveHandover: { scope: 'handover', chords: ['Escape'] },
 
   larger: { scope: 'preview', chords: ['Alt+ArrowUp'] },
   smaller: { scope: 'preview', chords: ['Alt+ArrowDown'] },

@@ -23,6 +23,15 @@ export const orderEventKindSchema = z.enum([
   'cancel-refused',
   'carrier-assigned',
   'status-changed',
+  /** An update that came after a newer one. */
+  'status-late',
+  /** An update claimed what a look-up does not show. */
+  'status-contradicted',
+  /** The platform counts another weight, fee or COD than before. */
+  'count-changed',
+  'handed-over',
+  'handed-back',
+  'handover-reopened',
   'label-prepared',
   'print-queued',
   'print-sent',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
+import { countedParcelSchema, deliverySchema } from './delivery.ts';
 import {
   dongSchema,
   gramsSchema,
@@ -133,17 +134,6 @@ export const platformOrderSchema = z.object({
 });
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
-/** The platform's delivery status: code and name as they came, with the time they were valid. */
-export const deliverySchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  at: timestampSchema,
-});
-export type Delivery = z.infer<typeof deliverySchema>;
-
-/** The status code that means cancelled (contract 3). */
-export const CANCELLED_STATUS = '0';
-
 const keptReceiverSchema = z.object({
   name: z.string(),
   /** Null when the platform showed it masked. */
@@ -203,6 +193,8 @@ export const orderSchema = z.object({
   draft: keptDraftSchema,
   platform: platformOrderSchema.nullable(),
   delivery: deliverySchema.nullable(),
+  /** What the platform counts of the parcel, or null before it told. */
+  counted: countedParcelSchema.nullable(),
   /** Why the order waits for somebody, or null. */
   trouble: appErrorSchema.nullable(),
   /** When the queue will try next, or null when it has nothing to do. */

@@ -12,5 +12,7 @@ export const retentionSchema = z.object({
   removePersonalAfterDays: daysSchema,
   /** Labels as they were prepared; they can be had again. */
   dropLabelsAfterDays: daysSchema,
+  /** The platform's updates as they came, with name, phone and address in them. */
+  dropUpdatesAfterDays: daysSchema.default(90),
 });
 export type Retention = z.infer<typeof retentionSchema>;

@@ -155,6 +155,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
   expect(await value('retention.get')).toEqual({
     removePersonalAfterDays: 90,
     dropLabelsAfterDays: 7,
+    dropUpdatesAfterDays: 90,
   });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Đã xoá thông tin cá nhân/ }).click();

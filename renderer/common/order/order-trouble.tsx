@@ -24,7 +24,7 @@ export function OrderTrouble({
     <ErrorNotice
       problem={trouble}
       words={words ?? troubleText(i18n, order.sync, trouble)}
-      tone={order.sync === 'rejected' ? 'danger' : 'warning'}
+      tone={order.sync === 'rejected' || order.sync === 'cancelled' ? 'danger' : 'warning'}
       isAnnounced={false}
       actions={
         <div className={styles.actions}>

@@ -8,7 +8,7 @@ export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
 export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): Remedy | null {
   if (sync === 'rejected') return 'correct';
   if (trouble === null) return null;
-  if (sync === 'created') return 'acknowledge';
+  if (sync === 'created' || sync === 'cancelled') return 'acknowledge';
   if (sync !== 'uncertain') return null;
   if (trouble.code === 'lookup-unclear') return 'judge';
   return trouble.code === 'soc-clash' ? 'again' : null;

@@ -28,7 +28,7 @@ export function TroubledOrder({ order }: { order: OrderSummary }) {
       <ErrorNotice
         problem={trouble}
         words={troubleText(i18n, sync, trouble)}
-        tone={sync === 'rejected' ? 'danger' : 'warning'}
+        tone={sync === 'rejected' || sync === 'cancelled' ? 'danger' : 'warning'}
         isAnnounced={false}
         actions={
           <>

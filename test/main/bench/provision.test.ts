@@ -12,6 +12,7 @@ import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { FileVault } from '../../fakes/file-vault.ts';
 import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { freePort } from '../../fakes/free-port.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
 
 const TOKEN = 'token-that-must-not-leak-7f3a';
@@ -236,18 +237,23 @@ describe('a provisioning file', () => {
     expect(vault.read('account')).toBeNull();
   });
 
-  it('may say how webhooks are to be received, which is kept for whoever receives them', async () => {
+  it('may say where updates come in, and the station listens there', async () => {
     const under = await benchOf();
-    const webhook = { publicUrl: 'https://kho.example.vn/don', port: 8443 };
+    const port = await freePort();
+    const webhook = { listen: `127.0.0.1:${port}`, publicUrl: 'https://kho.example.vn/don' };
     expect(await under.bench.provision(fileOf({ ...whole, webhook }))).toEqual(ok());
-    const { settings } = opened(under.bench.station()).store;
-    expect(settings.get('webhook.provisioned')).toEqual(webhook);
+    const { tracking } = opened(under.bench.station());
+    await expect.poll(() => tracking.webhooks.listener.state).toBe('listening');
+    expect(tracking.webhooks.setting).toMatchObject({ isOn: true, host: '127.0.0.1', port });
+    expect(tracking.webhooks.url).toMatch(/^https:\/\/kho\.example\.vn\/don\/[0-9a-z]{26}$/);
   });
 
   it.each<[string, unknown, readonly string[]]>([
     ['is no JSON', '{ "station": ', ['JSON']],
     ['is empty', '', ['JSON']],
     ['is a list', [whole], ['(file)']],
+    ['listens nowhere', { ...whole, webhook: { listen: '8080' } }, ['webhook.listen']],
+    ['listens on no port', { ...whole, webhook: { listen: 'x:99999' } }, ['webhook.port']],
     ['has a member that nobody knows', { ...whole, printer: [] }, ['printer']],
     [
       'names a station wrongly',

@@ -69,6 +69,13 @@ function RetentionForm({ rule }: { rule: Retention }) {
           description={t('setup.retention.labelsHint')}
           unit={t('setup.retention.days')}
         />
+        <FormNumber
+          control={control}
+          name="dropUpdatesAfterDays"
+          label={t('setup.retention.updates')}
+          description={t('setup.retention.updatesHint')}
+          unit={t('setup.retention.days')}
+        />
       </div>
       <BackupsHint />
       {problem && <ErrorNotice problem={problem} />}

@@ -7,6 +7,7 @@ import { Moment } from '../../../common/moment.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
 import { SettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
+import { ListenerPanel } from './listener-panel.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** Where the platform sends order updates (contract 4.12, 4.13, 6). */
@@ -17,6 +18,8 @@ export function WebhookSection() {
     'webhook',
   );
   return (
+    <>
+      <ListenerPanel />
     <SettingPanel
       title={t('setup.webhook.title')}
       lead={t('setup.webhook.lead')}
@@ -46,6 +49,7 @@ export function WebhookSection() {
         </>
       )}
     </SettingPanel>
+    </>
   );
 }
 

@@ -1,0 +1,59 @@
+import type { Database } from 'better-sqlite3';
+
+/** An order whose time to be looked up has come. */
+export interface DueLook {
+  readonly orderId: string;
+  /** Whether nobody planned a look-up of it yet. */
+  readonly isNew: boolean;
+}
+
+/** Later than any time. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** When the platform is asked how an order is that it has. Times are ms. */
+export class FollowedOrdersTable {
+  readonly #due;
+  readonly #nextTime;
+  readonly #plan;
+  readonly #catchUp;
+
+  constructor(db: Database) {
+    this.#due = db.prepare<[number, number], { id: string; look_up_at: number }>(
+      `SELECT id, look_up_at FROM (
+         SELECT id, look_up_at, printed FROM orders
+         WHERE sync = 'created' AND look_up_at <= ? ORDER BY look_up_at LIMIT ?)
+       ORDER BY printed > 0 DESC, look_up_at`,
+    );
+    this.#nextTime = db
+      .prepare<[], number | null>(`SELECT min(look_up_at) FROM orders WHERE sync = 'created'`)
+      .pluck();
+    this.#plan = db.prepare<[number, string]>('UPDATE orders SET look_up_at = ? WHERE id = ?');
+    this.#catchUp = db.prepare<[{ now: number }]>(
+      `UPDATE orders SET look_up_at = :now
+       WHERE sync = 'created' AND look_up_at > :now AND look_up_at < ${NEVER}`,
+    );
+  }
+
+  /** Orders that are due, of the longest waiting `limit` those first whose label was printed. */
+  due(now: number, limit: number): DueLook[] {
+    return this.#due
+      .all(now, limit)
+      .map(({ id, look_up_at }) => ({ orderId: id, isNew: look_up_at === 0 }));
+  }
+
+  /** When the next order is due; null for never. */
+  nextTime(): number | null {
+    const at = this.#nextTime.get() ?? NEVER;
+    return at === NEVER ? null : at;
+  }
+
+  /** Plans the next look-up of an order; null for none any more. */
+  plan(orderId: string, at: number | null): void {
+    this.#plan.run(at ?? NEVER, orderId);
+  }
+
+  /** Lets every order be looked up that is still followed: updates of it may have been missed. */
+  catchUp(now: number): void {
+    this.#catchUp.run({ now });
+  }
+}

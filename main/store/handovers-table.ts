@@ -1,0 +1,180 @@
+import type { Database } from 'better-sqlite3';
+import type { HandedParcel, Handover, HandoverCarrier } from '../../shared/model/handover.ts';
+import { timestamp } from './row.ts';
+
+interface Row {
+  id: string;
+  carrier_id: string;
+  carrier_name: string;
+  opened_at: number;
+  closed_at: number | null;
+  reopened: number;
+  parcels: number;
+  cod_total: number;
+}
+
+interface ParcelRow {
+  order_id: string;
+  soc: string;
+  short_code: string | null;
+  waybill: string | null;
+  receiver_name: string | null;
+  cod_amount: number | null;
+  weight: number | null;
+  scanned_at: number;
+}
+
+const HANDOVER = `SELECT handovers.*,
+  (SELECT count(*) FROM handover_parcels WHERE handover_id = handovers.id) AS parcels,
+  (SELECT coalesce(sum(orders.draft ->> 'codAmount'), 0) FROM handover_parcels
+   JOIN orders ON orders.id = handover_parcels.order_id
+   WHERE handover_id = handovers.id) AS cod_total
+  FROM handovers`;
+
+/** Labelled parcels entered since some time that stand here, as far as anybody knows. */
+const WAITING = `sync = 'created' AND printed > 0 AND entered_at >= ?
+  AND coalesce(delivery ->> 'code', '2') IN ('1', '2', '3', '5', '6')
+  AND NOT EXISTS (SELECT 1 FROM handover_parcels WHERE order_id = orders.id)`;
+
+const PARCEL = `SELECT orders.id AS order_id, orders.soc, orders.platform ->> 'shortCode' AS short_code,
+  orders.platform ->> 'waybill' AS waybill, orders.draft ->> '$.receiver.name' AS receiver_name,
+  orders.draft ->> 'codAmount' AS cod_amount, orders.draft ->> 'weight' AS weight`;
+
+/** Parcels given to carriers. Times are ms. */
+export class HandoversTable {
+  readonly #insert;
+  readonly #close;
+  readonly #reopen;
+  readonly #byId;
+  readonly #open;
+  readonly #latest;
+  readonly #put;
+  readonly #takeOut;
+  readonly #whereIs;
+  readonly #parcels;
+  readonly #missing;
+  readonly #waiting;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare<[string, string, string, number]>(
+      'INSERT INTO handovers (id, carrier_id, carrier_name, opened_at) VALUES (?, ?, ?, ?)',
+    );
+    this.#close = db.prepare<[number, string]>('UPDATE handovers SET closed_at = ? WHERE id = ?');
+    this.#reopen = db.prepare<[string]>(
+      'UPDATE handovers SET closed_at = NULL, reopened = reopened + 1 WHERE id = ?',
+    );
+    this.#byId = db.prepare<[string], Row>(`${HANDOVER} WHERE id = ?`);
+    this.#open = db.prepare<[string], Row>(
+      `${HANDOVER} WHERE carrier_id = ? AND closed_at IS NULL`,
+    );
+    this.#latest = db.prepare<[number], Row>(
+      `${HANDOVER} ORDER BY closed_at IS NOT NULL, seq DESC LIMIT ?`,
+    );
+    this.#put = db.prepare<[string, string, number]>(
+      'INSERT INTO handover_parcels (order_id, handover_id, scanned_at) VALUES (?, ?, ?)',
+    );
+    this.#takeOut = db.prepare<[string]>('DELETE FROM handover_parcels WHERE order_id = ?');
+    this.#whereIs = db.prepare<[string], { handover_id: string; scanned_at: number }>(
+      'SELECT handover_id, scanned_at FROM handover_parcels WHERE order_id = ?',
+    );
+    this.#parcels = db.prepare<[string], ParcelRow>(
+      `${PARCEL}, handover_parcels.scanned_at FROM handover_parcels
+       JOIN orders ON orders.id = handover_parcels.order_id
+       WHERE handover_id = ? ORDER BY handover_parcels.seq`,
+    );
+    this.#waiting = db.prepare<[number], { id: string; name: string; parcels: number }>(
+      `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carrierName') AS name,
+       count(*) AS parcels FROM orders WHERE ${WAITING} GROUP BY 1 ORDER BY parcels DESC, name`,
+    );
+    this.#missing = db.prepare<[string, number, number], ParcelRow>(
+      `${PARCEL}, 0 AS scanned_at FROM orders
+       WHERE platform ->> 'carrierId' = ? AND ${WAITING} ORDER BY orders.seq LIMIT ?`,
+    );
+  }
+
+  /** Begins a handover. The carrier must have none open: see `openOf`. */
+  open(handover: { id: string; carrier: HandoverCarrier; at: number }): void {
+    const { id, carrier, at } = handover;
+    this.#insert.run(id, carrier.id, carrier.name, at);
+  }
+
+  close(id: string, at: number): void {
+    this.#close.run(at, id);
+  }
+
+  reopen(id: string): void {
+    this.#reopen.run(id);
+  }
+
+  get(id: string): Handover | null {
+    const row = this.#byId.get(id);
+    return row ? toHandover(row) : null;
+  }
+
+  /** The carrier's handover into which parcels are scanned; null for none. */
+  openOf(carrierId: string): Handover | null {
+    const row = this.#open.get(carrierId);
+    return row ? toHandover(row) : null;
+  }
+
+  /** Those that are open, then the others; the newest first. */
+  latest(limit: number): Handover[] {
+    return this.#latest.all(limit).map(toHandover);
+  }
+
+  put(orderId: string, handoverId: string, at: number): void {
+    this.#put.run(orderId, handoverId, at);
+  }
+
+  takeOut(orderId: string): void {
+    this.#takeOut.run(orderId);
+  }
+
+  /** In which handover an order's parcel lies, and since when; null for none. */
+  whereIs(orderId: string): { handoverId: string; at: number } | null {
+    const row = this.#whereIs.get(orderId);
+    return row ? { handoverId: row.handover_id, at: row.scanned_at } : null;
+  }
+
+  /** The parcels of a handover, as they were scanned. */
+  parcels(id: string): HandedParcel[] {
+    return this.#parcels.all(id).map(toParcel);
+  }
+
+  /** Carriers with labelled parcels that nobody has handed over, entered since `since`; most first. */
+  waiting(since: number): { carrier: HandoverCarrier; parcels: number }[] {
+    return this.#waiting
+      .all(since)
+      .map(({ id, name, parcels }) => ({ carrier: { id, name }, parcels }));
+  }
+
+  /** Labelled parcels of a carrier that nobody has handed over, entered since `since`. */
+  missing(carrierId: string, since: number, limit: number): HandedParcel[] {
+    return this.#missing.all(carrierId, since, limit).map(toParcel);
+  }
+}
+
+function toHandover(row: Row): Handover {
+  return {
+    id: row.id,
+    carrier: { id: row.carrier_id, name: row.carrier_name },
+    openedAt: timestamp(row.opened_at),
+    closedAt: row.closed_at === null ? null : timestamp(row.closed_at),
+    reopened: row.reopened,
+    parcels: row.parcels,
+    codTotal: row.cod_total,
+  };
+}
+
+function toParcel(row: ParcelRow): HandedParcel {
+  return {
+    orderId: row.order_id,
+    soc: row.soc,
+    shortCode: row.short_code ?? '',
+    waybill: row.waybill,
+    receiverName: row.receiver_name ?? '',
+    codAmount: row.cod_amount,
+    weight: row.weight,
+    scannedAt: timestamp(row.scanned_at),
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Parcels given to a carrier. A parcel lies in one handover at the most; that it was taken out again is
+ * told by the order's timeline.
+ */
+export const handovers = `
+CREATE TABLE handovers (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  carrier_id TEXT NOT NULL,
+  carrier_name TEXT NOT NULL,
+  opened_at INTEGER NOT NULL,
+  closed_at INTEGER,
+  reopened INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX handovers_open ON handovers (carrier_id) WHERE closed_at IS NULL;
+CREATE TABLE handover_parcels (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL UNIQUE REFERENCES orders (id),
+  handover_id TEXT NOT NULL REFERENCES handovers (id),
+  scanned_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX handover_parcels_of ON handover_parcels (handover_id, seq);
+`;

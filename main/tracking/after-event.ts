@@ -1,0 +1,90 @@
+import {
+  needsConfirming,
+  type CountedParcel,
+  type Delivery,
+} from '../../shared/model/delivery.ts';
+import type { WebhookEvent } from '../platform/webhook-event.ts';
+
+/** What is known of a parcel: where it is, and what the platform counts of it. */
+export interface KnownParcel {
+  readonly delivery: Delivery | null;
+  readonly counted: CountedParcel | null;
+}
+
+const nothingCounted: CountedParcel = {
+  weight: null,
+  codAmount: null,
+  shipmentFee: null,
+  insuranceFee: null,
+};
+
+/**
+ * What is known of a parcel after an update. Updates come late, twice and out of order: of the status
+ * and of each amount the newest by the platform's own clock counts, so that the same updates end in the
+ * same, whatever the order in which they came. `receivedAt` (ISO 8601) stands in for a time that the
+ * platform does not tell.
+ */
+export function afterEvent(
+  known: KnownParcel,
+  event: WebhookEvent,
+  receivedAt: string,
+): KnownParcel {
+  const at = event.updatedAt ?? event.pushedAt ?? receivedAt;
+  return {
+    delivery: newerDelivery(known.delivery, deliveryOf(event, at)),
+    counted: countedAfter(known.counted, event, at),
+  };
+}
+
+/** The status that an update tells of; null when it tells of none. */
+function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
+  const { code, name } = event.status;
+  if (code === '' && name === '') return null;
+  const reason = event.reason.text || event.reason.code;
+  return {
+    code,
+    name,
+    at,
+    ...(reason !== '' && { reason }),
+    ...(needsConfirming(code) && { isUnconfirmed: true }),
+    ...(event.pushedAt !== null && { pushedAt: event.pushedAt }),
+  };
+}
+
+function newerDelivery(known: Delivery | null, told: Delivery | null): Delivery | null {
+  if (known === null || told === null) return told ?? known;
+  // A look-up that showed the same has confirmed it.
+  const isConfirmed = told.isUnconfirmed && !known.isUnconfirmed;
+  if (isConfirmed && known.code === told.code && known.at === told.at) return known;
+  return momentOf(told) > momentOf(known) ? told : known;
+}
+
+/** Sorts by time; of the same second what was pushed later counts, and else any, but always the same. */
+function momentOf({ at, pushedAt, code, name, reason }: Delivery): string {
+  return [at, pushedAt ?? '', code, name, reason ?? ''].join('|');
+}
+
+function countedAfter(
+  known: CountedParcel | null,
+  event: WebhookEvent,
+  at: string,
+): CountedParcel | null {
+  const before = known ?? nothingCounted;
+  const after: CountedParcel = {
+    weight: newerCount(before.weight, event.weight, at),
+    codAmount: newerCount(before.codAmount, event.codAmount, at),
+    shipmentFee: newerCount(before.shipmentFee, event.shipmentFee, at),
+    insuranceFee: newerCount(before.insuranceFee, event.insuranceFee, at),
+  };
+  return Object.values(after).every((count) => count === null) ? known : after;
+}
+
+function newerCount(
+  known: CountedParcel['weight'],
+  value: number | null,
+  at: string,
+): CountedParcel['weight'] {
+  if (value === null) return known;
+  if (known === null || at > known.at) return { value, at };
+  return at === known.at && value > known.value ? { value, at } : known;
+}

@@ -1,0 +1,160 @@
+import { stopsOnlyLine } from '../../shared/error-traits.ts';
+import { stageOf } from '../../shared/model/delivery.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { FoundOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import type { Store } from '../store/store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** One look-up each so often: platforms allow 60 requests a minute, and packers need most of them. */
+const PACE_MS = 6_000;
+/** How long an order may stay silent before it is looked up: a quarter of its age, between these. */
+const silence = { leastMs: 30 * MINUTE_MS, mostMs: DAY_MS };
+/** Until an update is looked up again that no answer has confirmed or contradicted. */
+const UNCONFIRMED_MS = 10 * MINUTE_MS;
+/** Nobody waits for a parcel any more that did not arrive in so long. */
+const FOLLOWED_FOR_MS = 60 * DAY_MS;
+/** As many are chosen from at a time. */
+const CHOICE = 200;
+/** New orders whose first look-up is planned in one go. */
+const PLANNED_AT_ONCE = 200;
+/** How long it waits when nothing can be asked, or an answer did not come. */
+const REST_MS = 5 * MINUTE_MS;
+
+/** What a look-up showed that an update had not told, or had told otherwise. */
+export interface Look {
+  readonly order: StoredOrder;
+  readonly found: FoundOrder;
+}
+
+/**
+ * Asks the platform how orders are that nothing was heard of: each at growing intervals, all of them
+ * within a budget of requests, those first whose parcels stand packed. So the app knows where parcels
+ * are also where no update of the platform can reach it.
+ */
+export class Following {
+  readonly #tools;
+  readonly #onLook: (look: Look) => void;
+  #cancelTimer: () => void = () => {};
+  #work: Promise<void> = Promise.resolve();
+  #isAsking = false;
+  #restsUntil = 0;
+  #open = false;
+
+  /** `mayAsk` says whether the platform can be asked now; `onLook` hears of every order that was found. */
+  constructor(tools: {
+    store: Store;
+    client: PlatformClient;
+    outbox: Outbox;
+    clock: Clock;
+    log: Log;
+    mayAsk: () => boolean;
+    onLook: (look: Look) => void;
+  }) {
+    this.#tools = tools;
+    this.#onLook = tools.onLook;
+  }
+
+  start(): void {
+    this.#open = true;
+    this.#later(PACE_MS);
+  }
+
+  /** Looks an order up as soon as the budget allows. */
+  soon(orderId: string): void {
+    const { clock, store } = this.#tools;
+    store.followed.plan(orderId, clock.now());
+  }
+
+  /** Something told how an order is: it need not be asked for a while. */
+  heardOf(order: StoredOrder): void {
+    this.#plan(order);
+  }
+
+  /** Updates may have been missed: looks up whatever is followed, within the budget. */
+  catchUp(): void {
+    const { clock, store } = this.#tools;
+    store.followed.catchUp(clock.now());
+  }
+
+  /** Ends after the look-up that is under way. */
+  close(): Promise<void> {
+    this.#open = false;
+    this.#cancelTimer();
+    return this.#work;
+  }
+
+  #later(ms: number): void {
+    this.#cancelTimer();
+    if (this.#open) this.#cancelTimer = this.#tools.clock.after(ms, () => this.#beat());
+  }
+
+  #beat(): void {
+    const { log } = this.#tools;
+    if (!this.#isAsking) {
+      this.#isAsking = true;
+      this.#work = this.#step()
+        .catch((error: unknown) => log.error('following.failed', { error }))
+        .finally(() => {
+          this.#isAsking = false;
+        });
+    }
+    this.#later(PACE_MS);
+  }
+
+  async #step(): Promise<void> {
+    const { clock, store, mayAsk } = this.#tools;
+    this.#planNew();
+    if (!mayAsk() || clock.monotonic() < this.#restsUntil) return;
+    const [next] = store.followed.due(clock.now(), CHOICE);
+    const order = next === undefined || next.isNew ? null : store.orders.get(next.orderId);
+    if (order !== null) await this.#lookUp(order);
+  }
+
+  async #lookUp(order: StoredOrder): Promise<void> {
+    const { client, clock, outbox, store } = this.#tools;
+    const found = await client.find(order.platform?.platformCode ?? '', 'platform');
+    if (!found.ok && stopsOnlyLine(found.error, 'order')) {
+      this.#restsUntil = clock.monotonic() + REST_MS;
+      return;
+    }
+    if (found.ok && found.value !== null) {
+      outbox.noteLookedUp(found.value);
+      this.#onLook({ order, found: found.value });
+    }
+    this.#plan(store.orders.get(order.id) ?? order);
+  }
+
+  #planNew(): void {
+    const { clock, store } = this.#tools;
+    const fresh = store.followed.due(0, PLANNED_AT_ONCE);
+    if (fresh.length === 0) return;
+    store.commit(() => {
+      for (const { orderId } of fresh) {
+        const order = store.orders.get(orderId);
+        store.followed.plan(orderId, order ? nextLook(order, clock.now()) : null);
+      }
+    });
+  }
+
+  #plan(order: StoredOrder): void {
+    const { clock, store } = this.#tools;
+    store.followed.plan(order.id, nextLook(order, clock.now()));
+  }
+}
+
+/** When an order is asked for next, ms; null once nothing more becomes of it. */
+function nextLook(order: StoredOrder, now: number): number | null {
+  const { delivery } = order;
+  if (delivery?.isUnconfirmed) return now + UNCONFIRMED_MS;
+  const stage = stageOf(delivery?.code ?? '');
+  if (isEnd.has(stage)) return null;
+  const ageMs = Math.max(0, now - Date.parse(order.enteredAt));
+  if (ageMs > FOLLOWED_FOR_MS) return null;
+  return now + Math.min(Math.max(ageMs / 4, silence.leastMs), silence.mostMs);
+}
+
+const isEnd: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost', 'cancelled']);

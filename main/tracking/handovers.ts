@@ -1,0 +1,170 @@
+import type {
+  HandedParcel,
+  Handover,
+  HandoverCarrier,
+  HandoverRefusal,
+  HandoverScan,
+} from '../../shared/model/handover.ts';
+import type { OrderEventKind } from '../../shared/model/order-event.ts';
+import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Clock } from '../base/surroundings.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import type { Store } from '../store/store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A parcel that is older lies somewhere else than at this bench. */
+const MISSING_FOR_DAYS = 7;
+const MOST_MISSING = 500;
+
+type Unknown = Failure<'not-found'>;
+
+/**
+ * Gives parcels to a carrier, scan by scan. Each scan is committed before it is answered, so that a
+ * crash loses none, and needs no platform: it works offline.
+ */
+export class Handovers {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    ids: Ids;
+    signals: Signals;
+    /** The order that has this very code, as a scanner reads it. */
+    byCode: (code: string) => Promise<{ id: string } | null>;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** The carrier's open handover, or a new one. */
+  open(carrier: HandoverCarrier): Handover {
+    const { store, ids, clock } = this.#tools;
+    const present = store.handovers.openOf(carrier.id);
+    if (present) return present;
+    const id = ids.next();
+    store.handovers.open({ id, carrier, at: clock.now() });
+    this.#changed();
+    return this.#kept(id);
+  }
+
+  /** Puts the parcel with this code into a handover, or says why not. */
+  async scan(handoverId: string, code: string): Promise<Result<HandoverScan, Unknown>> {
+    const { store, clock } = this.#tools;
+    const found = await this.#tools.byCode(code);
+    const handover = store.handovers.get(handoverId);
+    if (!handover) return notFound(handoverId);
+    const order = found && store.orders.get(found.id);
+    if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
+    const refusal = this.#refusalOf(order, handover);
+    if (refusal) return ok({ outcome: 'refused', refusal });
+    const at = clock.now();
+    store.commit(() => {
+      store.handovers.put(order.id, handoverId, at);
+      this.#tell(order.id, 'handed-over', { carrier: handover.carrier.name });
+    });
+    this.#changed(order.id);
+    const parcel = store.handovers.parcels(handoverId).at(-1);
+    if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
+    return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
+  }
+
+  /** Takes a parcel out again, which the order's timeline tells of. */
+  takeOut(orderId: string): Result<undefined, Unknown> {
+    const { store } = this.#tools;
+    if (!store.handovers.whereIs(orderId)) return notFound(orderId);
+    store.commit(() => {
+      store.handovers.takeOut(orderId);
+      this.#tell(orderId, 'handed-back', {});
+    });
+    this.#changed(orderId);
+    return ok();
+  }
+
+  /** Ends a handover: the courier has signed. One without parcels is ended as well. */
+  close(id: string): Result<Handover, Unknown> {
+    const { store, clock } = this.#tools;
+    if (!store.handovers.get(id)) return notFound(id);
+    store.handovers.close(id, clock.now());
+    this.#changed();
+    return ok(this.#kept(id));
+  }
+
+  /** Opens one again that was closed too early, which stays visible; the carrier must have no other open. */
+  reopen(id: string): Result<Handover, Unknown | Failure<'wrong-state'>> {
+    const { store } = this.#tools;
+    const handover = store.handovers.get(id);
+    if (!handover) return notFound(id);
+    if (handover.closedAt === null || store.handovers.openOf(handover.carrier.id))
+      return err({ code: 'wrong-state', state: 'open' });
+    store.commit(() => {
+      store.handovers.reopen(id);
+      for (const { orderId } of store.handovers.parcels(id))
+        this.#tell(orderId, 'handover-reopened', { carrier: handover.carrier.name });
+    });
+    this.#changed();
+    return ok(this.#kept(id));
+  }
+
+  /** Those that are open, then the others; the newest first. */
+  latest(limit: number): Handover[] {
+    return this.#tools.store.handovers.latest(limit);
+  }
+
+  /** Carriers for whom labelled parcels stand here; those with most first. */
+  waiting(): { carrier: HandoverCarrier; parcels: number }[] {
+    return this.#tools.store.handovers.waiting(this.#since);
+  }
+
+  /** A handover with its parcels, and what of the carrier lies labelled and was not handed over. */
+  get(
+    id: string,
+  ): Result<{ handover: Handover; parcels: HandedParcel[]; missing: HandedParcel[] }, Unknown> {
+    const { store } = this.#tools;
+    const handover = store.handovers.get(id);
+    if (!handover) return notFound(id);
+    const missing = store.handovers.missing(handover.carrier.id, this.#since, MOST_MISSING);
+    return ok({ handover, parcels: store.handovers.parcels(id), missing });
+  }
+
+  get #since(): number {
+    return this.#tools.clock.now() - MISSING_FOR_DAYS * DAY_MS;
+  }
+
+  #refusalOf(order: StoredOrder, { id, carrier }: Handover): HandoverRefusal | null {
+    const orderId = order.id;
+    const lies = this.#tools.store.handovers.whereIs(orderId);
+    if (order.sync === 'cancelled' || order.sync === 'cancelling' || order.sync === 'withdrawn')
+      return { why: 'cancelled', orderId };
+    if (lies) {
+      const at = new Date(lies.at).toISOString();
+      return { why: 'already', orderId, isHere: lies.handoverId === id, at };
+    }
+    if (order.sync !== 'created' || !order.platform) return { why: 'not-on-platform', orderId };
+    if (order.platform.carrierId !== carrier.id)
+      return { why: 'other-carrier', orderId, carrierName: order.platform.carrierName };
+    return order.printed === 0 && !order.maybePrinted ? { why: 'not-printed', orderId } : null;
+  }
+
+  #tell(orderId: string, kind: OrderEventKind, facts: Record<string, string>): void {
+    const { store, clock } = this.#tools;
+    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts });
+  }
+
+  #kept(id: string): Handover {
+    const handover = this.#tools.store.handovers.get(id);
+    if (!handover) throw new Error(`No handover ${id}`);
+    return handover;
+  }
+
+  #changed(orderId?: string): void {
+    const { signals } = this.#tools;
+    if (orderId !== undefined) signals.orderChanged(orderId);
+    signals.emit('handovers.changed', undefined);
+  }
+}
+
+function notFound(id: string): Result<never, Unknown> {
+  return err({ code: 'not-found', what: 'order', id });
+}

@@ -1,0 +1,86 @@
+import { nextTurn } from '../base/next-turn.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+
+/** As many bodies as one commit takes: main does other things in between. */
+const MOST_AT_ONCE = 500;
+/** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+
+/** Whether a body is on the disk. */
+export type Receipt = 'kept' | 'unwritten';
+
+interface Waiting {
+  readonly body: Buffer;
+  readonly at: number;
+  readonly answer: (receipt: Receipt) => void;
+}
+
+/**
+ * Takes in what callers bring: everybody who came while the last commit was made shares the next
+ * one, and is answered after it. So a burst costs a few commits, and an answer always means that
+ * the body is on the disk.
+ */
+export class Inbox {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #kept: () => void;
+  #waiting: Waiting[] = [];
+  #waitingBytes = 0;
+  #isPlanned = false;
+
+  /** `kept` is called after each commit. */
+  constructor(tools: { store: Store; clock: Clock; log: Log; kept: () => void }) {
+    this.#store = tools.store;
+    this.#clock = tools.clock;
+    this.#log = tools.log;
+    this.#kept = tools.kept;
+  }
+
+  /** Keeps a body; answers once it is on the disk, or cannot be brought there. */
+  take(body: Buffer): Promise<Receipt> {
+    if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
+    this.#waitingBytes += body.length;
+    return new Promise((answer) => {
+      this.#waiting.push({ body, at: this.#clock.now(), answer });
+      this.#plan();
+    });
+  }
+
+  /** Commits what waits: nobody is left without an answer. */
+  close(): void {
+    while (this.#waiting.length > 0) this.#commit();
+  }
+
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    void nextTurn().then(() => {
+      this.#isPlanned = false;
+      this.#commit();
+      if (this.#waiting.length > 0) this.#plan();
+    });
+  }
+
+  #commit(): void {
+    const together = this.#waiting.splice(0, MOST_AT_ONCE);
+    if (together.length === 0) return;
+    for (const { body } of together) this.#waitingBytes -= body.length;
+    const receipt = this.#write(together);
+    for (const { answer } of together) answer(receipt);
+    if (receipt === 'kept') this.#kept();
+  }
+
+  #write(together: readonly Waiting[]): Receipt {
+    try {
+      this.#store.commit(() => {
+        for (const { body, at } of together) this.#store.webhookCalls.put(body, at);
+      });
+      return 'kept';
+    } catch (error) {
+      this.#log.error('webhooks.unwritten', { calls: together.length, error });
+      return 'unwritten';
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  type Reach,
+  type ReceivedCall,
+  type WebhookListener,
+  webhookListenerSchema,
+  type Webhooks,
+} from '../../shared/model/webhook-listener.ts';
+import { type Failure, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { isWebhookEvent } from '../platform/webhook-event.ts';
+import type { Store } from '../store/store.ts';
+import { Applying } from './applying.ts';
+import { Following, type Look } from './following.ts';
+import { Inbox } from './inbox.ts';
+import { Listener } from './listener/listener.ts';
+import type { CallAnswer } from './listener/webhook-server.ts';
+import { reach } from './reach.ts';
+import { SecretPaths } from './secret-paths.ts';
+
+/** As many orders that went on untold are no chance. */
+const UNTOLD_IS_GAP = 3;
+/** How often what could not be applied is tried again, ms. */
+const TRY_AGAIN_MS = 30_000;
+
+/** What becomes of orders after their label: told by the platform where it can, asked for where it cannot. */
+export class Tracking {
+  readonly paths: SecretPaths;
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #inbox: Inbox;
+  readonly #applying: Applying;
+  readonly #following: Following;
+  readonly #listener: Listener;
+  readonly #ids: Ids;
+  readonly #changed: () => void;
+  /** Look-ups in a row that showed what no update had told, since the last update came. */
+  #untold = 0;
+  /** The body of a call that this station makes to itself. */
+  #expected: string | null = null;
+  readonly #stopHearing: () => void;
+  #cancelTry: () => void = () => {};
+
+  constructor(tools: {
+    store: Store;
+    client: PlatformClient;
+    outbox: Outbox;
+    clock: Clock;
+    ids: Ids;
+    signals: Signals;
+    log: Log;
+    /** Whether the platform can be asked now. */
+    mayAsk: () => boolean;
+  }) {
+    const { store, clock, signals, log } = tools;
+    this.#store = store;
+    this.#clock = clock;
+    this.#ids = tools.ids;
+    this.#changed = () => signals.emit('webhooks.changed', undefined);
+    this.paths = new SecretPaths(store, clock, tools.ids);
+    this.#following = new Following({ ...tools, onLook: (look) => this.#compare(look) });
+    this.#applying = new Applying({
+      store,
+      clock,
+      signals,
+      log,
+      toConfirm: (orderId) => this.#following.soon(orderId),
+    });
+    this.#inbox = new Inbox({ store, clock, log, kept: () => this.#applying.pump() });
+    this.#listener = new Listener({
+      clock,
+      log,
+      isOurs: (secret) => this.paths.isOurs(secret),
+      take: (body, secret) => this.#take(body, secret),
+      changed: this.#changed,
+    });
+    this.#stopHearing = signals.on((name, payload) => {
+      if (name === 'orders.changed' && payload && 'ids' in payload) this.#applying.ordersChanged(payload.ids);
+    });
+  }
+
+  /** Where it listens, how that goes, and what the platform is to call. */
+  get webhooks(): Webhooks {
+    return {
+      setting: this.#setting,
+      listener: this.#listener.state,
+      url: this.#url,
+      replacedPaths: this.paths.replaced.length,
+      hasGap: this.#untold >= UNTOLD_IS_GAP,
+    };
+  }
+
+  /** The open port; null while none is. */
+  get port(): number | null {
+    return this.#listener.port;
+  }
+
+  /** Applies what the last process left, listens when that is switched on, and follows. */
+  async start(): Promise<void> {
+    this.#applying.pump();
+    this.#following.start();
+    this.#tryAgain();
+    await this.listen();
+  }
+
+  /** Listens as it is set by now. */
+  listen(): Promise<void> {
+    return this.#listener.use(this.#setting);
+  }
+
+  /** Keeps where it listens, and does so from now on; `before` is what the form began from. */
+  async use(
+    setting: WebhookListener,
+    before?: WebhookListener,
+  ): Promise<Result<undefined, Failure<'changed-elsewhere'>>> {
+    const isFree = unchanged('station', webhookListenerSchema, this.#setting, before);
+    if (!isFree.ok) return isFree;
+    this.#store.settings.set('webhooks.listener', setting);
+    await this.#listener.use(setting);
+    return ok();
+  }
+
+  /** Makes another path; the one before is served until nothing comes there any more. */
+  renewPath(): void {
+    this.paths.renew();
+    this.#changed();
+  }
+
+  /** Calls this station by its public address and says how far the call came. */
+  async reach(): Promise<Reach> {
+    if (this.#url === null) return { outcome: 'no-address', status: null, detail: '' };
+    const body = JSON.stringify({ packbench: this.#ids.secret() });
+    this.#expected = body;
+    const reached = await reach(this.#url, { body, arrived: () => this.#expected === null });
+    this.#expected = null;
+    return reached;
+  }
+
+  /** The last calls, newest first. */
+  latestCalls(limit: number): ReceivedCall[] {
+    return this.#store.webhookCalls.newest(limit);
+  }
+
+  /** What told of an order, as it came. */
+  callsOf(orderId: string): ReceivedCall[] {
+    return this.#store.webhookCalls.ofOrder(orderId);
+  }
+
+  /** Answers who is there, and ends. */
+  async close(): Promise<void> {
+    this.#cancelTry();
+    this.#stopHearing();
+    await this.#listener.close();
+    this.#inbox.close();
+    await Promise.all([this.#applying.close(), this.#following.close()]);
+  }
+
+  get #setting(): WebhookListener {
+    return this.#store.settings.get('webhooks.listener');
+  }
+
+  get #url(): string | null {
+    const { publicUrl } = this.#setting;
+    return publicUrl === '' ? null : `${publicUrl.replace(/\/+$/, '')}/${this.paths.present}`;
+  }
+
+  async #take(body: Buffer, secret: string): Promise<CallAnswer> {
+    const text = body.toString('utf8');
+    if (text === this.#expected) {
+      this.#expected = null;
+      return 'kept';
+    }
+    if (!isWebhookEvent(text)) return 'unreadable';
+    const receipt = await this.#inbox.take(body);
+    if (receipt === 'kept') this.#heard(secret);
+    return receipt;
+  }
+
+  /** An update that mattered was looked up: when that shows something else, the timeline says so. */
+  #compare({ order, found }: Look): void {
+    const claimed = order.delivery;
+    if (found.delivery.code === (claimed?.code ?? found.delivery.code)) return;
+    if (!claimed?.isUnconfirmed) return this.#missed();
+    this.#store.events.append({
+      orderId: order.id,
+      at: this.#clock.now(),
+      by: 'station',
+      kind: 'status-contradicted',
+      facts: {
+        claimed: claimed.name || claimed.code,
+        status: found.delivery.name || found.delivery.code,
+      },
+    });
+  }
+
+  #heard(secret: string): void {
+    this.paths.called(secret);
+    if (this.#untold >= UNTOLD_IS_GAP) this.#changed();
+    this.#untold = 0;
+  }
+
+  /** An order went on and no update told so: after some of them in a row, none may come any more. */
+  #missed(): void {
+    if (!this.#setting.isOn) return;
+    this.#untold += 1;
+    if (this.#untold !== UNTOLD_IS_GAP) return;
+    this.#following.catchUp();
+    this.#changed();
+  }
+
+  #tryAgain(): void {
+    this.#cancelTry = this.#clock.after(TRY_AGAIN_MS, () => {
+      this.#applying.pump();
+      this.#tryAgain();
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { PackageCheck, PackageOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Handover, HandoverCarrier } from '../../../shared/model/handover.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { formatDong } from '../../common/format.ts';
+import { Moment } from '../../common/moment.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './handover-screen.module.css';
+
+/** For which carriers parcels stand here, and what was handed over before. */
+export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { data: waiting, error } = useCall('handovers.waiting', undefined);
+  const { data: handovers = [] } = useCall('handovers.list', {});
+  const { run, problem } = useTask();
+  const begin = async (carrier: HandoverCarrier) => {
+    const opened = await run(() => station.call('handovers.open', carrier));
+    if (opened?.ok) onOpen(opened.value.id);
+  };
+  const shown = problem ?? error?.problem;
+  return (
+    <div className={styles.screen}>
+      {shown && <ErrorNotice problem={shown} />}
+      <div className={styles.panels}>
+        <Panel title={t('handover.waiting')} scrolls>
+          {waiting?.length === 0 && (
+            <EmptyState icon={PackageOpen} title={t('handover.noneWaiting')}>
+              {t('handover.noneWaitingMeaning')}
+            </EmptyState>
+          )}
+          <ul>
+            {waiting?.map(({ carrier, parcels }) => (
+              <li key={carrier.id} className={styles.row}>
+                <span className={styles.name}>{carrier.name}</span>
+                <span>{t('handover.parcels', { count: parcels })}</span>
+                <Button variant="primary" onPress={() => void begin(carrier)}>
+                  {t('handover.begin')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t('handover.before')} scrolls>
+          {handovers.length === 0 && (
+            <EmptyState icon={PackageCheck} title={t('handover.noneBefore')} />
+          )}
+          <ul>
+            {handovers.map((handover) => (
+              <Before key={handover.id} handover={handover} onOpen={onOpen} />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Before({ handover, onOpen }: { handover: Handover; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { id, carrier, parcels, codTotal, closedAt, reopened } = handover;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{carrier.name}</span>
+      <span className={styles.soft}>
+        {t('handover.parcels', { count: parcels })} · {formatDong(codTotal)}
+        <br />
+        {closedAt === null ? (
+          <strong className={styles.open}>{t('handover.isOpen')}</strong>
+        ) : (
+          <Moment at={closedAt} />
+        )}
+        {reopened > 0 && ` · ${t('handover.reopened', { count: reopened })}`}
+      </span>
+      <Button onPress={() => onOpen(id)}>
+        {t(closedAt === null ? 'handover.goOn' : 'handover.look')}
+      </Button>
+    </li>
+  );
+}

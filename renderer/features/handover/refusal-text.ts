@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { HandoverRefusal } from '../../../shared/model/handover.ts';
+import { assertNever } from '../../../shared/result.ts';
+
+/** Why a parcel does not go into the handover, and what to do with it. */
+export function refusalText(t: TFunction, refusal: HandoverRefusal): string {
+  switch (refusal.why) {
+    case 'unknown':
+      return t('handover.refused.unknown', { code: refusal.code });
+    case 'other-carrier':
+      return t('handover.refused.other-carrier', { carrier: refusal.carrierName });
+    case 'already':
+      return t(refusal.isHere ? 'handover.refused.here' : 'handover.refused.elsewhere');
+    case 'cancelled':
+    case 'not-printed':
+    case 'not-on-platform':
+      return t(`handover.refused.${refusal.why}`);
+    default:
+      return assertNever(refusal);
+  }
+}

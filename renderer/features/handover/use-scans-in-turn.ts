@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandoverScan } from '../../../shared/model/handover.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+interface ScansInTurn {
+  /** What the last scan came to, or null before the first. */
+  readonly last: HandoverScan | null;
+  /** Takes a code; somebody may scan faster than it is answered. */
+  readonly scan: (code: string) => void;
+}
+
+/** Scans go into a handover one after the other, in the order in which they were made. */
+export function useScansInTurn(handoverId: string): ScansInTurn {
+  const { i18n } = useTranslation();
+  const [last, setLast] = useState<HandoverScan | null>(null);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const take = async (code: string) => {
+    const scanned = await station.call('handovers.scan', { id: handoverId, code });
+    if (scanned.ok) setLast(scanned.value);
+    else {
+      const { title, todo } = errorText(i18n, scanned.error);
+      toast('danger', title, todo);
+    }
+  };
+  return {
+    last,
+    scan(code) {
+      turn.current = turn.current.then(() => take(code));
+    },
+  };
+}

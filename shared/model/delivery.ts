@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { timestampSchema } from './units.ts';
+
+/** The platform's delivery status: code and name as they came, with the time they were valid. */
+export const deliverySchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  at: timestampSchema,
+  /** Why, in the platform's words; missing where it says nothing. */
+  reason: z.string().nullish(),
+  /**
+   * An update that the platform sent is believed when it matters only after a look-up showed the same:
+   * nobody signs updates. Missing where a look-up told.
+   */
+  isUnconfirmed: z.boolean().nullish(),
+  /** When the platform sent the update; tells two of the same second apart. */
+  pushedAt: timestampSchema.nullish(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** An amount as the platform counts it, and since when it says so. */
+const countedSchema = z.object({ value: z.int(), at: timestampSchema }).nullable();
+
+/** What the platform counts of a parcel: grams and dong. Null is what it never told. */
+export const countedParcelSchema = z.object({
+  weight: countedSchema,
+  codAmount: countedSchema,
+  shipmentFee: countedSchema,
+  insuranceFee: countedSchema,
+});
+export type CountedParcel = z.infer<typeof countedParcelSchema>;
+
+/** The status code that means cancelled (contract 3). */
+export const CANCELLED_STATUS = '0';
+
+/** Where a parcel is, as somebody at a bench needs to know it. */
+export const deliveryStages = [
+  'waiting',
+  'under-way',
+  'postponed',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+  'other',
+] as const;
+export type DeliveryStage = (typeof deliveryStages)[number];
+
+/** The contract names 0, 2, 12 and 14 (section 3); the others are what related platforms send. */
+const stages: ReadonlyMap<string, DeliveryStage> = new Map(
+  Object.entries({
+    waiting: ['1', '2', '3'],
+    'under-way': ['4', '7', '8', '9', '10', '11', '23'],
+    postponed: ['5', '6', '14', '15'],
+    delivered: ['12', '13', '16'],
+    returning: ['18', '19', '20', '22', '24', '26'],
+    returned: ['17', '21'],
+    lost: ['25', '27'],
+    cancelled: [CANCELLED_STATUS],
+  } satisfies Partial<Record<DeliveryStage, string[]>>).flatMap(([stage, codes]) =>
+    codes.map((code) => [code, stage as DeliveryStage] as const),
+  ),
+);
+
+/** The stage of a status code; `other` for a code that nobody knows. */
+export function stageOf(code: string): DeliveryStage {
+  return stages.get(code) ?? 'other';
+}
+
+/** Stages that nobody may claim without the platform saying so when it is asked. */
+const mattering: ReadonlySet<DeliveryStage> = new Set([
+  'delivered',
+  'returned',
+  'lost',
+  'cancelled',
+]);
+
+/** Whether an update to this status is looked up before it counts. */
+export function needsConfirming(code: string): boolean {
+  return mattering.has(stageOf(code));
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { timestampSchema } from './units.ts';
+
+/** A carrier that comes for parcels (contract 2.3). */
+export const handoverCarrierSchema = z.object({ id: z.string(), name: z.string() });
+export type HandoverCarrier = z.output<typeof handoverCarrierSchema>;
+
+/** A parcel that was scanned into a handover. Amounts in dong. */
+export const handedParcelSchema = z.object({
+  orderId: z.string(),
+  soc: z.string(),
+  shortCode: z.string(),
+  waybill: z.string().nullable(),
+  receiverName: z.string(),
+  codAmount: z.int().nullable(),
+  weight: z.int().nullable(),
+  scannedAt: timestampSchema,
+});
+export type HandedParcel = z.output<typeof handedParcelSchema>;
+
+/** Parcels of one carrier that are given away together. */
+export const handoverSchema = z.object({
+  id: z.string(),
+  carrier: handoverCarrierSchema,
+  openedAt: timestampSchema,
+  /** Null while parcels are still scanned. */
+  closedAt: timestampSchema.nullable(),
+  /** How often it was opened again after it had been closed. */
+  reopened: z.int(),
+  parcels: z.int(),
+  /** What the courier collects for all of them, dong. */
+  codTotal: z.int(),
+});
+export type Handover = z.output<typeof handoverSchema>;
+
+/** Why a parcel does not go into a handover. */
+export const handoverRefusalSchema = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('unknown'), code: z.string() }),
+  z.object({ why: z.literal('not-on-platform'), orderId: z.string() }),
+  z.object({ why: z.literal('cancelled'), orderId: z.string() }),
+  z.object({ why: z.literal('not-printed'), orderId: z.string() }),
+  z.object({ why: z.literal('other-carrier'), orderId: z.string(), carrierName: z.string() }),
+  /** `isHere`: it was scanned into this very handover before. */
+  z.object({
+    why: z.literal('already'),
+    orderId: z.string(),
+    isHere: z.boolean(),
+    at: timestampSchema,
+  }),
+]);
+export type HandoverRefusal = z.output<typeof handoverRefusalSchema>;
+
+/** What a scan came to. */
+export const handoverScanSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('taken'), parcel: handedParcelSchema, handover: handoverSchema }),
+  z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
+]);
+export type HandoverScan = z.output<typeof handoverScanSchema>;

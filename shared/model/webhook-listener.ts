@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { timestampSchema } from './units.ts';
+
+const filePath = z.string().trim().max(500, { error: 'text.tooLong' }).default('');
+
+/** Where this station listens for the platform's updates (contract 6), and how it is reached from outside. */
+export const webhookListenerSchema = z
+  .object({
+    isOn: z.boolean().default(false),
+    /** The address of this computer on which it listens; the loopback one is reached by a proxy on it only. */
+    host: z.string().trim().min(1, { error: 'listener.host' }).max(100, { error: 'text.tooLong' }).default('127.0.0.1'),
+    port: z
+      .int({ error: 'listener.port' })
+      .min(1, { error: 'listener.port' })
+      .max(65_535, { error: 'listener.port' })
+      .default(8_080),
+    /** What the platform is to call, without the secret part; empty while nothing leads here from outside. */
+    publicUrl: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isPlainUrl(text), { error: 'webhook.url' })
+      .default(''),
+    /** PEM files; both or none, which leaves TLS to a proxy. */
+    certificateFile: filePath,
+    keyFile: filePath,
+  })
+  .superRefine(({ certificateFile, keyFile }, context) => {
+    if ((certificateFile === '') !== (keyFile === ''))
+      context.addIssue({ code: 'custom', path: ['keyFile'], message: 'listener.bothFiles' });
+  });
+/** Http or https, a host, and nothing that a path could not be put behind. */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username === '' && url.search === '' && url.hash === '';
+}
+
+export type WebhookListener = z.output<typeof webhookListenerSchema>;
+
+/** What the listener does, and what it turned away since it was opened. */
+export const listenerStateSchema = z.object({
+  state: z.enum(['off', 'opening', 'listening', 'failed']),
+  /** Why it does not listen, or not with the certificate that lies there now. */
+  trouble: z
+    .discriminatedUnion('code', [
+      z.object({
+        code: z.literal('port'),
+        port: z.int(),
+        why: z.enum(['taken', 'not-allowed', 'no-such-address', 'other']),
+        detail: z.string(),
+      }),
+      z.object({
+        code: z.literal('certificate'),
+        file: z.string(),
+        why: z.enum(['unreadable', 'no-certificate', 'other-key', 'expired', 'not-yet-valid']),
+        detail: z.string(),
+      }),
+    ])
+    .nullable(),
+  /** When a call came last. */
+  lastCallAt: timestampSchema.nullable(),
+  counts: z.object({
+    kept: z.int(),
+    elsewhere: z.int(),
+    unreadable: z.int(),
+    broken: z.int(),
+    'too-often': z.int(),
+    unwritten: z.int(),
+  }),
+});
+export type ListenerState = z.output<typeof listenerStateSchema>;
+export type ListenerTrouble = NonNullable<ListenerState['trouble']>;
+
+/** How far a call to the public address came: see the texts under `setup.webhook.reach`. */
+export const reachSchema = z.object({
+  outcome: z.enum([
+    'reached',
+    'no-address',
+    'no-name',
+    'no-connection',
+    'bad-certificate',
+    'wrong-path',
+    'proxy-alone',
+    'somebody-else',
+    'other-answer',
+  ]),
+  /** The HTTP status that came back; null for none. */
+  status: z.int().nullable(),
+  detail: z.string(),
+});
+export type Reach = z.output<typeof reachSchema>;
+
+/** All that the window shows of webhooks. */
+export const webhooksSchema = z.object({
+  setting: webhookListenerSchema,
+  listener: listenerStateSchema,
+  /** The whole address that the platform is to call; null without a public one. */
+  url: z.string().nullable(),
+  /** How many earlier paths are still served. */
+  replacedPaths: z.int(),
+  /** Orders go on and no update tells so: they seem not to come any more. */
+  hasGap: z.boolean(),
+});
+export type Webhooks = z.output<typeof webhooksSchema>;
+
+/** A call as it came, and what came of it. */
+export const receivedCallSchema = z.object({
+  seq: z.int(),
+  receivedAt: timestampSchema,
+  fate: z.enum(['new', 'applied', 'repeated', 'late', 'no-order', 'unreadable']),
+  orderId: z.string().nullable(),
+  /** The platform's order code, once it was read. */
+  platformCode: z.string().nullable(),
+  /** As it came; null once it was forgotten. */
+  body: z.string().nullable(),
+});
+export type ReceivedCall = z.output<typeof receivedCallSchema>;

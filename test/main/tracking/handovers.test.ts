@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Handover } from '../../../shared/model/handover.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+
+/** A bench with an open handover of the carrier that the platform gave its orders. */
+async function handingOver(bench?: StationUnderTest) {
+  const opened = bench ?? (await openTestStation());
+  const { store, handovers } = opened.station;
+  /** Enters an order whose label was printed, or not. */
+  const parcel = async (isPrinted = true) => {
+    const id = await opened.created();
+    if (isPrinted) store.orders.countPrinted(id, opened.clock.now());
+    const order = store.orders.get(id);
+    if (!order?.platform) throw new Error('No platform order');
+    return { id, soc: order.soc, platform: order.platform };
+  };
+  const first = await withWaybill(parcel);
+  const { carrierId: id, carrierName: name } = first.platform;
+  const handover = handovers.open({ id, name });
+  const scan = async (code: string, into: Handover = handover) => {
+    const scanned = await handovers.scan(into.id, code);
+    if (!scanned.ok) throw new Error(scanned.error.code);
+    return scanned.value;
+  };
+  const detail = () => {
+    const got = handovers.get(handover.id);
+    if (!got.ok) throw new Error(got.error.code);
+    return got.value;
+  };
+  return { ...opened, handovers, handover, parcel, first, scan, detail };
+}
+
+/** The platform hands some orders over to their carrier later only. */
+async function withWaybill<Parcel extends { platform: { waybill: string | null } }>(
+  next: () => Promise<Parcel>,
+): Promise<Parcel> {
+  for (;;) {
+    const parcel = await next();
+    if (parcel.platform.waybill !== null) return parcel;
+  }
+}
+
+describe('a parcel that is scanned', () => {
+  it.each(['soc', 'short code', 'platform code', 'waybill'] as const)(
+    'is taken by its %s, and counted with its COD',
+    async (which) => {
+      const { scan, first, detail } = await handingOver();
+      const codes = {
+        soc: first.soc,
+        'short code': first.platform.shortCode,
+        'platform code': first.platform.platformCode,
+        waybill: first.platform.waybill ?? '',
+      };
+      expect(await scan(codes[which])).toMatchObject({
+        outcome: 'taken',
+        parcel: { orderId: first.id },
+        handover: { parcels: 1, codTotal: 350_000 },
+      });
+      expect(detail().parcels).toMatchObject([{ orderId: first.id }]);
+      expect(detail().missing.map(({ orderId }) => orderId)).not.toContain(first.id);
+    },
+  );
+
+  it('stands in the timeline of its order, also when it is taken out again', async () => {
+    const bench = await handingOver();
+    await bench.scan(bench.first.soc);
+    bench.handovers.takeOut(bench.first.id);
+    expect(bench.kinds(bench.first.id).slice(-2)).toEqual(['handed-over', 'handed-back']);
+    expect(bench.detail().parcels).toEqual([]);
+    expect(bench.detail().missing.map(({ orderId }) => orderId)).toContain(bench.first.id);
+  });
+
+  it('is missing until it is scanned', async () => {
+    const { parcel, scan, detail, first } = await handingOver();
+    const second = await parcel();
+    await scan(second.soc);
+    const missing = detail().missing.map(({ orderId }) => orderId);
+    expect(missing).toContain(first.id);
+    expect(missing).not.toContain(second.id);
+  });
+});
+
+describe('a scan is refused', () => {
+  it('of a code that nobody knows', async () => {
+    const { scan } = await handingOver();
+    expect(await scan('NOBODY')).toEqual({
+      outcome: 'refused',
+      refusal: { why: 'unknown', code: 'NOBODY' },
+    });
+  });
+
+  it('of a parcel that was scanned before, here or elsewhere', async () => {
+    const { scan, first, handovers, handover } = await handingOver();
+    await scan(first.soc);
+    expect(await scan(first.soc)).toMatchObject({ refusal: { why: 'already', isHere: true } });
+    handovers.close(handover.id);
+    const next = handovers.open(handover.carrier);
+    expect(next.id).not.toBe(handover.id);
+    expect(await scan(first.soc, next)).toMatchObject({
+      refusal: { why: 'already', isHere: false },
+    });
+  });
+
+  it('of another carrier’s parcel', async () => {
+    const { handovers, scan, first } = await handingOver();
+    const other = handovers.open({ id: 'other', name: 'Hãng khác' });
+    expect(await scan(first.soc, other)).toMatchObject({
+      refusal: { why: 'other-carrier', carrierName: first.platform.carrierName },
+    });
+  });
+
+  it('of an order that was cancelled, and of one that has no label', async () => {
+    const bench = await handingOver();
+    const bare = await bench.parcel(false);
+    expect(await bench.scan(bare.soc)).toMatchObject({ refusal: { why: 'not-printed' } });
+    bench.station.store.orders.change(bench.first.id, { sync: 'cancelled' }, bench.clock.now());
+    expect(await bench.scan(bench.first.soc)).toMatchObject({ refusal: { why: 'cancelled' } });
+  });
+});
+
+describe('a handover', () => {
+  it('is one a carrier at a time, and goes on after a restart', async () => {
+    const bench = await handingOver();
+    expect(bench.handovers.open(bench.handover.carrier).id).toBe(bench.handover.id);
+    await bench.scan(bench.first.soc);
+    const again = await bench.restart();
+    expect(again.station.handovers.open(bench.handover.carrier)).toMatchObject({
+      id: bench.handover.id,
+      parcels: 1,
+    });
+  });
+
+  it('that was closed can be opened again, which stays visible', async () => {
+    const bench = await handingOver();
+    await bench.scan(bench.first.soc);
+    expect(bench.handovers.close(bench.handover.id)).toMatchObject({ ok: true });
+    expect(bench.handovers.reopen(bench.handover.id)).toMatchObject({
+      ok: true,
+      value: { closedAt: null, reopened: 1, parcels: 1 },
+    });
+    expect(bench.kinds(bench.first.id).at(-1)).toBe('handover-reopened');
+    expect(bench.handovers.reopen(bench.handover.id)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { bodyOf } from './webhook-bodies.ts';
+
+/** A station that listens; `tell` calls it as the platform does. */
+async function listening(bench?: StationUnderTest) {
+  const opened = bench ?? (await openTestStation());
+  const { tracking } = opened.station;
+  await tracking.start();
+  const port = await freePort();
+  await tracking.use(webhookListenerSchema.parse({ isOn: true, port }));
+  expect(tracking.webhooks.listener).toMatchObject({ state: 'listening', trouble: null });
+  const tell = async (change: Record<string, unknown>): Promise<number> => {
+    const url = `http://127.0.0.1:${port}/${tracking.paths.present}/`;
+    const answer = await fetch(url, { method: 'POST', body: bodyOf(change) });
+    return answer.status;
+  };
+  return { ...opened, tracking, tell, port };
+}
+
+function codeOf({ station }: StationUnderTest, id: string): string {
+  return station.store.orders.get(id)?.platform?.platformCode ?? '';
+}
+
+function fates({ station }: StationUnderTest): string[] {
+  return station.store.webhookCalls.newest(1_000).map(({ fate }) => fate);
+}
+
+describe('an update of an order of this station', () => {
+  it('is kept, answered with 200, and changes what is known of the parcel', async () => {
+    const bench = await listening();
+    const id = await bench.created();
+    const told = { code: codeOf(bench, id), status: '14', status_name: 'Hoãn Giao Hàng' };
+    expect(await bench.tell({ ...told, reason_text: 'Không nghe máy', weight: 800 })).toBe(200);
+    await eventually('the update is applied', () => fates(bench)[0] === 'applied');
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      sync: 'created',
+      delivery: { code: '14', reason: 'Không nghe máy', at: '2026-11-21T01:00:00.000Z' },
+      counted: { weight: { value: 800 } },
+    });
+    expect(bench.kinds(id)).toEqual(expect.arrayContaining(['status-changed', 'count-changed']));
+    const weighed = bench.station.store.events
+      .ofOrder(id)
+      .find(({ kind }) => kind === 'count-changed');
+    expect(weighed?.facts).toMatchObject({ weightBefore: 500, weight: 800 });
+  });
+
+  it('that comes twice, or late, changes nothing and says so', async () => {
+    const bench = await listening();
+    const code = codeOf(bench, await bench.created());
+    const now = { code, status: '11', updated_at: '2026-11-21T08:00:00+07:00' };
+    await bench.tell(now);
+    await bench.tell(now);
+    await bench.tell({ ...now, pushed_at: '2026-11-21T09:00:00+07:00' });
+    await bench.tell({ ...now, status: '4', updated_at: '2026-11-20T08:00:00+07:00' });
+    await eventually('all are applied', () => !fates(bench).includes('new'));
+    expect(fates(bench)).toEqual(['late', 'repeated', 'repeated', 'applied']);
+    const id = bench.station.store.orders.idOfPlatformCode(code) ?? '';
+    expect(bench.station.store.orders.get(id)?.delivery?.code).toBe('11');
+    expect(bench.kinds(id).filter((kind) => kind === 'status-late')).toHaveLength(1);
+  });
+
+  it('that comes before the order is known is applied when the order appears', async () => {
+    const bench = await listening();
+    const id = await bench.created({ soc: 'WEB-1' });
+    const code = codeOf(bench, id);
+    // Another bench of the same account entered it.
+    const other = await listening();
+    await other.tell({ code, status: '11' });
+    await eventually('it is looked at', () => fates(other)[0] === 'no-order');
+    other.station.store.commit(() => {
+      const { station } = other;
+      const order = station.store.orders.insert({
+        id: 'LATER',
+        soc: 'WEB-1',
+        draft: bench.station.store.orders.get(id)!.draft,
+        pickupPoint: null,
+        at: other.clock.now(),
+      });
+      station.store.orders.change(
+        order.id,
+        { sync: 'created', platform: bench.station.store.orders.get(id)!.platform! },
+        other.clock.now(),
+      );
+    });
+    other.station.signals.orderChanged('LATER');
+    await eventually('it is applied', () => fates(other)[0] === 'applied');
+    expect(other.station.store.orders.get('LATER')?.delivery?.code).toBe('11');
+  });
+
+  it('is applied after a restart when the process died before that', async () => {
+    const bench = await listening();
+    const id = await bench.created();
+    // As the inbox leaves it when the machine dies after the answer.
+    bench.station.store.webhookCalls.put(
+      Buffer.from(bodyOf({ code: codeOf(bench, id), status: '11' })),
+      bench.clock.now(),
+    );
+    const again = await bench.restart();
+    await again.station.tracking.start();
+    await eventually('it is applied', () => fates(again)[0] === 'applied');
+    expect(again.station.store.orders.get(id)?.delivery?.code).toBe('11');
+  });
+
+  it('that matters is looked up, and the look-up’s word counts', async () => {
+    const bench = await listening();
+    const id = await bench.created();
+    await bench.tell({ code: codeOf(bench, id), status: '0', status_name: 'Huỷ' });
+    await eventually('it is applied', () => fates(bench)[0] === 'applied');
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      sync: 'created',
+      delivery: { code: '0', isUnconfirmed: true },
+    });
+    bench.clock.advance(7_000);
+    await eventually('the contradiction is told', () =>
+      bench.kinds(id).includes('status-contradicted'),
+    );
+    expect(bench.station.store.orders.get(id)).toMatchObject({
+      sync: 'created',
+      delivery: { code: '2' },
+    });
+  });
+
+  it('that a look-up confirms ends the order', async () => {
+    const bench = await listening();
+    const id = await bench.created();
+    bench.platform.advance(codeOf(bench, id), '0');
+    await bench.tell({ code: codeOf(bench, id), status: '0', status_name: 'Huỷ' });
+    await eventually('it is applied', () => fates(bench)[0] === 'applied');
+    bench.clock.advance(7_000);
+    await eventually(
+      'it is cancelled',
+      () => bench.station.store.orders.get(id)?.sync === 'cancelled',
+    );
+    expect(bench.kinds(id)).not.toContain('status-contradicted');
+  });
+});
+
+describe('a body that is no update', () => {
+  it('is answered with 400, kept nowhere, and counted', async () => {
+    const bench = await listening();
+    const url = `http://127.0.0.1:${bench.port}/${bench.tracking.paths.present}`;
+    for (const body of ['', 'x', '[]', '{"status":"12"}', '['.repeat(60_000)])
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
+    expect(bench.station.store.webhookCalls.newest(10)).toEqual([]);
+    expect(bench.tracking.webhooks.listener.counts).toMatchObject({ unreadable: 5, kept: 0 });
+  });
+});
+
+describe('the secret path', () => {
+  it('is another after it was renewed, and the one before is served on until it was silent for long', async () => {
+    const bench = await listening();
+    const { paths } = bench.tracking;
+    const before = paths.present;
+    expect(before).toMatch(/^[0-9a-z]{26}$/);
+    const after = paths.renew();
+    expect(after).not.toBe(before);
+    expect([paths.isOurs(before), paths.isOurs(after)]).toEqual([true, true]);
+    bench.clock.jump(59 * 24 * 3_600_000);
+    paths.called(before);
+    bench.clock.jump(59 * 24 * 3_600_000);
+    expect(paths.isOurs(before)).toBe(true);
+    bench.clock.jump(2 * 24 * 3_600_000);
+    expect([paths.isOurs(before), paths.isOurs(after)]).toEqual([false, true]);
+    expect(paths.replaced).toEqual([]);
+  });
+});
+
+describe('the listener', () => {
+  it('says that its port is taken, and opens it once it is free', async () => {
+    const first = await listening();
+    const second = await openTestStation();
+    const { tracking } = second.station;
+    await tracking.use(webhookListenerSchema.parse({ isOn: true, port: first.port }));
+    expect(tracking.webhooks.listener).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'port', why: 'taken', port: first.port },
+    });
+    await first.station.tracking.use(webhookListenerSchema.parse({ isOn: false }));
+    expect(first.tracking.webhooks.listener.state).toBe('off');
+    second.clock.advance(30_000);
+    await eventually('it listens', () => tracking.webhooks.listener.state === 'listening');
+    onTestFinished(() => tracking.close());
+  });
+});
+
+describe('an order that nothing is heard of', () => {
+  it('is looked up at growing intervals, and told of', async () => {
+    const bench = await openTestStation();
+    const id = await bench.created();
+    await bench.station.tracking.start();
+    bench.clock.advance(7_000);
+    bench.platform.advance(codeOf(bench, id), '11');
+    const looked = () =>
+      bench.platform.requests().filter(({ path }) => path.endsWith('/orders/info')).length;
+    const before = looked();
+    for (let minutes = 0; minutes < 29; minutes++) bench.clock.advance(60_000);
+    expect(looked()).toBe(before);
+    for (let minutes = 0; minutes < 2; minutes++) bench.clock.advance(60_000);
+    await eventually('it is looked up', () => codeNow(bench, id) === '11');
+    expect(looked()).toBe(before + 1);
+    expect(bench.kinds(id)).toContain('status-changed');
+  });
+
+  it('is not asked for any more once it was delivered', async () => {
+    const bench = await openTestStation();
+    const id = await bench.created();
+    await bench.station.tracking.start();
+    bench.platform.advance(codeOf(bench, id), '12');
+    bench.clock.advance(7_000);
+    bench.clock.advance(31 * 60_000);
+    await eventually('it is looked up', () => codeNow(bench, id) === '12');
+    expect(bench.station.store.followed.nextTime()).toBeNull();
+  });
+});
+
+describe('an order that was cancelled on the platform after its label was printed', () => {
+  it('needs a person, louder when the courier has it', async () => {
+    const bench = await openTestStation();
+    const [labelled, handed] = [await bench.created(), await bench.created()];
+    const { store, handovers } = bench.station;
+    for (const id of [labelled, handed]) {
+      store.orders.countPrinted(id, bench.clock.now());
+      bench.platform.advance(codeOf(bench, id), '0');
+    }
+    const platform = store.orders.get(handed)?.platform;
+    const handover = handovers.open({ id: platform?.carrierId ?? '', name: 'GHTK' });
+    await handovers.scan(handover.id, platform?.platformCode ?? '');
+    for (const id of [labelled, handed])
+      await bench.station.orders.find({ code: codeOf(bench, id), kind: 'platform' });
+    expect(store.orders.get(labelled)).toMatchObject({
+      sync: 'cancelled',
+      trouble: { code: 'cancelled-after-print', handedOver: false },
+    });
+    expect(store.orders.get(handed)?.trouble).toMatchObject({ handedOver: true });
+    expect(store.orders.counts().troubled).toBe(2);
+    expect(bench.station.outbox.acknowledge(labelled)).toMatchObject({ ok: true });
+    expect(store.orders.counts().troubled).toBe(1);
+  });
+});
+
+function codeNow({ station }: StationUnderTest, id: string): string {
+  return station.store.orders.get(id)?.delivery?.code ?? '';
+}
