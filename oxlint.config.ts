@@ -42,7 +42,16 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
 };
 
-const features = ['entry', 'handbook', 'handover', 'orders', 'printing', 'queue', 'setup', 'training'];
+const features = [
+  'entry',
+  'handbook',
+  'handover',
+  'orders',
+  'printing',
+  'queue',
+  'setup',
+  'training',
+];
 const windowRooms: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],

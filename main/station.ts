@@ -35,7 +35,7 @@ import { Handovers } from './tracking/handovers.ts';
 import { Tracking } from './tracking/tracking.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
-import type { Log, Surroundings } from './base/surroundings.ts';
+import type { Clock, Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /**
@@ -91,6 +91,9 @@ export interface Station {
   close(): Promise<void>;
 }
 
+/** Training answers from this machine; a real platform is asked once a second at the most. */
+const areaPaceMs = { training: 1, account: 1_100 } as const;
+
 /** Opens the station in `folder`. Nothing moves until `start`. */
 export function openStation(
   folder: string,
@@ -119,10 +122,7 @@ export function openStation(
   });
   const statuses = new PrinterStatuses({ clock, signals });
   const fonts = fontsOnce(surroundings.resourcesFolder);
-  const habits = new PrinterHabits(() => clock.monotonic(), {
-    read: () => store.settings.get('printing.goodbyes'),
-    write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
-  });
+  const habits = keptHabits(store, clock);
   // Windows alone has this spooler; elsewhere there is nothing to load.
   const spooler = process.platform === 'win32' ? new Spooler(surroundings.spoolerWorker) : null;
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler };
@@ -137,9 +137,7 @@ export function openStation(
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids };
-  // Training answers from this machine; a real platform is asked once a second at the most.
-  const areaPaceMs = account.mode === 'training' ? 1 : 1_100;
-  const areas = new Areas({ store, client: seen, clock, signals, log, paceMs: areaPaceMs });
+  const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   let cancelWarmUp = () => {};
@@ -147,7 +145,7 @@ export function openStation(
     opening,
     store,
     setup: openSetup(store, ids, signals),
-    areas,
+    areas: new Areas(areaTools),
     platform: seen,
     carriers,
     quotes: new Quotes(seen, carriers),
@@ -185,6 +183,14 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
+}
+
+/** What is known of each printer's ways, kept from one start to the next. */
+function keptHabits(store: Store, clock: Clock): PrinterHabits {
+  return new PrinterHabits(() => clock.monotonic(), {
+    read: () => store.settings.get('printing.goodbyes'),
+    write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
+  });
 }
 
 function warmUp({ areas, pipeline }: Station, log: Log): void {

@@ -11,7 +11,10 @@ export function post(url: string, body: string, limitMs: number): Promise<Posted
   return new Promise((resolve) => {
     const broken = (error: Error) => resolve({ came: brokenAt(error), detail: error.message });
     const request = url.startsWith('https:') ? secureRequest : plainRequest;
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
     const signal = AbortSignal.timeout(limitMs);
     // A connection of its own: one that is kept would hide that no new one can be had.
     const posted = request(url, { method: 'POST', headers, signal, agent: false }, (response) => {

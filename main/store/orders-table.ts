@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { CountedParcel, Delivery } from '../../shared/model/delivery.ts';
-import type { Order, KeptDraft, OrderSummary, PlatformOrder, SyncState } from '../../shared/model/order.ts';
+import type {
+  Order,
+  KeptDraft,
+  OrderSummary,
+  PlatformOrder,
+  SyncState,
+} from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';

@@ -4,7 +4,10 @@ import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
-import { type WebhookListener, webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
+import {
+  type WebhookListener,
+  webhookListenerSchema,
+} from '../../shared/model/webhook-listener.ts';
 import type { KeepingRule } from './backup-files.ts';
 import { json, parsed } from './row.ts';
 

@@ -1,8 +1,4 @@
-import {
-  needsConfirming,
-  type CountedParcel,
-  type Delivery,
-} from '../../shared/model/delivery.ts';
+import { needsConfirming, type CountedParcel, type Delivery } from '../../shared/model/delivery.ts';
 import type { WebhookEvent } from '../platform/webhook-event.ts';
 
 /** What is known of a parcel: where it is, and what the platform counts of it. */

@@ -20,24 +20,24 @@ export class Applying {
   readonly #clock: Clock;
   readonly #signals: Signals;
   readonly #log: Log;
-  readonly #toConfirm: (orderId: string) => void;
+  readonly #heardOf: (order: StoredOrder) => void;
   #work: Promise<void> = Promise.resolve();
   #isWorking = false;
   #closed = false;
 
-  /** `toConfirm` hears of orders whose status matters so much that the platform has to be asked. */
+  /** `heardOf` gets every order that an update changed, as it is now. */
   constructor(tools: {
     store: Store;
     clock: Clock;
     signals: Signals;
     log: Log;
-    toConfirm: (orderId: string) => void;
+    heardOf: (order: StoredOrder) => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
     this.#signals = tools.signals;
     this.#log = tools.log;
-    this.#toConfirm = tools.toConfirm;
+    this.#heardOf = tools.heardOf;
   }
 
   /** Applies what waits. */
@@ -71,7 +71,8 @@ export class Applying {
       const changed = this.#store.commit(() => calls.flatMap((call) => this.#apply(call)));
       for (const orderId of new Set(changed)) {
         this.#signals.orderChanged(orderId);
-        if (this.#store.orders.get(orderId)?.delivery?.isUnconfirmed) this.#toConfirm(orderId);
+        const order = this.#store.orders.get(orderId);
+        if (order) this.#heardOf(order);
       }
     }
   }

@@ -1,28 +1,20 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
-import { stageOf } from '../../shared/model/delivery.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
+import { nextLook } from './next-look.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** One look-up each so often: platforms allow 60 requests a minute, and packers need most of them. */
 const PACE_MS = 6_000;
-/** How long an order may stay silent before it is looked up: a quarter of its age, between these. */
-const silence = { leastMs: 30 * MINUTE_MS, mostMs: DAY_MS };
-/** Until an update is looked up again that no answer has confirmed or contradicted. */
-const UNCONFIRMED_MS = 10 * MINUTE_MS;
-/** Nobody waits for a parcel any more that did not arrive in so long. */
-const FOLLOWED_FOR_MS = 60 * DAY_MS;
 /** As many are chosen from at a time. */
 const CHOICE = 200;
 /** New orders whose first look-up is planned in one go. */
 const PLANNED_AT_ONCE = 200;
 /** How long it waits when nothing can be asked, or an answer did not come. */
-const REST_MS = 5 * MINUTE_MS;
+const REST_MS = 5 * 60_000;
 
 /** What a look-up showed that an update had not told, or had told otherwise. */
 export interface Look {
@@ -63,15 +55,11 @@ export class Following {
     this.#later(PACE_MS);
   }
 
-  /** Looks an order up as soon as the budget allows. */
-  soon(orderId: string): void {
-    const { clock, store } = this.#tools;
-    store.followed.plan(orderId, clock.now());
-  }
-
-  /** Something told how an order is: it need not be asked for a while. */
+  /** An update told how an order is: it is looked up at once when that matters, or else not for a while. */
   heardOf(order: StoredOrder): void {
-    this.#plan(order);
+    const { clock, store } = this.#tools;
+    if (order.delivery?.isUnconfirmed) store.followed.plan(order.id, clock.now());
+    else this.#plan(order);
   }
 
   /** Updates may have been missed: looks up whatever is followed, within the budget. */
@@ -145,16 +133,3 @@ export class Following {
     store.followed.plan(order.id, nextLook(order, clock.now()));
   }
 }
-
-/** When an order is asked for next, ms; null once nothing more becomes of it. */
-function nextLook(order: StoredOrder, now: number): number | null {
-  const { delivery } = order;
-  if (delivery?.isUnconfirmed) return now + UNCONFIRMED_MS;
-  const stage = stageOf(delivery?.code ?? '');
-  if (isEnd.has(stage)) return null;
-  const ageMs = Math.max(0, now - Date.parse(order.enteredAt));
-  if (ageMs > FOLLOWED_FOR_MS) return null;
-  return now + Math.min(Math.max(ageMs / 4, silence.leastMs), silence.mostMs);
-}
-
-const isEnd: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost', 'cancelled']);

@@ -56,11 +56,14 @@ export class Inbox {
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    void nextTurn().then(() => {
-      this.#isPlanned = false;
-      this.#commit();
-      if (this.#waiting.length > 0) this.#plan();
-    });
+    void this.#commitSoon();
+  }
+
+  async #commitSoon(): Promise<void> {
+    await nextTurn();
+    this.#isPlanned = false;
+    this.#commit();
+    if (this.#waiting.length > 0) this.#plan();
   }
 
   #commit(): void {

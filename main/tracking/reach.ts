@@ -12,7 +12,8 @@ export async function reach(
   call: { readonly body: string; readonly arrived: () => boolean },
 ): Promise<Reach> {
   const posted = await post(url, call.body, LIMIT_MS);
-  if (posted.came !== 'answered') return { outcome: posted.came, status: null, detail: posted.detail };
+  if (posted.came !== 'answered')
+    return { outcome: posted.came, status: null, detail: posted.detail };
   const { status } = posted;
   const answered = (outcome: Reach['outcome']): Reach => ({ outcome, status, detail: '' });
   if (call.arrived()) return answered(status === 200 ? 'reached' : 'other-answer');

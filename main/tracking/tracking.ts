@@ -68,7 +68,7 @@ export class Tracking {
       clock,
       signals,
       log,
-      toConfirm: (orderId) => this.#following.soon(orderId),
+      heardOf: (order) => this.#following.heardOf(order),
     });
     this.#inbox = new Inbox({ store, clock, log, kept: () => this.#applying.pump() });
     this.#listener = new Listener({
@@ -79,7 +79,8 @@ export class Tracking {
       changed: this.#changed,
     });
     this.#stopHearing = signals.on((name, payload) => {
-      if (name === 'orders.changed' && payload && 'ids' in payload) this.#applying.ordersChanged(payload.ids);
+      if (name === 'orders.changed' && payload && 'ids' in payload)
+        this.#applying.ordersChanged(payload.ids);
     });
   }
 

@@ -34,7 +34,7 @@ export type CountedParcel = z.infer<typeof countedParcelSchema>;
 export const CANCELLED_STATUS = '0';
 
 /** Where a parcel is, as somebody at a bench needs to know it. */
-export const deliveryStages = [
+const deliveryStages = [
   'waiting',
   'under-way',
   'postponed',

@@ -34,7 +34,7 @@ export const handoverSchema = z.object({
 export type Handover = z.output<typeof handoverSchema>;
 
 /** Why a parcel does not go into a handover. */
-export const handoverRefusalSchema = z.discriminatedUnion('why', [
+const handoverRefusalSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('unknown'), code: z.string() }),
   z.object({ why: z.literal('not-on-platform'), orderId: z.string() }),
   z.object({ why: z.literal('cancelled'), orderId: z.string() }),

@@ -3,12 +3,20 @@ import { timestampSchema } from './units.ts';
 
 const filePath = z.string().trim().max(500, { error: 'text.tooLong' }).default('');
 
+/** Http or https, a host, and nothing that a path could not be put behind. */
+const plainUrlSchema = z.url({ protocol: /^https?$/ }).regex(/^[^@?#]*$/);
+
 /** Where this station listens for the platform's updates (contract 6), and how it is reached from outside. */
 export const webhookListenerSchema = z
   .object({
     isOn: z.boolean().default(false),
     /** The address of this computer on which it listens; the loopback one is reached by a proxy on it only. */
-    host: z.string().trim().min(1, { error: 'listener.host' }).max(100, { error: 'text.tooLong' }).default('127.0.0.1'),
+    host: z
+      .string()
+      .trim()
+      .min(1, { error: 'listener.host' })
+      .max(100, { error: 'text.tooLong' })
+      .default('127.0.0.1'),
     port: z
       .int({ error: 'listener.port' })
       .min(1, { error: 'listener.port' })
@@ -18,7 +26,9 @@ export const webhookListenerSchema = z
     publicUrl: z
       .string()
       .trim()
-      .refine((text) => text === '' || isPlainUrl(text), { error: 'webhook.url' })
+      .refine((text) => text === '' || plainUrlSchema.safeParse(text).success, {
+        error: 'webhook.url',
+      })
       .default(''),
     /** PEM files; both or none, which leaves TLS to a proxy. */
     certificateFile: filePath,
@@ -28,17 +38,10 @@ export const webhookListenerSchema = z
     if ((certificateFile === '') !== (keyFile === ''))
       context.addIssue({ code: 'custom', path: ['keyFile'], message: 'listener.bothFiles' });
   });
-/** Http or https, a host, and nothing that a path could not be put behind. */
-function isPlainUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return url.username === '' && url.search === '' && url.hash === '';
-}
-
 export type WebhookListener = z.output<typeof webhookListenerSchema>;
 
 /** What the listener does, and what it turned away since it was opened. */
-export const listenerStateSchema = z.object({
+const listenerStateSchema = z.object({
   state: z.enum(['off', 'opening', 'listening', 'failed']),
   /** Why it does not listen, or not with the certificate that lies there now. */
   trouble: z

@@ -33,8 +33,7 @@ const ours = await openWebhookServer({
   port: 0,
   tls: null,
   isOurs: (secret) => secret === 'right',
-  take: async (body) =>
-    isWebhookEvent(body.toString('utf8')) ? inbox.take(body) : 'unreadable',
+  take: async (body) => (isWebhookEvent(body.toString('utf8')) ? inbox.take(body) : 'unreadable'),
   refused() {},
   clock: systemClock,
   mostCallsOfOneAddress: Infinity,

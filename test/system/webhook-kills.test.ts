@@ -22,16 +22,18 @@ async function burst(
   first: number,
   until: Promise<unknown>,
 ): Promise<string[]> {
-  let isOver = false;
-  void until.then(() => {
-    isOver = true;
-  });
+  const process = { isGone: false };
+  const watch = async () => {
+    await until;
+    process.isGone = true;
+  };
+  void watch();
   const agent = new Agent({ connections: CALLERS });
   onTestFinished(() => agent.destroy());
   const answered: string[] = [];
   let number = first;
   const call = async () => {
-    while (!isOver) {
+    while (!process.isGone) {
       number += 1;
       const body = bodyOf({
         code: `PB.${number % ORDERS}`,
@@ -60,8 +62,7 @@ it(`an update that was answered with 200 is kept and applied, however often the 
   const folder = temporaryFolder();
   const port = await freePort();
   const random = seeded(77);
-  const start = () =>
-    startChild('listening-process.ts', options({ folder, port, orders: ORDERS }));
+  const start = () => startChild('listening-process.ts', options({ folder, port, orders: ORDERS }));
   const secretOf = (fact: Record<string, unknown>) =>
     typeof fact.listening === 'string' ? fact.listening : undefined;
   const answered: string[] = [];
@@ -77,7 +78,9 @@ it(`an update that was answered with 200 is kept and applied, however often the 
 
   const last = start();
   await last.line('listening', secretOf);
-  await last.line('everything is applied', (fact) => (fact.isAllApplied === true ? true : undefined));
+  await last.line('everything is applied', (fact) =>
+    fact.isAllApplied === true ? true : undefined,
+  );
   await last.kill();
   const store = openedStore(folder);
   const calls = store.webhookCalls.newest(1_000_000);

@@ -1,6 +1,7 @@
 /**
- * What the platform called this station with (contract 6), as it came. It is committed before the call is answered, and applied afterwards: `fate` is what came of it, `says`
- * what it tells, by which repetitions are known. `counted` is what the platform counts of a parcel,
+ * What the platform called this station with (contract 6), as it came. It is committed before the call
+ * is answered, and applied afterwards: `fate` is what came of it, `says` what it tells, by which
+ * repetitions are known. `counted` is what the platform counts of a parcel,
  * `look_up_at` when the platform is asked next how it is; 0 is not planned yet.
  */
 export const webhookCalls = `

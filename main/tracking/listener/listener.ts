@@ -67,12 +67,15 @@ export class Listener {
 
   /** Answers what is under way, and closes. */
   close(): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      this.#cancelLook();
-      await this.#server?.close();
-      this.#server = null;
-    });
+    this.#turn = this.#closeAfter(this.#turn);
     return this.#turn;
+  }
+
+  async #closeAfter(turn: Promise<void>): Promise<void> {
+    await turn;
+    this.#cancelLook();
+    await this.#server?.close();
+    this.#server = null;
   }
 
   async #reopen(setting: WebhookListener): Promise<void> {

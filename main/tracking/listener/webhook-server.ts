@@ -65,7 +65,7 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
     logger: false,
     routerOptions: { maxParamLength: 2_000 },
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, refused),
-    frameworkErrors: (_error, _request, reply) => refuseElsewhere(reply),
+    frameworkErrors: (_error, _request, reply) => void refuseElsewhere(reply),
     ...serverOptions(options.tls),
   });
   const refuseElsewhere = (reply: FastifyReply) => {
@@ -144,7 +144,8 @@ function refuseBroken(
     return;
   }
   refused('broken');
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );

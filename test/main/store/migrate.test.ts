@@ -72,6 +72,17 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   13(db) {
     db.prepare(`INSERT INTO order_words VALUES (0, 'zebra', x'00')`).run();
   },
+  14(db) {
+    db.exec(`UPDATE orders SET counted = '{}', look_up_at = 1 WHERE id = 'O2';
+      INSERT INTO webhook_calls (body, received_at) VALUES (x'7b7d', 1);
+      INSERT INTO webhook_calls (body, received_at, fate, platform_code, says, order_id)
+      VALUES (NULL, 2, 'applied', 'PB.1', '[]', 'O2')`);
+  },
+  15(db) {
+    db.exec(`INSERT INTO handovers (id, carrier_id, carrier_name, opened_at)
+      VALUES ('H1', '1', 'GHTK', 1);
+      INSERT INTO handover_parcels (order_id, handover_id, scanned_at) VALUES ('O2', 'H1', 2)`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -18,6 +18,7 @@ describe('an order', () => {
       pickupPoint,
       platform: null,
       delivery: null,
+      counted: null,
       trouble: null,
       nextAttemptAt: null,
       attempts: 0,

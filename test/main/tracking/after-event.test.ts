@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWebhookEvent, type WebhookEvent } from '../../../main/platform/webhook-event.ts';
 import { afterEvent, type KnownParcel } from '../../../main/tracking/after-event.ts';
@@ -69,17 +69,15 @@ describe('what is known of a parcel after updates', () => {
         fshipment: fc.constantFrom(undefined, 25_000),
       })
       .map(eventOf);
-    const shuffled = fc
-      .array(event, { minLength: 1, maxLength: 8 })
-      .chain((events) =>
-        fc.tuple(
-          fc.constant(events),
-          fc.shuffledSubarray([...events, ...events], {
-            minLength: events.length * 2,
-            maxLength: events.length * 2,
-          }),
-        ),
-      );
+    const shuffled = fc.array(event, { minLength: 1, maxLength: 8 }).chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray([...events, ...events], {
+          minLength: events.length * 2,
+          maxLength: events.length * 2,
+        }),
+      ),
+    );
     fc.assert(
       fc.property(shuffled, ([events, others]) => {
         expect(after(...others)).toEqual(after(...events));
@@ -129,7 +127,7 @@ describe('the body of an update', () => {
   it('is no crash, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(String)), (body) => {
-        readWebhookEvent(body);
+        expect(readWebhookEvent(body).kind).toMatch(/^(value|meaningless)$/);
       }),
     );
   });

@@ -25,7 +25,9 @@ function bodies(store: Store): (string | null)[] {
 describe('bodies that are taken in', () => {
   it('at the same time share a commit, and everybody hears that it is done', async () => {
     const { store, inbox, commits } = opened();
-    const all = Array.from({ length: 300 }, (_, index) => inbox.take(Buffer.from(`{"n":${index}}`)));
+    const all = Array.from({ length: 300 }, (_, index) =>
+      inbox.take(Buffer.from(`{"n":${index}}`)),
+    );
     expect(bodies(store)).toEqual([]);
     expect(new Set(await Promise.all(all))).toEqual(new Set(['kept']));
     expect(commits()).toBe(1);

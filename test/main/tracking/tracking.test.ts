@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -188,32 +189,34 @@ describe('the listener', () => {
 });
 
 describe('an order that nothing is heard of', () => {
-  it('is looked up at growing intervals, and told of', async () => {
-    const bench = await openTestStation();
-    const id = await bench.created();
-    await bench.station.tracking.start();
-    bench.clock.advance(7_000);
-    bench.platform.advance(codeOf(bench, id), '11');
-    const looked = () =>
-      bench.platform.requests().filter(({ path }) => path.endsWith('/orders/info')).length;
-    const before = looked();
-    for (let minutes = 0; minutes < 29; minutes++) bench.clock.advance(60_000);
-    expect(looked()).toBe(before);
-    for (let minutes = 0; minutes < 2; minutes++) bench.clock.advance(60_000);
-    await eventually('it is looked up', () => codeNow(bench, id) === '11');
-    expect(looked()).toBe(before + 1);
-    expect(bench.kinds(id)).toContain('status-changed');
-  });
-
-  it('is not asked for any more once it was delivered', async () => {
+  it('is looked up after half an hour, told of, and left alone once it was delivered', async () => {
     const bench = await openTestStation();
     const id = await bench.created();
     await bench.station.tracking.start();
     bench.platform.advance(codeOf(bench, id), '12');
-    bench.clock.advance(7_000);
-    bench.clock.advance(31 * 60_000);
+    const looked = () =>
+      bench.platform.requests().filter(({ path }) => path.endsWith('/orders/info')).length;
+    const before = looked();
+    await pass(bench, 29);
+    expect(looked()).toBe(before);
+    await pass(bench, 3);
     await eventually('it is looked up', () => codeNow(bench, id) === '12');
+    expect(looked()).toBe(before + 1);
+    expect(bench.kinds(id)).toContain('status-changed');
     expect(bench.station.store.followed.nextTime()).toBeNull();
+  });
+
+  it('is asked for later once an update told of it', async () => {
+    const bench = await listening();
+    const { followed } = bench.station.store;
+    const id = await bench.created();
+    await pass(bench, 20);
+    const planned = followed.nextTime() ?? 0;
+    await bench.tell({ code: codeOf(bench, id), status: '11' });
+    await eventually('the update is applied', () => fates(bench)[0] === 'applied');
+    expect(planned).toBeGreaterThan(0);
+    await eventually('it is planned anew', () => (followed.nextTime() ?? 0) > planned);
+    expect(followed.nextTime()).toBeGreaterThan(planned);
   });
 });
 
@@ -241,6 +244,14 @@ describe('an order that was cancelled on the platform after its label was printe
     expect(store.orders.counts().troubled).toBe(1);
   });
 });
+
+/** Minutes go by, and what a beat began goes on in between. */
+async function pass({ clock }: StationUnderTest, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    clock.advance(60_000);
+    await setImmediate();
+  }
+}
 
 function codeNow({ station }: StationUnderTest, id: string): string {
   return station.store.orders.get(id)?.delivery?.code ?? '';

@@ -48,12 +48,15 @@ async function rawSocket(port: number): Promise<Socket> {
 }
 
 describe('a call of the platform', () => {
-  it.each(['/right', '/right/', '/right/packbench?x=1'])('on %s is taken as it came', async (path) => {
-    const { url, bodies } = await listening();
-    const answer = await post(url + path, '{"code":"PB.1"}');
-    expect(answer.status).toBe(200);
-    expect(bodies).toEqual(['{"code":"PB.1"}']);
-  });
+  it.each(['/right', '/right/', '/right/packbench?x=1'])(
+    'on %s is taken as it came',
+    async (path) => {
+      const { url, bodies } = await listening();
+      const answer = await post(url + path, '{"code":"PB.1"}');
+      expect(answer.status).toBe(200);
+      expect(bodies).toEqual(['{"code":"PB.1"}']);
+    },
+  );
 
   it.each([
     ['no content type', {}],
@@ -152,7 +155,10 @@ describe('what is no HTTP', () => {
   it.each([
     ['noise', '\u0000\u0001\u0002\u0003\r\n\r\n'],
     ['a head without an end', `POST /right HTTP/1.1\r\nX: ${'y'.repeat(20_000)}`],
-    ['two lengths', 'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'two lengths',
+      'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
     ['a length that is none', 'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
   ])('%s is refused and counted, and the next call is heard', async (_, text) => {
     const { server, url, refusals, bodies } = await listening();

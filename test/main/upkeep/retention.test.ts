@@ -57,7 +57,11 @@ describe('personal data', () => {
     const id = await finished(under);
     station.store.labels.put(id, 'own', new TextEncoder().encode(NAME), clock.now());
     expect(await found(under, 'khong con')).toEqual([id]);
-    station.retention.save({ removePersonalAfterDays: 3, dropLabelsAfterDays: null, dropUpdatesAfterDays: null });
+    station.retention.save({
+      removePersonalAfterDays: 3,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(2 * DAY_MS);
     await forget(under);
     expect(station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
@@ -98,7 +102,11 @@ describe('personal data', () => {
     const file = join(station.state().dataFolder, 'station', 'packbench.db');
     const texts = [NAME, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
     await found(under, 'khong');
-    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null, dropUpdatesAfterDays: null });
+    station.retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(2 * DAY_MS);
     await forget(under);
     await station.close();
@@ -119,7 +127,11 @@ describe('personal data', () => {
       }
     });
     await found(under, 'khong');
-    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null, dropUpdatesAfterDays: null });
+    station.retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(2 * DAY_MS);
     void station.retention.run();
     await eventually('every order done', () => {
@@ -138,7 +150,11 @@ describe('personal data', () => {
     const under = await openTestStation();
     const { station, clock } = under;
     const id = await finished(under, { ...person, soc: 'GONE' });
-    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null, dropUpdatesAfterDays: null });
+    station.retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(2 * DAY_MS);
     await forget(under);
     const printerId = under.printer({ labelSource: 'own' });
@@ -166,7 +182,11 @@ describe('personal data', () => {
     });
     expect(keptLabels()).toBe(1);
     clock.advance(DAY_MS);
-    retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: null, dropUpdatesAfterDays: null });
+    retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(DAY_MS);
     await forget(under);
     expect([store.prepared.count(), keptLabels()]).toEqual([0, 0]);
@@ -220,7 +240,11 @@ describe('personal data', () => {
     outbox.pause(true);
     const entered = orders.enter({ draft: draftOf(person), print: false });
     const queued = entered.ok ? entered.value.id : '';
-    station.retention.save({ removePersonalAfterDays: 1, dropLabelsAfterDays: 1, dropUpdatesAfterDays: null });
+    station.retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: 1,
+      dropUpdatesAfterDays: null,
+    });
     clock.advance(3 * DAY_MS);
     await forget(under);
     for (const id of [followed, troubled, held, queued])

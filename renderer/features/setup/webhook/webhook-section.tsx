@@ -20,35 +20,35 @@ export function WebhookSection() {
   return (
     <>
       <ListenerPanel />
-    <SettingPanel
-      title={t('setup.webhook.title')}
-      lead={t('setup.webhook.lead')}
-      isReading={isReading}
-      problem={standing ? null : problem}
-      onRead={setting.read}
-    >
-      {value !== undefined && (
-        <>
-          <Present webhook={value} />
-          <WebhookForm
-            present={value?.url ?? null}
-            isSaving={isChanging}
-            onChange={setting.forget}
-            onSave={(url) =>
-              void setting.change(
-                () => station.call('webhook.register', { url }),
-                (now) => now?.url === url,
-              )
-            }
-            outcome={
-              standing && (
-                <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
-              )
-            }
-          />
-        </>
-      )}
-    </SettingPanel>
+      <SettingPanel
+        title={t('setup.webhook.title')}
+        lead={t('setup.webhook.lead')}
+        isReading={isReading}
+        problem={standing ? null : problem}
+        onRead={setting.read}
+      >
+        {value !== undefined && (
+          <>
+            <Present webhook={value} />
+            <WebhookForm
+              present={value?.url ?? null}
+              isSaving={isChanging}
+              onChange={setting.forget}
+              onSave={(url) =>
+                void setting.change(
+                  () => station.call('webhook.register', { url }),
+                  (now) => now?.url === url,
+                )
+              }
+              outcome={
+                standing && (
+                  <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
+                )
+              }
+            />
+          </>
+        )}
+      </SettingPanel>
     </>
   );
 }

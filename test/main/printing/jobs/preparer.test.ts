@@ -197,7 +197,11 @@ describe('a label that is made ahead', () => {
     const { bench } = await openBench();
     await bench.created();
     await prepared(bench, 1);
-    bench.station.retention.save({ removePersonalAfterDays: null, dropLabelsAfterDays: 1, dropUpdatesAfterDays: null });
+    bench.station.retention.save({
+      removePersonalAfterDays: null,
+      dropLabelsAfterDays: 1,
+      dropUpdatesAfterDays: null,
+    });
     bench.clock.advance(2 * 24 * 3_600_000);
     void bench.station.retention.run();
     await eventually('none left', () => bench.station.store.prepared.count() === 0);

@@ -8,6 +8,10 @@ test.each([
   ['more days than before', 90, 120, false],
   ['no rule any more', 90, null, false],
 ])('%s asks first: %s to %s days', (_name, before, after, asks) => {
-  const rule = (days: number | null) => ({ removePersonalAfterDays: days, dropLabelsAfterDays: 7, dropUpdatesAfterDays: null });
+  const rule = (days: number | null) => ({
+    removePersonalAfterDays: days,
+    dropLabelsAfterDays: 7,
+    dropUpdatesAfterDays: null,
+  });
   expect(removesNow(rule(before), rule(after))).toBe(asks);
 });

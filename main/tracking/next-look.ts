@@ -1,0 +1,25 @@
+import { stageOf } from '../../shared/model/delivery.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long an order may stay silent before it is looked up: a quarter of its age, between these. */
+const silence = { leastMs: 30 * MINUTE_MS, mostMs: DAY_MS };
+/** Until an update is looked up again that no answer has confirmed or contradicted. */
+const UNCONFIRMED_MS = 10 * MINUTE_MS;
+/** Nobody waits for a parcel any more that did not arrive in so long. */
+const FOLLOWED_FOR_MS = 60 * DAY_MS;
+
+const isEnd: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost', 'cancelled']);
+
+/** When an order is to be asked for next, ms; null once nothing more becomes of it. */
+export function nextLook(
+  { delivery, enteredAt }: Pick<StoredOrder, 'delivery' | 'enteredAt'>,
+  now: number,
+): number | null {
+  if (delivery?.isUnconfirmed) return now + UNCONFIRMED_MS;
+  if (isEnd.has(stageOf(delivery?.code ?? ''))) return null;
+  const ageMs = Math.max(0, now - Date.parse(enteredAt));
+  if (ageMs > FOLLOWED_FOR_MS) return null;
+  return now + Math.min(Math.max(ageMs / 4, silence.leastMs), silence.mostMs);
+}
