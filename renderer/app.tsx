@@ -16,6 +16,7 @@ import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
+import { setSoundVolume } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { followStation } from './station/live.ts';
 import { createQueryClient, useCall } from './station/queries.ts';
@@ -61,6 +62,10 @@ function Station() {
   useEffect(() => {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
+  const sound = state?.settings.sound;
+  useEffect(() => {
+    if (sound !== undefined) setSoundVolume(sound);
+  }, [sound]);
   const last = useRef<SessionValues | null>(null);
   const begin = (values: SessionValues) => {
     if (state && state.queue.restoredFrom !== null) beginAtQueue(values);

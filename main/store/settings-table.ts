@@ -68,7 +68,7 @@ export interface SettingsByKey {
 }
 
 const defaults: SettingsByKey = {
-  station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi' },
+  station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi', sound: 'normal' },
   'form.kept': null,
   'areas.refreshFrom': 0,
   'outbox.paused': false,

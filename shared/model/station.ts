@@ -9,6 +9,11 @@ export type Mode = z.infer<typeof modeSchema>;
 const languageSchema = z.enum(['vi', 'en']);
 export type Language = z.infer<typeof languageSchema>;
 
+/** How loud the window is: scans that are taken or refused, and alarms. */
+export const soundVolumes = ['off', 'quiet', 'normal', 'loud'] as const;
+const soundVolumeSchema = z.enum(soundVolumes);
+export type SoundVolume = z.infer<typeof soundVolumeSchema>;
+
 /** What makes this bench tell itself apart from the others of a warehouse. */
 export const stationSettingsSchema = z.object({
   /** Starts every soc that this station makes: 1 to 6 capitals or digits. */
@@ -18,6 +23,7 @@ export const stationSettingsSchema = z.object({
     .regex(/^[A-Z0-9]{1,6}$/, { error: 'station.code' }),
   name: required('station.name', 60),
   language: languageSchema,
+  sound: soundVolumeSchema.default('normal'),
 });
 export type StationSettings = z.infer<typeof stationSettingsSchema>;
 

@@ -18,7 +18,7 @@ describe('the timeline', () => {
       after: 'queued',
     } as const;
     store.events.append(entered);
-    store.settings.set('station', { code: 'KHO2', name: 'Bàn 2', language: 'vi' });
+    store.settings.set('station', { code: 'KHO2', name: 'Bàn 2', language: 'vi', sound: 'normal' });
     store.events.append({ orderId: 'O2', at: 6, by: 'station', kind: 'sending' });
     const facts = { platformCode: 'PB.1', bytes: 7, carrier: null };
     // The clock of the computer may step back; the timeline does not.

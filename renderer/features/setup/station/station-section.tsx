@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import {
+  soundVolumes,
   type StationSettings,
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
+import { soundAccepted, soundRefused } from '../../../common/sound.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormSegmented, FormText } from '../form/fields.tsx';
@@ -46,6 +49,7 @@ function StationForm({ settings }: { settings: StationSettings }) {
   });
   const { control } = form;
   const code = form.watch('code') || settings.code;
+  const sound = form.watch('sound');
 
   return (
     <Panel title={t('setup.station.title')}>
@@ -77,6 +81,22 @@ function StationForm({ settings }: { settings: StationSettings }) {
             label={t('setup.station.language')}
             options={languages}
           />
+        </div>
+        <div className={formStyles.half}>
+          <FormSegmented
+            control={control}
+            name="sound"
+            label={t('setup.station.sound')}
+            description={t('setup.station.soundHint')}
+            options={soundVolumes.map((value) => ({
+              value,
+              text: t(`setup.station.volumes.${value}`),
+            }))}
+          />
+          <div>
+            <Button onPress={() => soundAccepted(sound)}>{t('setup.station.hearAccepted')}</Button>{' '}
+            <Button onPress={() => soundRefused(sound)}>{t('setup.station.hearRefused')}</Button>
+          </div>
         </div>
       </SetupForm>
       {question}
