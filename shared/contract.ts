@@ -39,6 +39,7 @@ import {
   stationSettingsSchema,
   stationStateSchema,
   trainingFaultsSchema,
+  trainingUpdatesSchema,
 } from './model/station.ts';
 import { unclearOrdersSchema } from './model/unclear-orders.ts';
 import { codeLength, required } from './model/units.ts';
@@ -381,6 +382,13 @@ export const contract = {
   /** What a trainer has made go wrong; only answers in training. */
   'training.faults': call(nothing, trainingFaultsSchema),
   'training.setFaults': call(trainingFaultsSchema, nothing),
+  /**
+   * Whether the embedded platform sends its updates to this station by itself, and how fast orders
+   * travel there; only answers in training. Switching them on also lets the station listen, on this
+   * computer only, and registers its address: orders that are entered afterwards use it.
+   */
+  'training.updates': call(nothing, trainingUpdatesSchema),
+  'training.setUpdates': call(trainingUpdatesSchema, nothing),
 
   /**
    * Queues one label an order, in the order of their entry; on the default printer unless one is named.

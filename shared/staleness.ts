@@ -39,7 +39,7 @@ const all = { stale: 'all' } as const;
 export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
   'handovers.changed': { 'handovers.waiting': all, 'handovers.list': all, 'handovers.get': all },
-  'webhooks.changed': { 'webhooks.state': all },
+  'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
   'orders.changed': {
     'webhooks.calls': all,
     'handovers.waiting': all,

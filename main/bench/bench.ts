@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
-import type { Mode, TrainingFaults } from '../../shared/model/station.ts';
+import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
@@ -19,6 +19,7 @@ import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
+import { keepUpdatesAway, letUpdatesCome, updatesComeHere } from './training-updates.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
@@ -137,6 +138,27 @@ export class Bench {
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state'>>> {
     if (!this.#training.faults()) return this.#notTraining();
     return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
+  }
+
+  /** Whether the embedded platform tells this station of orders, and how fast they go on. */
+  updates(): Result<TrainingUpdates, OpenFailure | Failure<'wrong-state'>> {
+    const opened = this.station();
+    if (!this.#training.faults()) return this.#notTraining();
+    if (!opened.ok) return opened;
+    return ok({ comeHere: updatesComeHere(opened.value), pace: this.#training.pace });
+  }
+
+  /** Changes that. A platform whose thread is gone is opened anew. */
+  async setUpdates({ comeHere, pace }: TrainingUpdates): Promise<Result<undefined>> {
+    const before = this.updates();
+    const opened = this.station();
+    if (!before.ok) return before;
+    if (!opened.ok) return opened;
+    if (pace !== before.value.pace && !(await this.#training.setPace(pace))) return this.reopen();
+    if (comeHere === before.value.comeHere) return ok();
+    if (comeHere) return letUpdatesCome(opened.value);
+    await keepUpdatesAway(opened.value);
+    return ok();
   }
 
   /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */

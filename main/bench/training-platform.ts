@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TrainingFaults } from '../../shared/model/station.ts';
+import {
+  type TrainingFaults,
+  trainingFaultsSchema,
+  type TravelPace,
+} from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Account } from '../station.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
@@ -9,16 +13,17 @@ import type { Surroundings } from '../base/surroundings.ts';
 import type { TrainingStart } from '../training/trainer-protocol.ts';
 import { TrainerThread } from '../training/trainer-thread.ts';
 
-const noFaults: TrainingFaults = {
+const noFaults: TrainingFaults = trainingFaultsSchema.parse({
   slowNetwork: false,
   platformDown: false,
   carrierHandOverFails: false,
-};
+});
 
 /** A platform to train on that runs: in a thread of its own, or in this one. */
 interface RunningPlatform {
   readonly baseUrl: string;
   setFaults(faults: TrainingFaults): Promise<void>;
+  setPace(pace: TravelPace): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +33,7 @@ export class OpenTrainingPlatform {
   readonly #surroundings;
   #platform: RunningPlatform | null = null;
   #faults = noFaults;
+  #pace: TravelPace = 'calm';
 
   /** `folder` is the training station's. */
   constructor(folder: string, surroundings: Surroundings) {
@@ -43,6 +49,7 @@ export class OpenTrainingPlatform {
       const token = newToken();
       this.#platform = await this.#start({ journal, token });
       this.#faults = noFaults;
+      this.#pace = 'calm';
       const { baseUrl } = this.#platform;
       return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
     } catch (error) {
@@ -57,7 +64,7 @@ export class OpenTrainingPlatform {
       return TrainerThread.start(trainingWorker, start, (error) =>
         log.error('training.ended', { error }),
       );
-    const [{ startTraining }, { setEverydayFaults }] = await Promise.all([
+    const [{ startTraining }, { setEverydayFaults, setTravelPace }] = await Promise.all([
       import('../training/platform.ts'),
       import('../training/trainer.ts'),
     ]);
@@ -66,6 +73,7 @@ export class OpenTrainingPlatform {
     return {
       baseUrl,
       setFaults: (faults) => setEverydayFaults(platform, faults),
+      setPace: async (pace) => setTravelPace(platform, pace),
       close: () => platform.close(),
     };
   }
@@ -80,6 +88,24 @@ export class OpenTrainingPlatform {
   /** What a trainer has made go wrong; null while the platform is not there. */
   faults(): TrainingFaults | null {
     return this.#platform && this.#faults;
+  }
+
+  /** How fast orders travel. */
+  get pace(): TravelPace {
+    return this.#pace;
+  }
+
+  /** Lets orders travel at another pace. Answers whether it could, as `setFaults` does. */
+  async setPace(pace: TravelPace): Promise<boolean> {
+    if (!this.#platform) return false;
+    this.#pace = pace;
+    try {
+      await this.#platform.setPace(pace);
+      return true;
+    } catch (error) {
+      this.#surroundings.log.warn('training.gone', { error });
+      return false;
+    }
   }
 
   /**

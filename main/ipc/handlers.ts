@@ -55,6 +55,8 @@ export function stationHandlers(
     'retention.save': (rule) => station.retention.save(rule),
     'training.faults': () => bench.faults(),
     'training.setFaults': (faults) => bench.setFaults(faults),
+    'training.updates': () => bench.updates(),
+    'training.setUpdates': (updates) => bench.setUpdates(updates),
     ...setupHandlers(station),
     ...orderHandlers(station),
     ...platformHandlers(station),

@@ -19,7 +19,7 @@ export interface TrainingOptions {
   /** 0, or nothing, for any free port. */
   readonly port?: number;
   readonly clock: Clock;
-  /** Numbers from 0 up to 1, for the short codes. */
+  /** Numbers from 0 up to 1, for the short codes and for how late updates come. */
   readonly random?: () => number;
   /** How long things take, in milliseconds; what is not told is as in `everydayPace`. */
   readonly paceMs?: Partial<Pace>;
@@ -42,6 +42,8 @@ export interface TrainingPlatform {
    * to its callback URL. Null when there is no such order, or none that comes next.
    */
   advance(platformCode: string, statusCode?: string): TrainingOrder | null;
+  /** From one status of an order to the next, ms; orders that wait for theirs begin to wait anew. */
+  setStatusPace(ms: number): void;
   /** Corrects an order's weight to whole grams, at least 1. Null when there is no such order. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
   /**
@@ -81,6 +83,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
       statusCode === undefined
         ? journeys.advance(platformCode)
         : journeys.move(platformCode, statusCode),
+    setStatusPace: (ms) => journeys.setPace(ms),
     weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
     async setReachable(reachable) {
       parts.faults.down = !reachable;
@@ -111,12 +114,15 @@ async function assemble({
     interference,
     pace,
     attempts: webhookAttempts,
+    stepMs: () => journeys.paceMs,
+    random,
   });
+  const journeys = createJourneys({ ledger, webhooks, clock, paceMs: pace.status });
   return {
     areas: loadAreas(),
     ledger,
     webhooks,
-    journeys: createJourneys({ ledger, webhooks, clock, paceMs: pace.status }),
+    journeys,
     printTokens: createPrintTokens(clock, pace.printToken),
     faults,
     interference,

@@ -1,4 +1,4 @@
-import type { TrainingFaults } from '../../shared/model/station.ts';
+import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
 
 /** What the thread of the embedded platform is started with. */
 export interface TrainingStart {
@@ -10,6 +10,7 @@ export interface TrainingStart {
 /** What the thread is told, one after the other. */
 export type TrainingRequest =
   | { readonly kind: 'faults'; readonly faults: TrainingFaults }
+  | { readonly kind: 'pace'; readonly pace: TravelPace }
   | { readonly kind: 'close' };
 
 /** What it answers: at first where it listens, or why it does not; then once a request. */

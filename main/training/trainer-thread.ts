@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { TrainingFaults } from '../../shared/model/station.ts';
+import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
 /** What V8 gives a thread for what is young by itself, 48 MB, answers to a single bench never need. */
@@ -46,6 +46,11 @@ export class TrainerThread {
    */
   setFaults(faults: TrainingFaults): Promise<void> {
     return this.#ask({ kind: 'faults', faults });
+  }
+
+  /** Rejects when the platform's thread is gone. */
+  setPace(pace: TravelPace): Promise<void> {
+    return this.#ask({ kind: 'pace', pace });
   }
 
   /** Ends the platform and its thread; the journal stays. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../base/surroundings.ts';
 import { startTraining, type TrainingPlatform } from './platform.ts';
-import { setEverydayFaults } from './trainer.ts';
+import { setEverydayFaults, setTravelPace } from './trainer.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
 // The entry of a worker thread: the platform to train on answers here, so that what stands for
@@ -21,6 +21,7 @@ function failed(error: unknown): void {
 
 async function answer(platform: TrainingPlatform, request: TrainingRequest): Promise<void> {
   if (request.kind === 'faults') return setEverydayFaults(platform, request.faults);
+  if (request.kind === 'pace') return setTravelPace(platform, request.pace);
   try {
     await platform.close();
   } finally {

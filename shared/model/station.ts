@@ -32,8 +32,24 @@ export const trainingFaultsSchema = z.object({
   slowNetwork: z.boolean(),
   platformDown: z.boolean(),
   carrierHandOverFails: z.boolean(),
+  /** What goes wrong with the updates that the platform sends by itself (contract 6). */
+  updatesTwice: z.boolean().default(false),
+  updatesDisordered: z.boolean().default(false),
+  updatesLate: z.boolean().default(false),
+  updatesSilent: z.boolean().default(false),
 });
 export type TrainingFaults = z.infer<typeof trainingFaultsSchema>;
+
+/** How fast parcels travel in training: from order to delivery in about 15, 4 or 1 minutes. */
+export const travelPaces = ['calm', 'quick', 'rush'] as const;
+
+/** Whether the embedded platform sends its updates to this station, and how fast orders go on there. */
+export const trainingUpdatesSchema = z.object({
+  comeHere: z.boolean(),
+  pace: z.enum(travelPaces),
+});
+export type TrainingUpdates = z.infer<typeof trainingUpdatesSchema>;
+export type TravelPace = TrainingUpdates['pace'];
 
 /** What the last requests to the platform taught. Never guessed. */
 const connectionSchema = z.object({

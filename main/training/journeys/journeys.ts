@@ -12,6 +12,10 @@ import { createWaiting } from './waiting.ts';
  * to the order's webhook, when the call returns. Null: there is no such order.
  */
 export interface Journeys {
+  /** Milliseconds from one status to the next; infinite: by hand only. */
+  readonly paceMs: number;
+  /** Changes that; every order begins to wait for its next status anew. */
+  setPace(ms: number): void;
   /** Orders move on by themselves from now on, those of earlier runs too. */
   start(): void;
   /** An order has been created and sets out. */
@@ -30,7 +34,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly webhooks: Webhooks;
   readonly clock: Clock;
-  /** Milliseconds from one status to the next; infinite: by hand only. */
+  /** Milliseconds from one status to the next at first; infinite: by hand only. */
   readonly paceMs: number;
 }
 
@@ -60,6 +64,13 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
   const momentAfter = (order: TrainingOrder): number => Math.max(clock.now(), order.updatedAt + 1);
 
   const journeys: Journeys = {
+    get paceMs() {
+      return queue.paceMs;
+    },
+    setPace(ms) {
+      queue.setPace(ms);
+      for (const order of ledger.orders()) wait(order);
+    },
     start() {
       queue.open();
       for (const order of ledger.orders()) wait(order);

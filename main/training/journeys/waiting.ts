@@ -5,6 +5,9 @@ const sliceMs = 10;
 
 /** Orders, by their platform codes, that wait for their turn; everybody waits equally long. */
 export interface Waiting {
+  readonly paceMs: number;
+  /** How long one waits from now on; whoever waits already has to be added again. */
+  setPace(ms: number): void;
   /** Turns are taken from now on. */
   open(): void;
   /** To the end of the queue, wherever it stood. */
@@ -15,7 +18,7 @@ export interface Waiting {
 }
 
 /**
- * `paceMs` is how long one waits; infinite: nobody's turn comes by itself. Whose turn `takeTurn`
+ * `paceMs` is how long one waits at first; infinite: nobody's turn comes by itself. Whose turn `takeTurn`
  * takes must be added again or removed by it, and stays first until then.
  */
 export function createWaiting({
@@ -31,6 +34,7 @@ export function createWaiting({
   const dueOf = new Map<string, number>();
   let cancelTimer: (() => void) | null = null;
   let isOpen = false;
+  let pace = paceMs;
 
   const arm = (): void => {
     const [first] = dueOf.values();
@@ -50,13 +54,22 @@ export function createWaiting({
   };
 
   return {
+    get paceMs() {
+      return pace;
+    },
+    setPace(ms) {
+      pace = ms;
+      dueOf.clear();
+      cancelTimer?.();
+      cancelTimer = null;
+    },
     open() {
       isOpen = true;
     },
     add(code) {
       dueOf.delete(code);
-      if (!Number.isFinite(paceMs)) return;
-      dueOf.set(code, clock.now() + Math.max(1, paceMs));
+      if (!Number.isFinite(pace)) return;
+      dueOf.set(code, clock.now() + Math.max(1, pace));
       arm();
     },
     remove: (code) => void dueOf.delete(code),

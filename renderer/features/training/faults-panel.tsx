@@ -16,7 +16,8 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import styles from './faults-panel.module.css';
-import { allFaults, useFaults } from './use-faults.ts';
+import { UpdatesSection } from './updates-section.tsx';
+import { type Fault, orderFaults, updateFaults, useFaults } from './use-faults.ts';
 
 /**
  * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
@@ -31,6 +32,16 @@ export function FaultsPanel() {
   const names = active.map((fault) => t(`training.faults.${fault}.name`)).join(' · ');
   const isOn = active.length > 0;
   const Icon = isOn ? TriangleAlert : FlaskConical;
+  const toggle = (fault: Fault) => (
+    <Toggle
+      key={fault}
+      description={t(`training.faults.${fault}.text`)}
+      isOn={faults[fault]}
+      onChange={(on) => change({ [fault]: on })}
+    >
+      {t(`training.faults.${fault}.name`)}
+    </Toggle>
+  );
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
       <BandButton className={styles.opener} data-on={isOn || undefined}>
@@ -45,16 +56,13 @@ export function FaultsPanel() {
               {t('training.title')}
             </Heading>
             <p className={styles.lead}>{t('training.lead')}</p>
-            {allFaults.map((fault) => (
-              <Toggle
-                key={fault}
-                description={t(`training.faults.${fault}.text`)}
-                isOn={faults[fault]}
-                onChange={(on) => change({ [fault]: on })}
-              >
-                {t(`training.faults.${fault}.name`)}
-              </Toggle>
-            ))}
+            <div className={styles.halves}>
+              <div className={styles.half}>{orderFaults.map(toggle)}</div>
+              <div className={styles.half}>
+                <UpdatesSection />
+                {updateFaults.map(toggle)}
+              </div>
+            </div>
             {problem && <ErrorNotice problem={problem} />}
             <div className={styles.actions}>
               {/* Never disabled: it would lose the focus in the moment it has done its work. */}

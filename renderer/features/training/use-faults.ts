@@ -5,7 +5,20 @@ import { useTask } from '../../station/use-task.ts';
 
 export type Fault = keyof TrainingFaults;
 
-export const allFaults: readonly Fault[] = ['slowNetwork', 'platformDown', 'carrierHandOverFails'];
+/** What goes wrong with orders on their way to the platform. */
+export const orderFaults: readonly Fault[] = [
+  'slowNetwork',
+  'platformDown',
+  'carrierHandOverFails',
+];
+/** What goes wrong with the updates that come back. */
+export const updateFaults: readonly Fault[] = [
+  'updatesTwice',
+  'updatesDisordered',
+  'updatesLate',
+  'updatesSilent',
+];
+const allFaults: readonly Fault[] = [...orderFaults, ...updateFaults];
 
 /** What a trainer has made go wrong, and the way to change it. */
 export function useFaults() {

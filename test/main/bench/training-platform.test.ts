@@ -10,7 +10,15 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { trainingWorker } from '../../fakes/paths.ts';
 
-const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };
+const none = {
+  slowNetwork: false,
+  platformDown: false,
+  carrierHandOverFails: false,
+  updatesTwice: false,
+  updatesDisordered: false,
+  updatesLate: false,
+  updatesSilent: false,
+};
 const down = { ...none, platformDown: true };
 
 async function openTraining(worker: URL | null): Promise<Bench> {

@@ -60,6 +60,7 @@ describe('settings', () => {
       code: 'PB1',
       name: 'Bàn đóng gói 1',
       language: 'vi',
+      sound: 'normal',
     });
     expect(store.settings.get('outbox.recheckMs')).toBe(180_000);
     store.settings.set('outbox.recheckMs', 1);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { setEverydayFaults } from '../../../main/training/trainer.ts';
+import { trainingFaultsSchema } from '../../../shared/model/station.ts';
 import {
   startTraining,
   type TrainingOptions,
@@ -25,16 +26,28 @@ function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>) {
     slowNetwork: faults.latencyMs !== 0,
     platformDown: faults.down,
     carrierHandOverFails: faults.handOverFails,
+    updatesTwice: faults.updatesTwice,
+    updatesDisordered: faults.updatesDisordered,
+    updatesLate: faults.updatesLate,
+    updatesSilent: faults.updatesSilent,
   };
 }
 
-const none = { slowNetwork: false, platformDown: false, carrierHandOverFails: false };
+const none = {
+  slowNetwork: false,
+  platformDown: false,
+  carrierHandOverFails: false,
+  updatesTwice: false,
+  updatesDisordered: false,
+  updatesLate: false,
+  updatesSilent: false,
+};
 
 test('nothing is switched on at first', async () => {
   expect(everydayFaults(await platform())).toEqual(none);
 });
 
-test.each(['slowNetwork', 'platformDown', 'carrierHandOverFails'] as const)(
+test.each(trainingFaultsSchema.keyof().options)(
   '%s is switched on and off, and says so',
   async (name) => {
     const training = await platform();

@@ -1,0 +1,44 @@
+import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
+import type { AppError, Result } from '../../shared/result.ts';
+import { ok } from '../../shared/result.ts';
+import type { Station } from '../station.ts';
+
+/** Ports that are tried after the one that is set. */
+const MORE_PORTS = 20;
+const LAST_PORT = 65_535;
+
+/** Whether the platform to train on can tell this station of orders: it listens, on this computer only. */
+export function updatesComeHere({ tracking }: Station): boolean {
+  const { setting, listener } = tracking.webhooks;
+  return listener.state === 'listening' && setting.publicUrl === loopback(setting.port);
+}
+
+/**
+ * Lets the embedded platform tell this station of orders by itself, as a real one would: the station
+ * listens on the first port of this computer that is free, and its address is registered like any
+ * other. Orders that are entered from then on use it (contract 4.13).
+ */
+export async function letUpdatesCome(station: Station): Promise<Result<undefined, AppError>> {
+  const { tracking, platform } = station;
+  const { port } = tracking.webhooks.setting;
+  for (let next = port; next <= Math.min(port + MORE_PORTS, LAST_PORT); next++) {
+    await tracking.use(
+      webhookListenerSchema.parse({ isOn: true, port: next, publicUrl: loopback(next) }),
+    );
+    if (updatesComeHere(station)) break;
+  }
+  const { url } = tracking.webhooks;
+  const registered = await platform.registerWebhook(url ?? '');
+  if (registered.ok) return ok();
+  await keepUpdatesAway(station);
+  return registered;
+}
+
+/** The station listens no more; what the platform sends meanwhile is lost after its last try. */
+export async function keepUpdatesAway({ tracking }: Station): Promise<void> {
+  await tracking.use({ ...tracking.webhooks.setting, isOn: false });
+}
+
+function loopback(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}

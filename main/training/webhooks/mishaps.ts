@@ -1,0 +1,45 @@
+import type { Timers } from '../timers.ts';
+import type { Update } from './delivery.ts';
+
+/** What happens to one update on its way to its callback URL. */
+export interface Mishap {
+  /** It is never pushed. */
+  readonly isLost: boolean;
+  /** It is pushed a second time. */
+  readonly isTwice: boolean;
+  /** It waits until the next one of its order has been pushed, or nothing came for this long, ms; null for not. */
+  readonly heldMs: number | null;
+  /** How much later it is pushed, ms. */
+  readonly lateMs: number;
+}
+
+/** Passes updates on as `mishapOf` says; it is asked for each once. */
+export function createMishaps(
+  mishapOf: (update: Update, isOneHeld: boolean) => Mishap,
+): (update: Update, deliver: (update: Update) => void, timers: Timers) => void {
+  const held = new Map<string, { readonly send: () => void; readonly stop: () => void }>();
+  const release = (platformCode: string): void => {
+    const waiting = held.get(platformCode);
+    if (waiting === undefined) return;
+    held.delete(platformCode);
+    waiting.stop();
+    waiting.send();
+  };
+  return (update, deliver, timers) => {
+    const { platformCode } = update.order;
+    const { isLost, isTwice, heldMs, lateMs } = mishapOf(update, held.has(platformCode));
+    if (isLost) return;
+    const send = (): void => {
+      for (const copy of isTwice ? [update, update] : [update]) {
+        if (lateMs > 0) timers.after(lateMs, () => deliver(copy));
+        else deliver(copy);
+      }
+    };
+    if (heldMs !== null && !held.has(platformCode)) {
+      held.set(platformCode, { send, stop: timers.after(heldMs, () => release(platformCode)) });
+      return;
+    }
+    send();
+    release(platformCode);
+  };
+}

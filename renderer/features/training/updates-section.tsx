@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { travelPaces } from '../../../shared/model/station.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import styles from './faults-panel.module.css';
+import { useUpdates } from './use-updates.ts';
+
+/** Lets the sample platform tell this station of its orders, as fast as somebody can watch. */
+export function UpdatesSection() {
+  const { t } = useTranslation();
+  const { updates, problem, change } = useUpdates();
+  if (!updates) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{t('training.updates.title')}</h3>
+      <Toggle
+        description={t('training.updates.comeHereText')}
+        isOn={updates.comeHere}
+        onChange={(comeHere) => change({ comeHere })}
+      >
+        {t('training.updates.comeHere')}
+      </Toggle>
+      <Segmented
+        isCompact
+        label={t('training.updates.pace')}
+        options={travelPaces.map((id) => ({ id, text: t(`training.updates.paces.${id}`) }))}
+        value={updates.pace}
+        onChange={(pace) => change({ pace })}
+      />
+      {problem && <ErrorNotice problem={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+/** A training station whose platform shares its clock, and the first port of a range that nobody has. */
+async function training() {
+  const folder = temporaryFolder();
+  const opened = await openTestBench(folder);
+  onTestFinished(() => opened.bench.close());
+  return { ...opened, folder };
+}
+
+/** Enters an order; answers its id once the platform has it. */
+async function created(bench: Awaited<ReturnType<typeof training>>['bench']): Promise<string> {
+  const { orders, setup, store } = station(bench);
+  const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
+  const entered = orders.enter({ draft: draftOf({ pickupPointId }), print: false });
+  if (!entered.ok) throw new Error(entered.error.code);
+  const { id } = entered.value;
+  await eventually('the order created', () => store.orders.get(id)?.sync === 'created');
+  return id;
+}
+
+it('a fresh training station is told nothing, and travels calmly', async () => {
+  const { bench } = await training();
+  expect(bench.updates()).toEqual({ ok: true, value: { comeHere: false, pace: 'calm' } });
+  expect(station(bench).tracking.port).toBeNull();
+});
+
+it('switched on by one press, orders entered afterwards are told of, at the pace that is set', async () => {
+  const { bench, clock } = await training();
+  expect(await bench.setUpdates({ comeHere: true, pace: 'rush' })).toEqual({ ok: true });
+  expect(bench.updates()).toEqual({ ok: true, value: { comeHere: true, pace: 'rush' } });
+  const { store, tracking } = station(bench);
+  const id = await created(bench);
+  clock.advance(5_000);
+  await eventually('an update', () => tracking.callsOf(id).length > 0);
+  await eventually('the status', () => store.orders.get(id)?.delivery?.code === '3');
+  const [call] = tracking.callsOf(id);
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'update_status', status: '3' });
+});
+
+it('the registration goes on after a restart, and a switched off listener hears nothing', async () => {
+  const { bench, clock } = await training();
+  await bench.setUpdates({ comeHere: true, pace: 'calm' });
+  expect(await bench.reopen()).toEqual({ ok: true });
+  await eventually('it listens again', () => station(bench).tracking.port !== null);
+  await bench.setUpdates({ comeHere: true, pace: 'rush' });
+  const id = await created(bench);
+  clock.advance(5_000);
+  await eventually('an update', () => station(bench).tracking.callsOf(id).length === 1);
+  await bench.setUpdates({ comeHere: false, pace: 'rush' });
+  expect(station(bench).tracking.port).toBeNull();
+  expect(bench.updates()).toEqual({ ok: true, value: { comeHere: false, pace: 'rush' } });
+});
+
+it('the next port is taken where somebody else has the usual one', async () => {
+  const { bench } = await training();
+  const { port } = station(bench).tracking.webhooks.setting;
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  // Where somebody has it already, the case is there without us.
+  await new Promise<void>((resolve) => {
+    other.once('error', () => resolve());
+    other.listen(port, '127.0.0.1', resolve);
+  });
+  expect(await bench.setUpdates({ comeHere: true, pace: 'calm' })).toEqual({ ok: true });
+  expect(station(bench).tracking.port).toBeGreaterThan(port);
+  const registered = await station(bench).platform.webhook();
+  expect(registered).toMatchObject({ ok: true, value: { url: station(bench).tracking.webhooks.url } });
+});
+
+it('a platform that is down is not registered with, and nothing is left switched on', async () => {
+  const { bench } = await training();
+  const faults = bench.faults();
+  if (!faults.ok) throw new Error(faults.error.code);
+  await bench.setFaults({ ...faults.value, platformDown: true });
+  expect(await bench.setUpdates({ comeHere: true, pace: 'calm' })).toMatchObject({ ok: false });
+  expect(bench.updates()).toMatchObject({ value: { comeHere: false } });
+});
