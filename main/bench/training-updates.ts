@@ -1,6 +1,5 @@
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
-import type { AppError, Result } from '../../shared/result.ts';
-import { ok } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
 /** Ports that are tried after the one that is set. */
@@ -18,7 +17,7 @@ export function updatesComeHere({ tracking }: Station): boolean {
  * listens on the first port of this computer that is free, and its address is registered like any
  * other. Orders that are entered from then on use it (contract 4.13).
  */
-export async function letUpdatesCome(station: Station): Promise<Result<undefined, AppError>> {
+export async function letUpdatesCome(station: Station): Promise<Result<undefined>> {
   const { tracking, platform } = station;
   const { port } = tracking.webhooks.setting;
   for (let next = port; next <= Math.min(port + MORE_PORTS, LAST_PORT); next++) {

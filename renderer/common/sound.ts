@@ -25,7 +25,12 @@ const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((turn) => ({
 }));
 
 /** Of what the loudspeaker gives. A square wave of the same height is heard louder than a sine. */
-const heights: Readonly<Record<SoundVolume, number>> = { off: 0, quiet: 0.12, normal: 0.4, loud: 1 };
+const heights: Readonly<Record<SoundVolume, number>> = {
+  off: 0,
+  quiet: 0.12,
+  normal: 0.4,
+  loud: 1,
+};
 const softness = { sine: 1, square: 0.45 } as const;
 /** A tone that begins or ends at once clicks. */
 const FADE_S = 0.008;

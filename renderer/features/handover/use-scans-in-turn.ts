@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverScan } from '../../../shared/model/handover.ts';
+import { soundAccepted, soundRefused } from '../../common/sound.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,8 +20,12 @@ export function useScansInTurn(handoverId: string): ScansInTurn {
   const turn = useRef<Promise<void>>(Promise.resolve());
   const take = async (code: string) => {
     const scanned = await station.call('handovers.scan', { id: handoverId, code });
-    if (scanned.ok) setLast(scanned.value);
-    else {
+    if (scanned.ok) {
+      setLast(scanned.value);
+      if (scanned.value.outcome === 'taken') soundAccepted();
+      else soundRefused();
+    } else {
+      soundRefused();
       const { title, todo } = errorText(i18n, scanned.error);
       toast('danger', title, todo);
     }

@@ -77,7 +77,8 @@ test('late updates come after a while, all of them', async () => {
   expect(training.orders()).toMatchObject([{ status: '3' }]);
   expect(hook.callbacks).toEqual([]);
   steps(week.length + 4);
-  await expect.poll(() => hook.said('status').toSorted()).toEqual(week.toSorted());
+  await expect.poll(() => hook.said('status').length).toBe(week.length);
+  expect(new Set(hook.said('status'))).toEqual(new Set(week));
 });
 
 test('silence: orders go on and nobody is told', async () => {

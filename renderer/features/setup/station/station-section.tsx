@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import {
+  type SoundVolume,
   soundVolumes,
   type StationSettings,
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { soundAccepted, soundRefused } from '../../../common/sound.ts';
+import { soundAccepted, soundAlarm, soundRefused } from '../../../common/sound.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import styles from './station-section.module.css';
 import { UnclearOrdersPanel } from './unclear-orders-panel.tsx';
 
 const languages = [
@@ -93,14 +95,23 @@ function StationForm({ settings }: { settings: StationSettings }) {
               text: t(`setup.station.volumes.${value}`),
             }))}
           />
-          <div>
-            <Button onPress={() => soundAccepted(sound)}>{t('setup.station.hearAccepted')}</Button>{' '}
-            <Button onPress={() => soundRefused(sound)}>{t('setup.station.hearRefused')}</Button>
-          </div>
+          <SoundSamples volume={sound} />
         </div>
       </SetupForm>
       {question}
     </Panel>
+  );
+}
+
+/** Plays each sound as loud as it would be. */
+function SoundSamples({ volume }: { volume: SoundVolume }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.samples}>
+      <Button onPress={() => soundAccepted(volume)}>{t('setup.station.hearAccepted')}</Button>
+      <Button onPress={() => soundRefused(volume)}>{t('setup.station.hearRefused')}</Button>
+      <Button onPress={() => soundAlarm(volume)}>{t('setup.station.hearAlarm')}</Button>
+    </div>
   );
 }
 
