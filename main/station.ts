@@ -162,7 +162,8 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     handovers: new Handovers({ ...orderTools, byCode: (code) => station.orderList.byCode(code) }),
-    tracking: new Tracking({ ...orderTools, log, mayAsk: isOnline }),
+    // Not only while online: on a bench where nothing else is asked, this is what finds the platform again.
+    tracking: new Tracking({ ...orderTools, log, mayAsk: () => !outbox.paused }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -292,9 +293,9 @@ async function closeStation(
   station.retention.close();
   station.orderList.close();
   station.labelChoices.close();
-  await station.tracking.close();
+  const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
-  const done = Promise.all([outbox.close(), ...printing]);
+  const done = Promise.all([outbox.close(), tracking, ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();
   });

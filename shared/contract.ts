@@ -328,7 +328,11 @@ export const contract = {
 
   /** Where the platform sends updates at the moment; null for nowhere. */
   'webhook.get': call(nothing, webhookRecordSchema.nullable()),
-  'webhook.register': call(z.object({ url: webhookUrlSchema }), webhookRecordSchema),
+  /** `replaces` is somebody else's address that a person gave up; empty for one that cannot be read. */
+  'webhook.register': call(
+    z.object({ url: webhookUrlSchema, replaces: z.string().nullable().default(null) }),
+    webhookRecordSchema,
+  ),
 
   /** Whether and where this station listens for updates, and how that goes. */
   'webhooks.state': call(nothing, webhooksSchema),
@@ -336,7 +340,7 @@ export const contract = {
     z.object({ setting: webhookListenerSchema, before: webhookListenerSchema.optional() }),
     nothing,
   ),
-  /** Makes another secret path, which the platform has to be told of: see `webhook.register`. */
+  /** Makes another secret path, and registers it where the platform calls this station. */
   'webhooks.renewPath': call(nothing, nothing),
   /** Calls this station by its public address, as the platform would. */
   'webhooks.reach': call(nothing, reachSchema),

@@ -64,6 +64,7 @@ const traits: TraitsByCode = {
   'no-token': line,
   'partner-of-other-address': nothing,
   'queue-not-empty': nothing,
+  'webhook-of-others': nothing,
   'wrong-state': nothing,
   'order-unwanted': label,
 

@@ -106,6 +106,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('partner-of-other-address', { address: z.string() }),
   /** The queue still holds orders of the account that would be left. */
   problem('queue-not-empty', { waiting: z.int() }),
+  /** The platform calls another program's address, which nobody gave up; empty where it tells none. */
+  problem('webhook-of-others', { url: z.string() }),
   /** The order is not in a state that allows it. */
   problem('wrong-state', { state: z.string() }),
   /** No label is printed of an order that is not sent any more; `labels` were asked for with it. */

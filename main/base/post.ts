@@ -1,34 +1,56 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import type { TLSSocket } from 'node:tls';
 
 /** How far a request came: which part of the way broke, or which HTTP status answered. */
 export type Posted =
-  | { readonly came: 'answered'; readonly status: number }
-  | { readonly came: 'no-name' | 'no-connection' | 'bad-certificate'; readonly detail: string };
+  | { readonly came: 'answered'; readonly status: number; readonly location: string }
+  | { readonly came: BrokenAt; readonly detail: string };
+type BrokenAt = 'no-name' | 'no-connection' | 'no-https' | 'bad-certificate' | 'no-answer';
 
 /** POSTs a text to an address, once, within `limitMs`. Never rejects. */
-export function post(url: string, body: string, limitMs: number): Promise<Posted> {
+export function post(
+  url: string,
+  call: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+  limitMs: number,
+): Promise<Posted> {
   return new Promise((resolve) => {
-    const broken = (error: Error) => resolve({ came: brokenAt(error), detail: error.message });
+    let isConnected = false;
     const request = url.startsWith('https:') ? secureRequest : plainRequest;
+    const length = Buffer.byteLength(call.body);
     const headers = {
+      ...call.headers,
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
+      'content-length': length,
     };
     const signal = AbortSignal.timeout(limitMs);
     // A connection of its own: one that is kept would hide that no new one can be had.
     const posted = request(url, { method: 'POST', headers, signal, agent: false }, (response) => {
-      resolve({ came: 'answered', status: response.statusCode ?? 0 });
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ came: 'answered', status, location: answered.location ?? '' });
       response.destroy();
     });
-    posted.on('error', broken);
-    posted.end(body);
+    posted.on('socket', (socket: TLSSocket) =>
+      socket.once('connect', () => {
+        isConnected = true;
+      }),
+    );
+    posted.on('error', (error) =>
+      resolve({ came: brokenAt(error, isConnected), detail: error.message }),
+    );
+    posted.end(call.body);
   });
 }
 
-function brokenAt(error: Error): 'no-name' | 'no-connection' | 'bad-certificate' {
+function brokenAt(error: Error, isConnected: boolean): BrokenAt {
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no-name';
-  const isOfTls = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_|ERR_SSL_|EPROTO|HOSTNAME_)/;
-  return isOfTls.test(code) ? 'bad-certificate' : 'no-connection';
+  if (!isConnected) return nameTrouble.test(code) ? 'no-name' : 'no-connection';
+  if (certificateTrouble.test(code)) return 'bad-certificate';
+  return tlsTrouble.test(code) ? 'no-https' : 'no-answer';
 }
+
+const nameTrouble = /^(ENOTFOUND|ENODATA|ESERVFAIL|EAI_)/;
+/** OpenSSL's names for what is wrong with a certificate, and Node's own for another host's. */
+const certificateTrouble =
+  /^(CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_|ERROR_IN_CERT|HOSTNAME_|ERR_TLS_CERT)/;
+const tlsTrouble = /^(EPROTO|ERR_SSL_|ERR_TLS_)/;

@@ -125,15 +125,15 @@ function isOf(opening: string, typedIn: string | undefined): boolean {
 const typedElsewhere = err({ code: 'changed-elsewhere', what: 'station' } as const);
 
 /** What the account is set to on the platform itself. */
-function platformHandlers({ platform, carriers }: Station) {
+function platformHandlers({ platform, carriers, tracking }: Station) {
   return {
     'routing.get': () => carriers.routing(),
     'routing.save': async (choice) => {
       const saved = await platform.changeRouting(choice);
       return saved.ok ? ok() : saved;
     },
-    'webhook.get': () => platform.webhook(),
-    'webhook.register': ({ url }) => platform.registerWebhook(url),
+    'webhook.get': () => tracking.registration.read(),
+    'webhook.register': ({ url, replaces }) => tracking.registration.register(url, replaces),
   } satisfies Partial<Handlers>;
 }
 

@@ -11,6 +11,10 @@ import { afterEvent } from './after-event.ts';
 /** As many calls as one commit applies: some milliseconds of main's time. */
 const MOST_AT_ONCE = 25;
 
+type SettledFate = Exclude<CallFate, 'new'>;
+/** How many calls came to what. */
+type Fates = Readonly<Record<SettledFate, number>>;
+
 /**
  * Applies what callers brought, in the order in which it came, after they were answered. Whatever a
  * crash leaves unapplied is taken up at the next start: a call and what it changes are one commit.
@@ -21,23 +25,32 @@ export class Applying {
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #heardOf: (order: StoredOrder) => void;
+  readonly #settled: () => void;
+  #fates: Fates = { applied: 0, repeated: 0, late: 0, 'no-order': 0, unreadable: 0 };
   #work: Promise<void> = Promise.resolve();
   #isWorking = false;
   #closed = false;
 
-  /** `heardOf` gets every order that an update changed, as it is now. */
+  /** `heardOf` gets every order that an update changed, as it is now; `settled` hears of every commit. */
   constructor(tools: {
     store: Store;
     clock: Clock;
     signals: Signals;
     log: Log;
     heardOf: (order: StoredOrder) => void;
+    settled: () => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
     this.#signals = tools.signals;
     this.#log = tools.log;
     this.#heardOf = tools.heardOf;
+    this.#settled = tools.settled;
+  }
+
+  /** What came of calls, since it was made. */
+  get fates(): Fates {
+    return this.#fates;
   }
 
   /** Applies what waits. */
@@ -68,7 +81,9 @@ export class Applying {
       if (this.#closed) return;
       const calls = this.#store.webhookCalls.unapplied(MOST_AT_ONCE);
       if (calls.length === 0) return;
-      const changed = this.#store.commit(() => calls.flatMap((call) => this.#apply(call)));
+      const settled = this.#store.commit(() => calls.map((call) => this.#apply(call)));
+      this.#count(settled.map(({ fate }) => fate));
+      const changed = settled.flatMap(({ changes }) => changes ?? []);
       for (const orderId of new Set(changed)) {
         this.#signals.orderChanged(orderId);
         const order = this.#store.orders.get(orderId);
@@ -77,13 +92,20 @@ export class Applying {
     }
   }
 
-  /** Answers the id of the order that it changed, if any. */
-  #apply(call: StoredCall): string[] {
+  #count(fates: readonly SettledFate[]): void {
+    const counts = { ...this.#fates };
+    for (const fate of fates) counts[fate] += 1;
+    this.#fates = counts;
+    this.#settled();
+  }
+
+  /** Answers what came of a call, and the id of the order that it changed, if any. */
+  #apply(call: StoredCall): { fate: SettledFate; changes: string | null } {
     const { webhookCalls, orders } = this.#store;
     const read = readWebhookEvent(call.body ?? '');
     if (read.kind === 'meaningless') {
       webhookCalls.settle(call.seq, 'unreadable', null);
-      return [];
+      return { fate: 'unreadable', changes: null };
     }
     const event = read.value;
     const orderId = orders.idOfPlatformCode(event.platformCode);
@@ -91,7 +113,7 @@ export class Applying {
     const says = sayingOf(event);
     const fate = this.#fateOf(call, says, event, order);
     webhookCalls.settle(call.seq, fate, { platformCode: event.platformCode, says, orderId });
-    return fate === 'applied' && orderId !== null ? [orderId] : [];
+    return { fate, changes: fate === 'applied' ? orderId : null };
   }
 
   #fateOf(
@@ -99,7 +121,7 @@ export class Applying {
     says: string,
     event: WebhookEvent,
     order: StoredOrder | null,
-  ): CallFate {
+  ): SettledFate {
     if (order === null) return 'no-order';
     if (this.#store.webhookCalls.wasSaidBefore(says, seq)) return 'repeated';
     const known = { delivery: order.delivery, counted: order.counted };

@@ -6,6 +6,7 @@ import {
   type Webhooks,
 } from '../../shared/model/webhook-listener.ts';
 import { type Failure, ok, type Result } from '../../shared/result.ts';
+import { asCalled } from '../../shared/model/webhook.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
@@ -19,7 +20,8 @@ import { Following, type Look } from './following.ts';
 import { Inbox } from './inbox.ts';
 import { Listener } from './listener/listener.ts';
 import type { CallAnswer } from './listener/webhook-server.ts';
-import { reach } from './reach.ts';
+import { ReachTest } from './reach.ts';
+import { Registration } from './registration.ts';
 import { SecretPaths } from './secret-paths.ts';
 
 /** As many orders that went on untold are no chance. */
@@ -27,23 +29,27 @@ const UNTOLD_IS_GAP = 3;
 /** How often what could not be applied is tried again, ms. */
 const TRY_AGAIN_MS = 30_000;
 
+/** How often the window is told that calls came, ms. */
+const TELL_EVERY_MS = 1_000;
+
 /** What becomes of orders after their label: told by the platform where it can, asked for where it cannot. */
 export class Tracking {
   readonly paths: SecretPaths;
+  readonly registration: Registration;
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #inbox: Inbox;
   readonly #applying: Applying;
   readonly #following: Following;
   readonly #listener: Listener;
-  readonly #ids: Ids;
+  readonly #reach: ReachTest;
+  readonly #log: Log;
   readonly #changed: () => void;
   /** Look-ups in a row that showed what no update had told, since the last update came. */
   #untold = 0;
-  /** The body of a call that this station makes to itself. */
-  #expected: string | null = null;
   readonly #stopHearing: () => void;
   #cancelTry: () => void = () => {};
+  #cancelTell: (() => void) | null = null;
 
   constructor(tools: {
     store: Store;
@@ -59,7 +65,8 @@ export class Tracking {
     const { store, clock, signals, log } = tools;
     this.#store = store;
     this.#clock = clock;
-    this.#ids = tools.ids;
+    this.#log = log;
+    this.#reach = new ReachTest(tools.ids);
     this.#changed = () => signals.emit('webhooks.changed', undefined);
     this.paths = new SecretPaths(store, clock, tools.ids);
     this.#following = new Following({ ...tools, onLook: (look) => this.#compare(look) });
@@ -69,6 +76,7 @@ export class Tracking {
       signals,
       log,
       heardOf: (order) => this.#following.heardOf(order),
+      settled: () => this.#tellSoon(),
     });
     this.#inbox = new Inbox({ store, clock, log, kept: () => this.#applying.pump() });
     this.#listener = new Listener({
@@ -76,6 +84,15 @@ export class Tracking {
       log,
       isOurs: (secret) => this.paths.isOurs(secret),
       take: (body, secret) => this.#take(body, secret),
+      strayed: (headers) => this.#reach.strayed(headers),
+      called: () => this.#tellSoon(),
+      changed: this.#changed,
+    });
+    this.registration = new Registration({
+      ...tools,
+      ownUrl: () => this.#url,
+      isOn: () => this.#setting.isOn,
+      isOurs: (secret) => this.paths.isOurs(secret),
       changed: this.#changed,
     });
     this.#stopHearing = signals.on((name, payload) => {
@@ -90,6 +107,8 @@ export class Tracking {
       setting: this.#setting,
       listener: this.#listener.state,
       url: this.#url,
+      registration: this.registration.state,
+      fates: this.#applying.fates,
       replacedPaths: this.paths.replaced.length,
       hasGap: this.#untold >= UNTOLD_IS_GAP,
     };
@@ -108,9 +127,10 @@ export class Tracking {
     await this.listen();
   }
 
-  /** Listens as it is set by now. */
-  listen(): Promise<void> {
-    return this.#listener.use(this.#setting);
+  /** Listens as it is set by now, and lets the platform call there. */
+  async listen(): Promise<void> {
+    await this.#listener.use(this.#setting);
+    this.registration.settle();
   }
 
   /** Keeps where it listens, and does so from now on; `before` is what the form began from. */
@@ -121,24 +141,29 @@ export class Tracking {
     const isFree = unchanged('station', webhookListenerSchema, this.#setting, before);
     if (!isFree.ok) return isFree;
     this.#store.settings.set('webhooks.listener', setting);
-    await this.#listener.use(setting);
+    await this.listen();
     return ok();
   }
 
-  /** Makes another path; the one before is served until nothing comes there any more. */
+  /**
+   * Makes another path, and registers it where the platform calls this station; the one before is
+   * served until nothing comes there any more.
+   */
   renewPath(): void {
     this.paths.renew();
     this.#changed();
+    this.registration.settle();
   }
 
   /** Calls this station by its public address and says how far the call came. */
   async reach(): Promise<Reach> {
-    if (this.#url === null) return { outcome: 'no-address', status: null, detail: '' };
-    const body = JSON.stringify({ packbench: this.#ids.secret() });
-    this.#expected = body;
-    const reached = await reach(this.#url, { body, arrived: () => this.#expected === null });
-    this.#expected = null;
-    return reached;
+    const outcome = (why: 'no-address' | 'not-listening'): Reach => ({
+      outcome: why,
+      status: null,
+      detail: '',
+    });
+    if (this.#listener.state.state !== 'listening') return outcome('not-listening');
+    return this.#url === null ? outcome('no-address') : this.#reach.call(this.#url);
   }
 
   /** The last calls, newest first. */
@@ -154,10 +179,11 @@ export class Tracking {
   /** Answers who is there, and ends. */
   async close(): Promise<void> {
     this.#cancelTry();
+    this.#cancelTell?.();
     this.#stopHearing();
     await this.#listener.close();
     this.#inbox.close();
-    await Promise.all([this.#applying.close(), this.#following.close()]);
+    await Promise.all([this.#applying.close(), this.#following.close(), this.registration.close()]);
   }
 
   get #setting(): WebhookListener {
@@ -166,15 +192,14 @@ export class Tracking {
 
   get #url(): string | null {
     const { publicUrl } = this.#setting;
-    return publicUrl === '' ? null : `${publicUrl.replace(/\/+$/, '')}/${this.paths.present}`;
+    return publicUrl === ''
+      ? null
+      : asCalled(`${publicUrl.replace(/\/+$/, '')}/${this.paths.present}`);
   }
 
   async #take(body: Buffer, secret: string): Promise<CallAnswer> {
     const text = body.toString('utf8');
-    if (text === this.#expected) {
-      this.#expected = null;
-      return 'kept';
-    }
+    if (this.#reach.isOwn(text)) return 'own';
     if (!isWebhookEvent(text)) return 'unreadable';
     const receipt = await this.#inbox.take(body);
     if (receipt === 'kept') this.#heard(secret);
@@ -199,7 +224,12 @@ export class Tracking {
   }
 
   #heard(secret: string): void {
-    this.paths.called(secret);
+    try {
+      this.paths.called(secret);
+    } catch (error) {
+      // The disk filled up just now: the update is on it, which is what its sender asked.
+      this.#log.warn('webhooks.path-not-noted', { error });
+    }
     if (this.#untold >= UNTOLD_IS_GAP) this.#changed();
     this.#untold = 0;
   }
@@ -211,6 +241,14 @@ export class Tracking {
     if (this.#untold !== UNTOLD_IS_GAP) return;
     this.#following.catchUp();
     this.#changed();
+  }
+
+  /** Counts are shown as they grow, but not redrawn for each of a thousand calls. */
+  #tellSoon(): void {
+    this.#cancelTell ??= this.#clock.after(TELL_EVERY_MS, () => {
+      this.#cancelTell = null;
+      this.#changed();
+    });
   }
 
   #tryAgain(): void {

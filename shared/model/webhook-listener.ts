@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
 import { timestampSchema } from './units.ts';
+import { webhookRecordSchema, webhookUrlSchema } from './webhook.ts';
 
 const filePath = z.string().trim().max(500, { error: 'text.tooLong' }).default('');
-
-/** Http or https, a host, and nothing that a path could not be put behind. */
-const plainUrlSchema = z.url({ protocol: /^https?$/ }).regex(/^[^@?#]*$/);
 
 /** Where this station listens for the platform's updates (contract 6), and how it is reached from outside. */
 export const webhookListenerSchema = z
@@ -26,9 +25,7 @@ export const webhookListenerSchema = z
     publicUrl: z
       .string()
       .trim()
-      .refine((text) => text === '' || plainUrlSchema.safeParse(text).success, {
-        error: 'webhook.url',
-      })
+      .refine((text) => text === '' || isPlainUrl(text), { error: 'webhook.url' })
       .default(''),
     /** PEM files; both or none, which leaves TLS to a proxy. */
     certificateFile: filePath,
@@ -38,10 +35,16 @@ export const webhookListenerSchema = z
     if ((certificateFile === '') !== (keyFile === ''))
       context.addIssue({ code: 'custom', path: ['keyFile'], message: 'listener.bothFiles' });
   });
+
+/** An address that the platform can call, and nothing in it that a path could not be put behind. */
+function isPlainUrl(text: string): boolean {
+  return webhookUrlSchema.safeParse(text).success && !/[?#]/.test(text);
+}
+
 export type WebhookListener = z.output<typeof webhookListenerSchema>;
 
 /** What the listener does, and what it turned away since it was opened. */
-const listenerStateSchema = z.object({
+export const listenerStateSchema = z.object({
   state: z.enum(['off', 'opening', 'listening', 'failed']),
   /** Why it does not listen, or not with the certificate that lies there now. */
   trouble: z
@@ -55,7 +58,14 @@ const listenerStateSchema = z.object({
       z.object({
         code: z.literal('certificate'),
         file: z.string(),
-        why: z.enum(['unreadable', 'no-certificate', 'other-key', 'expired', 'not-yet-valid']),
+        why: z.enum([
+          'unreadable',
+          'no-certificate',
+          'key-locked',
+          'other-key',
+          'expired',
+          'not-yet-valid',
+        ]),
         detail: z.string(),
       }),
     ])
@@ -74,14 +84,19 @@ const listenerStateSchema = z.object({
 export type ListenerState = z.output<typeof listenerStateSchema>;
 export type ListenerTrouble = NonNullable<ListenerState['trouble']>;
 
-/** How far a call to the public address came: see the texts under `setup.webhook.reach`. */
+/** How far a call to the public address came: see the texts under `setup.reach`. */
 export const reachSchema = z.object({
   outcome: z.enum([
     'reached',
     'no-address',
+    'not-listening',
     'no-name',
     'no-connection',
+    'no-https',
     'bad-certificate',
+    'no-answer',
+    'redirected',
+    'path-changed',
     'wrong-path',
     'proxy-alone',
     'somebody-else',
@@ -93,12 +108,39 @@ export const reachSchema = z.object({
 });
 export type Reach = z.output<typeof reachSchema>;
 
+/** Which address the platform calls, held against this station's own. */
+export const registrationSchema = z.object({
+  /**
+   * Nobody asked yet; none is registered; this station's; one that was this station's before its public
+   * address or its path changed; somebody else's.
+   */
+  standing: z.enum(['unread', 'none', 'ours', 'outdated', 'others']),
+  /** As the platform showed it last; null for none, or while nobody asked. */
+  record: webhookRecordSchema.nullable(),
+  /** Why it could not be read or changed the last time. */
+  problem: appErrorSchema.nullable(),
+  /** Whether the platform is being asked now. */
+  isBusy: z.boolean(),
+  /** Whether what did not work is tried again by itself. */
+  triesAgain: z.boolean(),
+});
+export type Registration = z.output<typeof registrationSchema>;
+
 /** All that the window shows of webhooks. */
 export const webhooksSchema = z.object({
   setting: webhookListenerSchema,
   listener: listenerStateSchema,
   /** The whole address that the platform is to call; null without a public one. */
   url: z.string().nullable(),
+  registration: registrationSchema,
+  /** What came of the updates that were taken, since the station was opened. */
+  fates: z.object({
+    applied: z.int(),
+    repeated: z.int(),
+    late: z.int(),
+    'no-order': z.int(),
+    unreadable: z.int(),
+  }),
   /** How many earlier paths are still served. */
   replacedPaths: z.int(),
   /** Orders go on and no update tells so: they seem not to come any more. */

@@ -20,6 +20,11 @@ export const webhookUrlSchema = z
   .pipe(z.url({ error: 'webhook.url', normalize: true }))
   .pipe(z.string().max(longestUrl, { error: 'text.tooLong' }));
 
+/** An address as clients send it: two that mean the same are the same text. */
+export function asCalled(url: string): string {
+  return webhookUrlSchema.safeParse(url).data ?? url;
+}
+
 /** Where the platform sends order updates (contract 2.9). */
 export const webhookRecordSchema = z.object({
   url: z.string(),

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ListenerTrouble } from '../../../shared/model/webhook-listener.ts';
 
 type CertificateTrouble = Extract<ListenerTrouble, { code: 'certificate' }>;
@@ -33,7 +33,8 @@ export function readCertificate(files: CertificateFiles, now: number): ReadCerti
     const key = readFileSync(keyFile, 'utf8');
     const certificate = parsed(cert);
     if (certificate === null) return refuse(certificateFile, 'no-certificate');
-    if (!fits(certificate, key)) return refuse(keyFile, 'other-key');
+    const wrong = troubleWith(key, certificate);
+    if (wrong !== null) return refuse(keyFile, wrong);
     if (Date.parse(certificate.validTo) <= now)
       return refuse(certificateFile, 'expired', certificate.validTo);
     if (Date.parse(certificate.validFrom) > now)
@@ -41,15 +42,6 @@ export function readCertificate(files: CertificateFiles, now: number): ReadCerti
     return { ok: true, value: { cert, key } };
   } catch (error) {
     return refuse(file, 'unreadable', String(error));
-  }
-}
-
-/** Changes whenever one of the files does; empty where they cannot be seen. */
-export function versionOf({ certificateFile, keyFile }: CertificateFiles): string {
-  try {
-    return [certificateFile, keyFile].map((file) => statSync(file).mtimeMs).join();
-  } catch {
-    return '';
   }
 }
 
@@ -61,10 +53,11 @@ function parsed(cert: string): X509Certificate | null {
   }
 }
 
-function fits(certificate: X509Certificate, key: string): boolean {
+function troubleWith(key: string, certificate: X509Certificate): 'key-locked' | 'other-key' | null {
   try {
-    return certificate.checkPrivateKey(createPrivateKey(key));
-  } catch {
-    return false;
+    return certificate.checkPrivateKey(createPrivateKey(key)) ? null : 'other-key';
+  } catch (error) {
+    const needsPassword = error instanceof Error && /PASSPHRASE|passphrase/.test(String(error));
+    return needsPassword ? 'key-locked' : 'other-key';
   }
 }

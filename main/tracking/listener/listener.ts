@@ -1,16 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   ListenerState,
   ListenerTrouble,
   WebhookListener,
 } from '../../../shared/model/webhook-listener.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
-import {
-  type Certificate,
-  type CertificateFiles,
-  readCertificate,
-  versionOf,
-} from './certificate.ts';
-import { CallCounter } from './refusals.ts';
+import { type Certificate, type CertificateFiles, readCertificate } from './certificate.ts';
+import { CallCounter, type CallCounts } from './refusals.ts';
 import { openWebhookServer, type CallAnswer, type WebhookServer } from './webhook-server.ts';
 
 /** How often the certificate's files are looked at, and a port is tried again that could not be had, ms. */
@@ -26,7 +23,7 @@ export class Listener {
   #server: WebhookServer | null = null;
   #setting: WebhookListener | null = null;
   #trouble: ListenerTrouble | null = null;
-  #certificateVersion = '';
+  #certificateInUse = '';
   #lastCallAt: number | null = null;
   #turn: Promise<void> = Promise.resolve();
   #cancelLook: () => void = () => {};
@@ -36,6 +33,10 @@ export class Listener {
     log: Log;
     isOurs: (secret: string) => boolean;
     take: (body: Buffer, secret: string) => Promise<CallAnswer>;
+    /** Hears of what came on no path of ours. */
+    strayed: (headers: IncomingHttpHeaders) => void;
+    /** Hears of every call, whatever it was answered. */
+    called: () => void;
     /** Hears whenever `state` is another. */
     changed: () => void;
   }) {
@@ -98,7 +99,6 @@ export class Listener {
   }
 
   #certificate(files: CertificateFiles): Certificate | null {
-    this.#certificateVersion = versionOf(files);
     const read = readCertificate(files, this.#tools.clock.now());
     if (read.ok) return read.value;
     this.#trouble = read.trouble;
@@ -106,7 +106,7 @@ export class Listener {
   }
 
   async #listen({ host, port }: WebhookListener, tls: Certificate | null): Promise<void> {
-    const { clock, log, isOurs, take } = this.#tools;
+    const { clock, log, isOurs, take, strayed } = this.#tools;
     try {
       this.#server = await openWebhookServer({
         host,
@@ -118,17 +118,24 @@ export class Listener {
           const answer = await take(body, secret);
           if (answer === 'kept') {
             this.#lastCallAt = clock.now();
-            this.#counter.count('kept');
+            this.#count('kept');
           }
           return answer;
         },
-        refused: (why) => this.#counter.count(why),
+        refused: (why) => this.#count(why),
+        strayed,
       });
+      this.#certificateInUse = tls?.cert ?? '';
       log.info('webhooks.listening', { host, port: this.#server.port, tls: tls !== null });
     } catch (error) {
       this.#trouble = portTrouble(port, error);
       log.warn('webhooks.not-listening', { host, port, error });
     }
+  }
+
+  #count(what: keyof CallCounts): void {
+    this.#counter.count(what);
+    this.#tools.called();
   }
 
   #lookLater(): void {
@@ -146,16 +153,18 @@ export class Listener {
     this.#lookLater();
   }
 
+  /** Takes another certificate at once; one that is no longer good is used on until there is another. */
   #renewCertificate(server: WebhookServer, files: CertificateFiles | null): void {
-    if (files === null || versionOf(files) === this.#certificateVersion) return;
+    if (files === null) return;
     const before = this.#trouble;
     this.#trouble = null;
-    const renewed = this.#certificate(files);
-    if (renewed !== null) {
-      server.useCertificate(renewed);
+    const read = this.#certificate(files);
+    if (read !== null && read.cert !== this.#certificateInUse) {
+      server.useCertificate(read);
+      this.#certificateInUse = read.cert;
       this.#tools.log.info('webhooks.certificate-renewed');
     }
-    if (this.#trouble !== before) this.#tools.changed();
+    if (!isDeepStrictEqual(this.#trouble, before)) this.#tools.changed();
   }
 }
 

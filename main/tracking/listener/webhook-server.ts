@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/surroundings.ts';
@@ -18,8 +18,8 @@ const CALLS_WINDOW_MS = 10_000;
 /** Somebody who tries paths. */
 const wrongCallsOfOneAddress = { most: 120, windowMs: 60_000 };
 
-/** What a call is answered with: kept, no update, or not on the disk. */
-export type CallAnswer = 'kept' | 'unreadable' | 'unwritten';
+/** What a call is answered with: kept, this station's own try, no update, or not on the disk. */
+export type CallAnswer = 'kept' | 'own' | 'unreadable' | 'unwritten';
 
 export interface WebhookServerOptions {
   readonly host: string;
@@ -32,6 +32,8 @@ export interface WebhookServerOptions {
   /** Takes a body that came on one of our paths. */
   readonly take: (body: Buffer, secret: string) => Promise<CallAnswer>;
   readonly refused: (why: Refusal) => void;
+  /** Hears of what came on no path of ours. */
+  readonly strayed?: (headers: IncomingHttpHeaders) => void;
   readonly clock: Clock;
   /** How many calls of one address are heard in 10 s. */
   readonly mostCallsOfOneAddress?: number;
@@ -46,7 +48,7 @@ export interface WebhookServer {
   close(): Promise<void>;
 }
 
-const statusOf = { kept: 200, unreadable: 400, unwritten: 503 } as const;
+const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as const;
 
 /**
  * Listens for updates of the platform (contract 6). Only a POST below `/<secret>` is anything; all else
@@ -78,6 +80,7 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
   app.addHook('onRequest', async (request, reply) => {
     const isCall = request.method === 'POST' && isOurs(secretOf(request));
     if (!isCall) {
+      options.strayed?.(request.headers);
       if (!wrongCalls.isTooMuch(request.ip)) return refuseElsewhere(reply);
       refused('elsewhere');
       // Without this Fastify would go on to the body and its handler.
@@ -98,7 +101,7 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
   app.post('/*', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const answer = await take(body, secretOf(request));
-    if (answer !== 'kept') refused(answer);
+    if (answer === 'unreadable' || answer === 'unwritten') refused(answer);
     return reply.code(statusOf[answer]).send();
   });
   await app.listen({ host: options.host, port: options.port });

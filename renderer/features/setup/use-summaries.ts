@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
 import type { StationState } from '../../../shared/model/station.ts';
-import type { WebhookRecord } from '../../../shared/model/webhook.ts';
+import type { Webhooks } from '../../../shared/model/webhook-listener.ts';
 import { formatAgo } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
@@ -27,7 +27,7 @@ export function useSummaries(): Record<Section, Summary> {
   const backups = useBackupsSummary();
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
-  const { data: webhook } = useCall('webhook.get', undefined, { enabled: false });
+  const { data: webhooks } = useCall('webhooks.state', undefined);
   const counted = (
     list: readonly unknown[] | undefined,
     key: 'pickupPoints' | 'printers' | 'labelSizes',
@@ -43,7 +43,7 @@ export function useSummaries(): Record<Section, Summary> {
     printers: counted(printers, 'printers'),
     'label-sizes': counted(sizes, 'labelSizes'),
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
-    webhook: webhookSummary(webhook, t),
+    webhook: webhookSummary(webhooks, t),
     areas: areasSummary(progress, t),
     backups,
   };
@@ -76,9 +76,14 @@ function connectionSummary(state: StationState | undefined, t: TFunction): Summa
   return calm(t('setup.summary.account'));
 }
 
-function webhookSummary(webhook: WebhookRecord | null | undefined, t: TFunction): Summary {
-  if (webhook === undefined) return calm(t('setup.summary.onPlatform'));
-  return calm(webhook === null ? t('setup.summary.none') : webhook.url);
+function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
+  if (webhooks === undefined) return calm(t('setup.summary.loading'));
+  const { listener, registration, hasGap } = webhooks;
+  if (listener.trouble !== null || hasGap) return warning(t('setup.summary.webhookTrouble'));
+  const { standing, record } = registration;
+  if (standing === 'unread') return calm(t('setup.summary.onPlatform'));
+  if (standing === 'ours') return calm(t('setup.summary.webhookHere'));
+  return calm(record === null ? t('setup.summary.none') : record.url);
 }
 
 function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary {

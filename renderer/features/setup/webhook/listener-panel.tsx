@@ -1,23 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ListenerTrouble,
-  type Reach,
-  type Webhooks,
-  webhookListenerSchema,
-} from '../../../../shared/model/webhook-listener.ts';
+import { type Webhooks, webhookListenerSchema } from '../../../../shared/model/webhook-listener.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { Moment } from '../../../common/moment.tsx';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormNumber, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { ListenerFacts } from './listener-facts.tsx';
+import styles from './webhook.module.css';
+import { WayIn } from './way-in.tsx';
 
 /** Whether and where this bench takes the platform's updates itself (contract 6). */
 export function ListenerPanel() {
@@ -27,62 +20,14 @@ export function ListenerPanel() {
     <Panel title={t('setup.listener.title')}>
       {error && <ErrorNotice problem={error.problem} />}
       {webhooks && (
-        <>
+        <div className={styles.body}>
+          <p className={formStyles.hint}>{t('setup.listener.lead')}</p>
           <ListenerFacts webhooks={webhooks} />
+          <WayIn />
           <ListenerForm webhooks={webhooks} />
-        </>
+        </div>
       )}
     </Panel>
-  );
-}
-
-function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
-  const { t } = useTranslation();
-  const { listener, url, replacedPaths, hasGap } = webhooks;
-  const { trouble, lastCallAt, counts } = listener;
-  const tooOften = counts['too-often'];
-  return (
-    <>
-      {trouble && <TroubleNotice trouble={trouble} />}
-      {hasGap && (
-        <Notice tone="warning" title={t('setup.listener.gap')}>
-          {t('setup.listener.gapMeaning')}
-        </Notice>
-      )}
-      <Facts
-        facts={[
-          { name: t('setup.listener.state'), value: t(`setup.listener.${listener.state}`) },
-          ...(url === null ? [] : [{ name: t('setup.listener.url'), value: url, isCode: true }]),
-          {
-            name: t('setup.listener.lastCall'),
-            value: lastCallAt === null ? t('setup.listener.noCall') : <Moment at={lastCallAt} />,
-          },
-          {
-            name: t('setup.listener.countsName'),
-            value: t('setup.listener.counts', { ...counts, tooOften }),
-          },
-        ]}
-      />
-      {replacedPaths > 0 && (
-        <p className={formStyles.hint}>
-          {t('setup.listener.replacedPaths', { count: replacedPaths })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function TroubleNotice({ trouble }: { trouble: ListenerTrouble }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="warning" title={t('setup.listener.failed')}>
-      {trouble.code === 'port'
-        ? t(`setup.listener.port-${trouble.why}`, { port: trouble.port, detail: trouble.detail })
-        : t(`setup.listener.certificate-${trouble.why}`, {
-            file: trouble.file,
-            detail: trouble.detail,
-          })}
-    </Notice>
   );
 }
 
@@ -103,7 +48,6 @@ function ListenerForm({ webhooks }: { webhooks: Webhooks }) {
   return (
     <>
       <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
-        <p className={formStyles.hint}>{t('setup.listener.lead')}</p>
         <FormToggle control={control} name="isOn" description={t('setup.listener.isOnHint')}>
           {t('setup.listener.isOn')}
         </FormToggle>
@@ -135,38 +79,7 @@ function ListenerForm({ webhooks }: { webhooks: Webhooks }) {
           <FormText control={control} name="keyFile" label={t('setup.listener.keyFile')} />
         </div>
       </SetupForm>
-      <ReachTest />
       {question}
-    </>
-  );
-}
-
-/** Calls this bench by its public address, and says which part of the way is wrong. */
-function ReachTest() {
-  const { t } = useTranslation();
-  const [reach, setReach] = useState<Reach | null>(null);
-  const [isCalling, setIsCalling] = useState(false);
-  const call = async () => {
-    setIsCalling(true);
-    const reached = await station.call('webhooks.reach');
-    setIsCalling(false);
-    setReach(reached.ok ? reached.value : null);
-  };
-  return (
-    <>
-      <div className={formStyles.actions}>
-        <Button onPress={() => void call()} isPending={isCalling}>
-          {t(isCalling ? 'setup.listener.reaching' : 'setup.listener.reach')}
-        </Button>
-      </div>
-      {reach && (
-        <Notice
-          tone={reach.outcome === 'reached' ? 'success' : 'warning'}
-          title={t(`setup.reach.${reach.outcome}`, { status: reach.status ?? 0 })}
-        >
-          {reach.detail}
-        </Notice>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { webhookUrlSchema } from '../../../../shared/model/webhook.ts';
+import { asCalled, webhookUrlSchema } from '../../../../shared/model/webhook.ts';
+import type { Registration } from '../../../../shared/model/webhook-listener.ts';
 import { ruleText } from '../../../i18n/rule-text.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,23 +10,28 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import formStyles from '../form/form.module.css';
 
-/** Registers the address that the platform calls; asks before another one is replaced. */
+/** Registers the address that the platform calls; asks before somebody else's is replaced. */
 export function WebhookForm(props: {
-  /** The address that is registered now, or null. */
-  present: string | null;
+  /** This bench's own address, or null. */
+  own: string | null;
+  registration: Registration;
   isSaving: boolean;
   onChange: () => void;
-  onSave: (url: string) => void;
+  /** `replaces` is the address that a person gave up, empty for one that nobody could read, or null. */
+  onSave: (url: string, replaces: string | null) => void;
   outcome: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
-  const { present, onSave } = props;
-  // Until something is typed here, what the platform says stands in the field.
+  const { own, onSave } = props;
+  const { standing, record } = props.registration;
+  const present = standing === 'unread' ? '' : (record?.url ?? null);
+  const isForeign = standing === 'others' || standing === 'unread';
+  // Until something is typed here, this bench's own address stands in the field, or else the present one.
   const [typed, setTyped] = useState<string | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const text = typed ?? present ?? '';
+  const text = typed ?? own ?? present ?? '';
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,15 +40,16 @@ export function WebhookForm(props: {
       setRule(checked.error.issues[0]?.message ?? null);
       return input.current?.focus();
     }
-    if (present !== null && asSent(present) !== checked.data) setReplacing(checked.data);
-    else onSave(checked.data);
+    const isOther = present === null || asCalled(present) !== checked.data;
+    if (isForeign && isOther) setReplacing(checked.data);
+    else onSave(checked.data, null);
   };
   return (
     <form noValidate className={formStyles.form} onSubmit={submit}>
       <TextField
         type="url"
         label={t('setup.webhook.url')}
-        description={t('setup.webhook.urlHint')}
+        description={t(text === own ? 'setup.webhook.ownHint' : 'setup.webhook.urlHint')}
         placeholder="https://"
         value={text}
         onChange={(now) => {
@@ -67,17 +74,12 @@ export function WebhookForm(props: {
           onCancel={() => setReplacing(null)}
           onConfirm={() => {
             setReplacing(null);
-            onSave(replacing);
+            onSave(replacing, present);
           }}
         />
       )}
     </form>
   );
-}
-
-/** How the same address would be registered now. */
-function asSent(url: string): string {
-  return webhookUrlSchema.safeParse(url).data ?? url;
 }
 
 function ConfirmReplace(props: {
@@ -105,7 +107,12 @@ function ConfirmReplace(props: {
         </>
       }
     >
-      <p>{t('setup.webhook.replaceText', { from, to })}</p>
+      <p>
+        {t(from === '' ? 'setup.webhook.replaceUnknown' : 'setup.webhook.replaceText', {
+          from,
+          to,
+        })}
+      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type {
+  ListenerTrouble,
+  Registration,
+  Webhooks,
+} from '../../../../shared/model/webhook-listener.ts';
+import { Moment } from '../../../common/moment.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import formStyles from '../form/form.module.css';
+
+/** How it goes with taking updates: what is wrong first, then where, when and how many. */
+export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
+  const { t } = useTranslation();
+  const { listener, url, registration, fates, replacedPaths, hasGap } = webhooks;
+  const { trouble, lastCallAt, counts } = listener;
+  return (
+    <>
+      {trouble && <TroubleNotice trouble={trouble} isListening={listener.state === 'listening'} />}
+      {hasGap && (
+        <Notice tone="warning" title={t('setup.listener.gap')}>
+          {t('setup.listener.gapMeaning')}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { name: t('setup.listener.state'), value: t(`setup.listener.${listener.state}`) },
+          ...(url === null ? [] : [{ name: t('setup.listener.url'), value: url, isCode: true }]),
+          { name: t('setup.listener.registered'), value: calledText(registration, t) },
+          {
+            name: t('setup.listener.lastCall'),
+            value: lastCallAt === null ? t('setup.listener.noCall') : <Moment at={lastCallAt} />,
+          },
+          {
+            name: t('setup.listener.countsName'),
+            value: t('setup.listener.counts', { ...counts, tooOften: counts['too-often'] }),
+          },
+          {
+            name: t('setup.listener.fatesName'),
+            value: t('setup.listener.fates', { ...fates, noOrder: fates['no-order'] }),
+          },
+        ]}
+      />
+      {replacedPaths > 0 && (
+        <p className={formStyles.hint}>
+          {t('setup.listener.replacedPaths', { count: replacedPaths })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whom the platform calls, in a few words. */
+function calledText({ standing, record }: Registration, t: TFunction): string {
+  switch (standing) {
+    case 'unread':
+      return t('setup.listener.isUnread');
+    case 'none':
+      return t('setup.listener.isNone');
+    case 'ours':
+      return t('setup.listener.isRegistered');
+    case 'outdated':
+      return t('setup.listener.isOutdated');
+    case 'others':
+      return t('setup.listener.isOther', { url: record?.url ?? '' });
+    default:
+      return standing satisfies never;
+  }
+}
+
+function TroubleNotice(props: { trouble: ListenerTrouble; isListening: boolean }) {
+  const { t } = useTranslation();
+  const { trouble, isListening } = props;
+  return (
+    <Notice
+      tone="warning"
+      title={t(isListening ? 'setup.listener.oldCertificate' : 'setup.listener.failed')}
+      isAnnounced
+    >
+      {trouble.code === 'port'
+        ? t(`setup.listener.port-${trouble.why}`, { port: trouble.port, detail: trouble.detail })
+        : t(`setup.listener.certificate-${trouble.why}`, {
+            file: trouble.file,
+            detail: trouble.detail,
+          })}
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { asCalled, type WebhookRecord } from '../../../../shared/model/webhook.ts';
+import type { Registration } from '../../../../shared/model/webhook-listener.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { Moment } from '../../../common/moment.tsx';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ChangeOutcome } from '../platform/change-outcome.tsx';
+import { SettingPanel } from '../platform/setting-panel.tsx';
+import { usePlatformSetting } from '../platform/use-platform-setting.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** Which address the platform calls, held against this bench's own, and the way to change it. */
+export function RegistrationPanel() {
+  const { t } = useTranslation();
+  const { data: webhooks } = useCall('webhooks.state', undefined);
+  const { problem, isReading, isChanging, standing, ...setting } = usePlatformSetting(
+    'webhook.get',
+    'webhook',
+  );
+  const { registration, url: own } = webhooks ?? { registration: null, url: null };
+  return (
+    <SettingPanel
+      title={t('setup.webhook.title')}
+      lead={t('setup.webhook.lead')}
+      isReading={isReading || registration?.isBusy === true}
+      problem={standing ? null : problem}
+      onRead={setting.read}
+    >
+      {registration && (
+        <>
+          <Standing registration={registration} isShown={!standing && !problem} />
+          {(registration.standing !== 'unread' || problem !== null) && (
+            <WebhookForm
+              own={own}
+              registration={registration}
+              isSaving={isChanging}
+              onChange={setting.forget}
+              onSave={(url, replaces) =>
+                void setting.change(
+                  () => station.call('webhook.register', { url, replaces }),
+                  (now) => now !== null && asCalled(now.url) === url,
+                )
+              }
+              outcome={
+                standing && (
+                  <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
+                )
+              }
+            />
+          )}
+        </>
+      )}
+    </SettingPanel>
+  );
+}
+
+/** Whom the platform calls; `isShown` is whether nothing else tells of what went wrong. */
+function Standing(props: { registration: Registration; isShown: boolean }) {
+  const { t } = useTranslation();
+  const { standing, record, problem, triesAgain } = props.registration;
+  return (
+    <>
+      {problem && props.isShown && <ErrorNotice problem={problem} tone="warning" />}
+      {triesAgain && <p>{t('setup.webhook.triesAgain')}</p>}
+      {standing === 'none' && (
+        <Notice tone="info" title={t('setup.webhook.none')}>
+          {t('setup.webhook.noneText')}
+        </Notice>
+      )}
+      {(standing === 'ours' || standing === 'outdated' || standing === 'others') && (
+        <Notice
+          tone={standing === 'ours' ? 'success' : 'warning'}
+          title={t(`setup.webhook.${standing}.title`)}
+        >
+          {t(`setup.webhook.${standing}.text`)}
+        </Notice>
+      )}
+      {record && <Present record={record} />}
+    </>
+  );
+}
+
+function Present({ record: { url, createdAt, updatedAt } }: { record: WebhookRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Facts
+      facts={[
+        { name: t('setup.webhook.present'), value: url, isCode: true },
+        { name: t('setup.webhook.createdAt'), value: createdAt ? <Moment at={createdAt} /> : '—' },
+        { name: t('setup.webhook.updatedAt'), value: updatedAt ? <Moment at={updatedAt} /> : '—' },
+      ]}
+    />
+  );
+}

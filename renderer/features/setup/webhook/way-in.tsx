@@ -1,0 +1,54 @@
+import { KeyRound, PhoneIncoming } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reach } from '../../../../shared/model/webhook-listener.ts';
+import { station } from '../../../station/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import formStyles from '../form/form.module.css';
+import styles from './webhook.module.css';
+
+/**
+ * The way in from the internet: calls this bench by its public address and says which part of the way is
+ * wrong, and exchanges the secret path.
+ */
+export function WayIn() {
+  const { t } = useTranslation();
+  const [reach, setReach] = useState<Reach | null>(null);
+  const [isCalling, setIsCalling] = useState(false);
+  const call = async () => {
+    setIsCalling(true);
+    setReach(null);
+    const reached = await station.call('webhooks.reach');
+    setIsCalling(false);
+    setReach(reached.ok ? reached.value : null);
+  };
+  const renew = async () => {
+    const renewed = await station.call('webhooks.renewPath');
+    if (!renewed.ok) return;
+    setReach(null);
+    toast('success', t('setup.listener.renewed'));
+  };
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button icon={PhoneIncoming} onPress={() => void call()} isPending={isCalling}>
+          {t(isCalling ? 'setup.listener.reaching' : 'setup.listener.reach')}
+        </Button>
+        <Button icon={KeyRound} onPress={() => void renew()}>
+          {t('setup.listener.renew')}
+        </Button>
+      </div>
+      {reach && (
+        <Notice
+          tone={reach.outcome === 'reached' ? 'success' : 'warning'}
+          title={t(`setup.reach.${reach.outcome}`, { status: reach.status ?? 0 })}
+          isAnnounced
+          {...(reach.detail !== '' && { children: reach.detail })}
+        />
+      )}
+      <p className={formStyles.hint}>{t('setup.listener.renewHint')}</p>
+    </>
+  );
+}

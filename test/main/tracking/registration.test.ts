@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import type { PlatformOptions } from '../../fakes/platform/platform.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { listenerSetting, listenIn, listeningStation } from './listening-station.ts';
+
+type Aside = NonNullable<PlatformOptions['aside']>;
+
+const others = 'https://phanmem.vidu.vn/updates';
+
+/** The address that the platform itself has. */
+async function registered({ station }: StationUnderTest): Promise<string | null> {
+  const read = await station.platform.webhook();
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value?.url ?? null;
+}
+
+/** A station whose own address is registered. */
+async function registeredStation() {
+  const bench = await listeningStation();
+  const { registration } = bench.tracking;
+  const done = await registration.register(bench.tracking.webhooks.url ?? '', null);
+  expect(done).toMatchObject({ ok: true });
+  return { ...bench, registration };
+}
+
+function registrations({ platform }: StationUnderTest): number {
+  return platform.requests().filter(({ path }) => path.endsWith('/webhooks/register')).length;
+}
+
+describe('the address that the platform calls', () => {
+  it('is read at the start, and nothing is registered that nobody asked for', async () => {
+    const bench = await listeningStation();
+    const { registration } = bench.tracking;
+    await eventually('it is read', () => registration.state.standing !== 'unread');
+    expect(registration.state).toMatchObject({ standing: 'none', record: null, problem: null });
+    expect(registrations(bench)).toBe(0);
+  });
+
+  it('is this station’s once it is registered, and orders created then tell it', async () => {
+    const bench = await registeredStation();
+    expect(await registered(bench)).toBe(bench.tracking.webhooks.url);
+    expect(bench.registration.state).toMatchObject({ standing: 'ours' });
+    const id = await bench.created();
+    const code = bench.station.store.orders.get(id)?.platform?.platformCode ?? '';
+    bench.platform.advance(code, '11');
+    await eventually('the update came and is applied', () => {
+      bench.clock.advance(1_000);
+      return bench.station.store.orders.get(id)?.delivery?.code === '11';
+    });
+    expect(bench.tracking.webhooks.listener.counts).toMatchObject({ kept: 1 });
+  });
+
+  it('of somebody else is named, and replaced only when that very one is given up', async () => {
+    const bench = await listeningStation();
+    const { registration } = bench.tracking;
+    const own = bench.tracking.webhooks.url ?? '';
+    await bench.station.platform.registerWebhook(others);
+    for (const replaces of [null, '', 'https://phanmem.vidu.vn/']) {
+      expect(await registration.register(own, replaces)).toEqual({
+        ok: false,
+        error: { code: 'webhook-of-others', url: others },
+      });
+    }
+    expect(registration.state).toMatchObject({ standing: 'others', record: { url: others } });
+    expect(await registered(bench)).toBe(others);
+    expect(await registration.register(own, others)).toMatchObject({ ok: true });
+    expect(await registered(bench)).toBe(own);
+  });
+
+  it('of somebody else is never replaced by itself', async () => {
+    const bench = await registeredStation();
+    await bench.station.platform.registerWebhook(others);
+    bench.tracking.renewPath();
+    await eventually('it is read', () => bench.registration.state.standing === 'others');
+    bench.clock.advance(2 * 3_600_000);
+    await eventually('it is at rest', () => !bench.registration.state.isBusy);
+    expect(await registered(bench)).toBe(others);
+  });
+
+  it('of another program can be registered by hand, and stays', async () => {
+    const bench = await registeredStation();
+    expect(await bench.registration.register(others, null)).toMatchObject({ ok: true });
+    expect(bench.registration.state).toMatchObject({ standing: 'others' });
+    bench.clock.advance(2 * 3_600_000);
+    await eventually('it is at rest', () => !bench.registration.state.isBusy);
+    expect(await registered(bench)).toBe(others);
+  });
+});
+
+describe('an address of this station that is out of date', () => {
+  it('is replaced by itself when the path is renewed, and the old path is served on', async () => {
+    const bench = await registeredStation();
+    const before = bench.tracking.webhooks.url ?? '';
+    bench.tracking.renewPath();
+    const after = bench.tracking.webhooks.url ?? '';
+    expect(after).not.toBe(before);
+    await eventually('it is registered', () => bench.registration.state.standing === 'ours');
+    expect(await registered(bench)).toBe(after);
+    expect(bench.tracking.webhooks.replacedPaths).toBe(1);
+    for (const url of [before, after]) {
+      const answer = await fetch(url, { method: 'POST', body: '{"code":"PB.1"}' });
+      expect(answer.status).toBe(200);
+    }
+    expect(bench.tracking.webhooks.listener.counts).toMatchObject({ kept: 2, elsewhere: 0 });
+  });
+
+  it('is replaced by itself when the public address is edited', async () => {
+    const bench = await registeredStation();
+    const publicUrl = 'https://kho.vidu.vn/packbench/';
+    await bench.tracking.use(listenerSetting({ port: bench.port, publicUrl }));
+    await eventually('it is registered', () => bench.registration.state.standing === 'ours');
+    expect(await registered(bench)).toBe(
+      `https://kho.vidu.vn/packbench/${bench.tracking.paths.present}`,
+    );
+  });
+
+  it('is replaced after a restart when that was left undone', async () => {
+    const bench = await registeredStation();
+    bench.platform.faults.down = true;
+    bench.tracking.renewPath();
+    const again = await bench.restart();
+    again.platform.faults.down = false;
+    await again.station.tracking.start();
+    const { registration } = again.station.tracking;
+    await eventually('it is registered', () => registration.state.standing === 'ours');
+    expect(await registered(again)).toBe(again.station.tracking.webhooks.url);
+  });
+
+  it('stays while this station takes no updates', async () => {
+    const bench = await registeredStation();
+    const before = await registered(bench);
+    await bench.tracking.use(listenerSetting({ isOn: false, publicUrl: 'https://moi.vidu.vn' }));
+    await bench.registration.read();
+    expect(bench.registration.state).toMatchObject({ standing: 'outdated', triesAgain: false });
+    bench.clock.advance(2 * 3_600_000);
+    expect(await registered(bench)).toBe(before);
+  });
+});
+
+describe('a platform that cannot be reached', () => {
+  it('is asked again at growing intervals, which is shown, until the new address is there', async () => {
+    const bench = await registeredStation();
+    bench.platform.faults.down = true;
+    bench.tracking.renewPath();
+    await eventually('it failed', () => {
+      // The waits between the tries of one request.
+      bench.clock.advance(1_000);
+      return bench.registration.state.triesAgain;
+    });
+    expect(bench.registration.state).toMatchObject({ problem: { code: 'unreachable' } });
+    bench.platform.faults.down = false;
+    await eventually('it is registered', () => {
+      bench.clock.advance(1_000);
+      return bench.registration.state.standing === 'ours';
+    });
+    expect(await registered(bench)).toBe(bench.tracking.webhooks.url);
+    expect(bench.registration.state).toMatchObject({ problem: null, triesAgain: false });
+  });
+
+  it('is found again by a station that has nothing else to ask', async () => {
+    const bench = await registeredStation();
+    const id = await bench.created();
+    bench.platform.faults.down = true;
+    void bench.station.orders.find({ code: 'X', kind: 'soc' });
+    await eventually('it is in trouble', () => {
+      bench.clock.advance(1_000);
+      return bench.station.state().connection.state === 'trouble';
+    });
+    bench.platform.faults.down = false;
+    await eventually('it is online', () => {
+      bench.clock.advance(60_000);
+      return bench.station.state().connection.state === 'online';
+    });
+    expect(bench.station.store.orders.get(id)?.sync).toBe('created');
+  });
+});
+
+describe('a platform that clearly refuses', () => {
+  it('is not pressed every half minute, and its words are shown', async () => {
+    let refusals = 0;
+    const refuse: Aside = ({ url = '' }, response) => {
+      if (refusals < 0 || !url.endsWith('/webhooks/register')) return false;
+      refusals += 1;
+      response.writeHead(422, { 'content-type': 'application/json' });
+      response.end('{"error":true,"message":"Webhook phải là HTTPS.","data":null}');
+      return true;
+    };
+    const bench = await listenIn(await openTestStation({ aside: refuse }));
+    const { registration } = bench.tracking;
+    const url = bench.tracking.webhooks.url ?? '';
+    expect(await registration.register(url, null)).toMatchObject({ ok: false });
+    expect(registration.state).toMatchObject({
+      standing: 'none',
+      problem: { code: 'refused', message: 'Webhook phải là HTTPS.' },
+    });
+    const before = refusals;
+    // As if it had been registered, so that there is something to bring up to date.
+    refusals = -1;
+    await registration.register(url, null);
+    refusals = before;
+    bench.tracking.renewPath();
+    await eventually('it is refused', () => refusals === before + 1);
+    await eventually('it is at rest', () => !registration.state.isBusy);
+    expect(registration.state).toMatchObject({ triesAgain: false, problem: { code: 'refused' } });
+    for (let minutes = 0; minutes < 50; minutes++) bench.clock.advance(60_000);
+    await eventually('it is at rest', () => !registration.state.isBusy);
+    expect(refusals).toBe(before + 1);
+  });
+
+  it('to say which address is registered is no obstacle for somebody who is sure', async () => {
+    const strange: Aside = ({ url = '' }, response) => {
+      if (!url.endsWith('/webhooks/info')) return false;
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end('{"error":true,"message":"Mã lạ: quý khách kiểm tra giúp.","data":null}');
+      return true;
+    };
+    const bench = await listenIn(await openTestStation({ aside: strange }));
+    const { registration } = bench.tracking;
+    const url = bench.tracking.webhooks.url ?? '';
+    expect(await registration.register(url, null)).toEqual({
+      ok: false,
+      error: { code: 'webhook-of-others', url: '' },
+    });
+    expect(await registration.register(url, '')).toMatchObject({ ok: true, value: { url } });
+    expect(registration.state.standing).toBe('ours');
+  });
+});
