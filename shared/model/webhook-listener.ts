@@ -44,7 +44,7 @@ function isPlainUrl(text: string): boolean {
 export type WebhookListener = z.output<typeof webhookListenerSchema>;
 
 /** What the listener does, and what it turned away since it was opened. */
-export const listenerStateSchema = z.object({
+const listenerStateSchema = z.object({
   state: z.enum(['off', 'opening', 'listening', 'failed']),
   /** Why it does not listen, or not with the certificate that lies there now. */
   trouble: z
@@ -109,7 +109,7 @@ export const reachSchema = z.object({
 export type Reach = z.output<typeof reachSchema>;
 
 /** Which address the platform calls, held against this station's own. */
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   /**
    * Nobody asked yet; none is registered; this station's; one that was this station's before its public
    * address or its path changed; somebody else's.

@@ -40,6 +40,7 @@ export function WayIn() {
           {t('setup.listener.renew')}
         </Button>
       </div>
+      <p className={formStyles.hint}>{t('setup.listener.renewHint')}</p>
       {reach && (
         <Notice
           tone={reach.outcome === 'reached' ? 'success' : 'warning'}
@@ -48,7 +49,6 @@ export function WayIn() {
           {...(reach.detail !== '' && { children: reach.detail })}
         />
       )}
-      <p className={formStyles.hint}>{t('setup.listener.renewHint')}</p>
     </>
   );
 }
