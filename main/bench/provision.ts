@@ -47,7 +47,10 @@ export function keptProvision(kept: unknown): StationProvision | null {
   return keptSchema.safeParse(kept).data ?? null;
 }
 
-const renamed: ReadonlyMap<string, string> = new Map([['default', 'isDefault']]);
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['default', 'isDefault'],
+  ['listen', 'port'],
+]);
 
 /** A provisioning file says `default`, as people do; the app's own schema says `isDefault`. */
 function withDefault<Schema extends z.ZodType>(schema: Schema) {
