@@ -39,10 +39,16 @@ export function isOwnPage(address: string | undefined): boolean {
   return address !== undefined && address.startsWith(`${origin}/`);
 }
 
-/** Makes `app://` an origin like https, with fetch and storage. Must run before the app is ready. */
+/**
+ * Makes `app://` an origin like https, with fetch and storage, whose scripts V8 keeps compiled from one
+ * start to the next. Must run before the app is ready.
+ */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
 }
 
