@@ -49,6 +49,7 @@ export function keptProvision(kept: unknown): StationProvision | null {
 
 const renamed: ReadonlyMap<string, string> = new Map([
   ['default', 'isDefault'],
+  // The host and the port are two settings.
   ['listen', 'port'],
 ]);
 

@@ -83,19 +83,20 @@ export class Listener {
     this.#cancelLook();
     await this.#server?.close();
     this.#server = null;
+    const wasOff = this.state.state === 'off';
     this.#setting = setting;
     this.#counter = new CallCounter();
     await this.#open(setting);
+    if (setting.isOn || !wasOff) this.#tools.changed();
   }
 
   async #open(setting: WebhookListener): Promise<void> {
     this.#trouble = null;
-    if (!setting.isOn) return this.#tools.changed();
+    if (!setting.isOn) return;
     const files = filesOf(setting);
     const tls = files === null ? null : this.#certificate(files);
     if (files === null || tls !== null) await this.#listen(setting, tls);
     this.#lookLater();
-    this.#tools.changed();
   }
 
   #certificate(files: CertificateFiles): Certificate | null {
@@ -148,7 +149,11 @@ export class Listener {
   async #look(): Promise<void> {
     const setting = this.#setting;
     if (setting === null || !setting.isOn) return;
-    if (this.#server === null) return this.#open(setting);
+    if (this.#server === null) {
+      await this.#open(setting);
+      this.#tools.changed();
+      return;
+    }
     this.#renewCertificate(this.#server, filesOf(setting));
     this.#lookLater();
   }
