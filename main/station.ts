@@ -20,6 +20,7 @@ import { PrintJobs } from './printing/jobs/jobs.ts';
 import { inPrinterMm } from './printing/raster/placement.ts';
 import { Preparer } from './printing/jobs/preparer.ts';
 import { LabelPipeline } from './printing/pipeline/label-pipeline.ts';
+import { PagePrinter } from './printing/proofs/page-printer.ts';
 import { Proofs } from './printing/proofs/proofs.ts';
 import { LabelRenderer } from './printing/raster/renderer.ts';
 import { PrinterHabits } from './printing/status/printer-habits.ts';
@@ -31,6 +32,7 @@ import { Retention } from './upkeep/retention.ts';
 import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
+import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
 import { Tracking } from './tracking/tracking.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -84,6 +86,7 @@ export interface Station {
   readonly retention: Retention;
   readonly tracking: Tracking;
   readonly handovers: Handovers;
+  readonly handoverLists: HandoverLists;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -140,6 +143,8 @@ export function openStation(
   const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
+  const byCode = (code: string) => station.orderList.byCode(code);
+  const handovers = new Handovers({ ...orderTools, byCode });
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -161,7 +166,8 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
-    handovers: new Handovers({ ...orderTools, byCode: (code) => station.orderList.byCode(code) }),
+    handovers,
+    handoverLists: openLists(account, { store, handovers, fonts, folder, output }),
     // Not only while online: on a bench where nothing else is asked, this is what finds the platform again.
     tracking: new Tracking({ ...orderTools, log, mayAsk: () => !outbox.paused }),
     signals,
@@ -224,6 +230,22 @@ function openPipeline(
     build: surroundings.build ?? surroundings.version,
   });
   return new LabelPipeline({ ...tools, labels, rules });
+}
+
+/** Lists of handovers lie in a folder of the station's own. */
+function openLists(
+  { mode }: Account,
+  tools: Omit<ConstructorParameters<typeof HandoverLists>[0], 'pages' | 'training'> & {
+    output: ConstructorParameters<typeof PagePrinter>[0];
+  },
+): HandoverLists {
+  const { output, folder, ...rest } = tools;
+  return new HandoverLists({
+    ...rest,
+    pages: new PagePrinter(output),
+    folder: join(folder, 'handovers'),
+    training: mode === 'training',
+  });
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

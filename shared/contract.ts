@@ -44,8 +44,8 @@ import {
 import { unclearOrdersSchema } from './model/unclear-orders.ts';
 import { codeLength, required } from './model/units.ts';
 import {
-  handedParcelSchema,
   handoverCarrierSchema,
+  handoverDetailSchema,
   handoverScanSchema,
   handoverSchema,
 } from './model/handover.ts';
@@ -365,15 +365,7 @@ export const contract = {
   ),
   /** The carrier's open handover, or a new one. */
   'handovers.open': call(handoverCarrierSchema, handoverSchema),
-  /** A handover, its parcels as they were scanned, and the carrier's labelled parcels that are in none. */
-  'handovers.get': call(
-    id,
-    z.object({
-      handover: handoverSchema,
-      parcels: z.array(handedParcelSchema),
-      missing: z.array(handedParcelSchema),
-    }),
-  ),
+  'handovers.get': call(id, handoverDetailSchema),
   /** Puts the parcel with this code into a handover, or says why not. */
   'handovers.scan': call(
     z.object({ id: z.string(), code: required('code.missing', 100) }),
@@ -382,6 +374,13 @@ export const contract = {
   'handovers.takeOut': call(z.object({ orderId: z.string() }), nothing),
   'handovers.close': call(id, handoverSchema),
   'handovers.reopen': call(id, handoverSchema),
+  /** Keeps the list of a handover, to be signed, as a PDF of A4 pages; answers the whole path of the file. */
+  'handovers.saveList': call(id, z.object({ file: z.string() })),
+  /** Prints the list on as many labels as it takes; on the default printer unless one is named. */
+  'handovers.printList': call(
+    z.object({ id: z.string(), printerId: z.string().nullable().default(null) }),
+    z.object({ labels: z.int(), printerName: z.string() }),
+  ),
 
   /** What a trainer has made go wrong; only answers in training. */
   'training.faults': call(nothing, trainingFaultsSchema),

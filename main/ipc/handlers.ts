@@ -137,7 +137,7 @@ function platformHandlers({ platform, carriers, tracking }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function trackingHandlers({ tracking, handovers }: Station) {
+function trackingHandlers({ tracking, handovers, handoverLists }: Station) {
   return {
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),
@@ -147,6 +147,8 @@ function trackingHandlers({ tracking, handovers }: Station) {
     'handovers.takeOut': ({ orderId }) => handovers.takeOut(orderId),
     'handovers.close': ({ id }) => handovers.close(id),
     'handovers.reopen': ({ id }) => handovers.reopen(id),
+    'handovers.saveList': ({ id }) => handoverLists.save(id),
+    'handovers.printList': (request) => handoverLists.print(request),
     'webhooks.state': () => ok(tracking.webhooks),
     'webhooks.listen': ({ setting, before }) => tracking.use(setting, before),
     'webhooks.renewPath': () => {

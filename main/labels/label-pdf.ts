@@ -26,26 +26,38 @@ type Fonts = Record<Weight, { readonly font: PDFFont; readonly key: PDFName }>;
  * that at that printer's resolution every edge falls between two dots and bars stay exact. The
  * same marks give the same bytes.
  */
-export async function labelPdf(
+export function labelPdf(
   paper: Paper,
   fonts: LabelFonts,
   marks: readonly Mark[],
+): Promise<Uint8Array> {
+  return pagesPdf(paper, fonts, [marks]);
+}
+
+/** The same of several pages of one paper, each with its marks. */
+export async function pagesPdf(
+  paper: Paper,
+  fonts: LabelFonts,
+  pages: readonly (readonly Mark[])[],
 ): Promise<Uint8Array> {
   const { width, height } = dotsOfPaper(paper);
   const points = 72 / paper.dpi;
   const document = await PDFDocument.create({ updateMetadata: false });
   compressNatively(document);
-  const page = document.addPage([width * points, height * points]);
-  const known = async (weight: Weight) => {
-    const font = await fonts[weight].embed(document);
-    return { font, key: page.node.newFontDictionary(font.name, font.ref) };
-  };
-  const embedded: Fonts = { text: await known('text'), strong: await known('strong') };
-  write(page, [
-    // From here on: dots, downwards from the upper left corner.
-    concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
-    ...marks.flatMap((mark) => operators(mark, embedded)),
-  ]);
+  const [regular, strong] = [await fonts.text.embed(document), await fonts.strong.embed(document)];
+  for (const marks of pages) {
+    const page = document.addPage([width * points, height * points]);
+    const known = (font: PDFFont) => ({
+      font,
+      key: page.node.newFontDictionary(font.name, font.ref),
+    });
+    const embedded: Fonts = { text: known(regular), strong: known(strong) };
+    write(page, [
+      // From here on: dots, downwards from the upper left corner.
+      concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
+      ...marks.flatMap((mark) => operators(mark, embedded)),
+    ]);
+  }
   return document.save({
     useObjectStreams: false,
     addDefaultPage: false,

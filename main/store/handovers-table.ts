@@ -1,5 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { HandedParcel, Handover, HandoverCarrier } from '../../shared/model/handover.ts';
+import type {
+  HandedParcel,
+  Handover,
+  HandoverCarrier,
+  HandoverTurn,
+} from '../../shared/model/handover.ts';
 import { timestamp } from './row.ts';
 
 interface Row {
@@ -9,6 +14,14 @@ interface Row {
   opened_at: number;
   closed_at: number | null;
   reopened: number;
+  parcels: number;
+  cod_total: number;
+}
+
+interface TurnRow {
+  kind: HandoverTurn['kind'];
+  at: number;
+  station: string;
   parcels: number;
   cod_total: number;
 }
@@ -54,6 +67,8 @@ export class HandoversTable {
   readonly #parcels;
   readonly #missing;
   readonly #waiting;
+  readonly #turn;
+  readonly #turns;
 
   constructor(db: Database) {
     this.#insert = db.prepare<[string, string, string, number]>(
@@ -81,6 +96,13 @@ export class HandoversTable {
       `${PARCEL}, handover_parcels.scanned_at FROM handover_parcels
        JOIN orders ON orders.id = handover_parcels.order_id
        WHERE handover_id = ? ORDER BY handover_parcels.seq`,
+    );
+    this.#turn = db.prepare<[HandoverTurn['kind'], number, string, string]>(
+      `INSERT INTO handover_turns (handover_id, kind, at, station, parcels, cod_total)
+       SELECT id, ?, ?, ?, parcels, cod_total FROM (${HANDOVER} WHERE id = ?)`,
+    );
+    this.#turns = db.prepare<[string], TurnRow>(
+      'SELECT * FROM handover_turns WHERE handover_id = ? ORDER BY seq',
     );
     this.#waiting = db.prepare<[number], { id: string; name: string; parcels: number }>(
       `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carrierName') AS name,
@@ -120,6 +142,22 @@ export class HandoversTable {
   /** Those that are open, then the others; the newest first. */
   latest(limit: number): Handover[] {
     return this.#latest.all(limit).map(toHandover);
+  }
+
+  /** Notes that somebody opened or closed a handover at a station, and what lies in it now. */
+  note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
+    this.#turn.run(turn.kind, turn.at, turn.station, id);
+  }
+
+  /** Who opened and closed a handover, and when. */
+  turns(id: string): HandoverTurn[] {
+    return this.#turns.all(id).map(({ kind, at, station, parcels, cod_total: codTotal }) => ({
+      kind,
+      at: timestamp(at),
+      station,
+      parcels,
+      codTotal,
+    }));
   }
 
   put(orderId: string, handoverId: string, at: number): void {

@@ -1,10 +1,12 @@
 import type {
-  HandedParcel,
   Handover,
   HandoverCarrier,
+  HandoverDetail,
   HandoverRefusal,
   HandoverScan,
+  HandoverTurn,
 } from '../../shared/model/handover.ts';
+import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
@@ -44,17 +46,24 @@ export class Handovers {
     const present = store.handovers.openOf(carrier.id);
     if (present) return present;
     const id = ids.next();
-    store.handovers.open({ id, carrier, at: clock.now() });
+    store.commit(() => {
+      store.handovers.open({ id, carrier, at: clock.now() });
+      this.#note(id, 'opened');
+    });
     this.#changed();
     return this.#kept(id);
   }
 
   /** Puts the parcel with this code into a handover, or says why not. */
-  async scan(handoverId: string, code: string): Promise<Result<HandoverScan, Unknown>> {
+  async scan(
+    handoverId: string,
+    code: string,
+  ): Promise<Result<HandoverScan, Unknown | Failure<'wrong-state'>>> {
     const { store, clock } = this.#tools;
     const found = await this.#tools.byCode(code);
     const handover = store.handovers.get(handoverId);
     if (!handover) return notFound(handoverId);
+    if (handover.closedAt !== null) return isClosed;
     const order = found && store.orders.get(found.id);
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
@@ -70,10 +79,15 @@ export class Handovers {
     return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
   }
 
-  /** Takes a parcel out again, which the order's timeline tells of. */
-  takeOut(orderId: string): Result<undefined, Unknown> {
+  /**
+   * Takes a parcel out again, which the order's timeline tells of. What was closed has been signed: it
+   * has to be opened again before.
+   */
+  takeOut(orderId: string): Result<undefined, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
-    if (!store.handovers.whereIs(orderId)) return notFound(orderId);
+    const lies = store.handovers.whereIs(orderId);
+    if (!lies) return notFound(orderId);
+    if (this.#kept(lies.handoverId).closedAt !== null) return isClosed;
     store.commit(() => {
       store.handovers.takeOut(orderId);
       this.#tell(orderId, 'handed-back', {});
@@ -85,8 +99,13 @@ export class Handovers {
   /** Ends a handover: the courier has signed. One without parcels is ended as well. */
   close(id: string): Result<Handover, Unknown> {
     const { store, clock } = this.#tools;
-    if (!store.handovers.get(id)) return notFound(id);
-    store.handovers.close(id, clock.now());
+    const handover = store.handovers.get(id);
+    if (!handover) return notFound(id);
+    if (handover.closedAt !== null) return ok(handover);
+    store.commit(() => {
+      store.handovers.close(id, clock.now());
+      this.#note(id, 'closed');
+    });
     this.#changed();
     return ok(this.#kept(id));
   }
@@ -100,6 +119,7 @@ export class Handovers {
       return err({ code: 'wrong-state', state: 'open' });
     store.commit(() => {
       store.handovers.reopen(id);
+      this.#note(id, 'reopened');
       for (const { orderId } of store.handovers.parcels(id))
         this.#tell(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
@@ -118,14 +138,13 @@ export class Handovers {
   }
 
   /** A handover with its parcels, and what of the carrier lies labelled and was not handed over. */
-  get(
-    id: string,
-  ): Result<{ handover: Handover; parcels: HandedParcel[]; missing: HandedParcel[] }, Unknown> {
+  get(id: string): Result<HandoverDetail, Unknown> {
     const { store } = this.#tools;
     const handover = store.handovers.get(id);
     if (!handover) return notFound(id);
     const missing = store.handovers.missing(handover.carrier.id, this.#since, MOST_MISSING);
-    return ok({ handover, parcels: store.handovers.parcels(id), missing });
+    const { handovers } = store;
+    return ok({ handover, parcels: handovers.parcels(id), missing, turns: handovers.turns(id) });
   }
 
   get #since(): number {
@@ -135,7 +154,7 @@ export class Handovers {
   #refusalOf(order: StoredOrder, { id, carrier }: Handover): HandoverRefusal | null {
     const orderId = order.id;
     const lies = this.#tools.store.handovers.whereIs(orderId);
-    if (order.sync === 'cancelled' || order.sync === 'cancelling' || order.sync === 'withdrawn')
+    if (isCancelled(order))
       return { why: 'cancelled', orderId };
     if (lies) {
       const at = new Date(lies.at).toISOString();
@@ -145,6 +164,13 @@ export class Handovers {
     if (order.platform.carrierId !== carrier.id)
       return { why: 'other-carrier', orderId, carrierName: order.platform.carrierName };
     return order.printed === 0 && !order.maybePrinted ? { why: 'not-printed', orderId } : null;
+  }
+
+  /** Who did it: nobody signs in, so it is the station at which it was done. */
+  #note(id: string, kind: HandoverTurn['kind']): void {
+    const { store, clock } = this.#tools;
+    const { code, name } = store.settings.get('station');
+    store.handovers.note(id, { kind, at: clock.now(), station: `${code} · ${name}` });
   }
 
   #tell(orderId: string, kind: OrderEventKind, facts: Record<string, string>): void {
@@ -163,6 +189,14 @@ export class Handovers {
     if (orderId !== undefined) signals.orderChanged(orderId);
     signals.emit('handovers.changed', undefined);
   }
+}
+
+const isClosed = err({ code: 'wrong-state', state: 'closed' } as const);
+
+/** Also while the platform was not asked yet whether its update was true: the parcel can wait for that. */
+function isCancelled({ sync, delivery }: StoredOrder): boolean {
+  const isTakenBack = sync === 'cancelled' || sync === 'cancelling' || sync === 'withdrawn';
+  return isTakenBack || delivery?.code === CANCELLED_STATUS;
 }
 
 function notFound(id: string): Result<never, Unknown> {

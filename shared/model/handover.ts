@@ -33,6 +33,28 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
+/** Somebody opened or closed a handover, and what lay in it then. Amounts in dong. */
+export const handoverTurnSchema = z.object({
+  kind: z.enum(['opened', 'closed', 'reopened']),
+  at: timestampSchema,
+  /** The station at which that was done: its code and its name. */
+  station: z.string(),
+  parcels: z.int(),
+  codTotal: z.int(),
+});
+export type HandoverTurn = z.output<typeof handoverTurnSchema>;
+
+/** All that is known of a handover. */
+export const handoverDetailSchema = z.object({
+  handover: handoverSchema,
+  /** As they were scanned. */
+  parcels: z.array(handedParcelSchema),
+  /** The carrier's labelled parcels that are in no handover. */
+  missing: z.array(handedParcelSchema),
+  turns: z.array(handoverTurnSchema),
+});
+export type HandoverDetail = z.output<typeof handoverDetailSchema>;
+
 /** Why a parcel does not go into a handover. */
 const handoverRefusalSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('unknown'), code: z.string() }),

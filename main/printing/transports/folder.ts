@@ -8,6 +8,21 @@ import type { Transport } from './transport.ts';
 const MOST_COPIES = 100;
 
 /**
+ * Keeps bytes as a new file `<name>.<extension>` in a folder, which is made where it is missing;
+ * answers its path. It is there whole or not at all, and none is overwritten: a second one of the same
+ * name gets a number. Rejects with the system's error.
+ */
+export async function keepInFolder(
+  folder: string,
+  name: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return keep(folder, fileName(name), extension, bytes);
+}
+
+/**
  * Keeps every job as a file `<name>.<extension>`. A file is there whole or not at all, and none is
  * ever overwritten: a second one of the same name gets a number. `folder-unwritable` when that
  * cannot be done; then nothing is left behind.
@@ -16,8 +31,7 @@ export function folderTransport(folder: string, extension: string): Transport {
   return {
     async send(bytes, { name }) {
       try {
-        await mkdir(folder, { recursive: true });
-        await keep(folder, fileName(name), extension, bytes);
+        await keepInFolder(folder, name, extension, bytes);
         return ok({ sentBytes: bytes.length });
       } catch (error) {
         return err({ code: 'folder-unwritable', folder, detail: describe(error) });
@@ -46,11 +60,11 @@ async function keep(
   name: string,
   extension: string,
   bytes: Uint8Array,
-): Promise<void> {
+): Promise<string> {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
     await writeWhole(draft, bytes);
-    await publish(draft, join(folder, name), extension);
+    return await publish(draft, join(folder, name), extension);
   } finally {
     await unlink(draft).catch(ignoreMissing);
   }
@@ -66,10 +80,10 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function publish(draft: string, path: string, extension: string): Promise<void> {
+async function publish(draft: string, path: string, extension: string): Promise<string> {
   for (let copy = 1; copy < MOST_COPIES; copy++) {
     const target = copy === 1 ? `${path}.${extension}` : `${path}-${copy}.${extension}`;
-    if (await take(draft, target)) return;
+    if (await take(draft, target)) return target;
   }
   throw new Error(`${MOST_COPIES} files named ${path}`);
 }

@@ -1,6 +1,7 @@
 /**
  * Parcels given to a carrier. A parcel lies in one handover at the most; that it was taken out again is
- * told by the order's timeline.
+ * told by the order's timeline. Each opening and closing of a handover is a turn, with the station at which
+ * somebody did it, and with what lay in it then: what was signed stays known when it is opened again.
  */
 export const handovers = `
 CREATE TABLE handovers (
@@ -19,5 +20,15 @@ CREATE TABLE handover_parcels (
   handover_id TEXT NOT NULL REFERENCES handovers (id),
   scanned_at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE handover_turns (
+  seq INTEGER PRIMARY KEY,
+  handover_id TEXT NOT NULL REFERENCES handovers (id),
+  kind TEXT NOT NULL CHECK (kind IN ('opened', 'closed', 'reopened')),
+  at INTEGER NOT NULL,
+  station TEXT NOT NULL,
+  parcels INTEGER NOT NULL,
+  cod_total INTEGER NOT NULL
+) STRICT;
+CREATE INDEX handover_turns_of ON handover_turns (handover_id, seq);
 CREATE INDEX handover_parcels_of ON handover_parcels (handover_id, seq);
 `;

@@ -1,0 +1,151 @@
+import { dongWords, TRAINING_MARK } from '../label-words.ts';
+import { type Block, column, band, row, text, type TextBlock } from '../layout.ts';
+import type { HandoverList, ListedParcel } from './list-facts.ts';
+import {
+  countWords,
+  GIVER,
+  LIST_COLUMNS,
+  LIST_OPEN,
+  LIST_TITLE,
+  momentWords,
+  TAKER,
+} from './list-words.ts';
+
+/** A piece of the list that stays on one page, and its height, mm. */
+export interface Piece {
+  readonly block: Block;
+  readonly heightMm: number;
+  /** A line below it. */
+  readonly isRuled?: boolean;
+  /** The line is as thick as one to write on, and only below the words of its cells. */
+  readonly isSigned?: boolean;
+}
+
+/** How a list is set: on paper to be filed, or on a roll of labels. Sizes in points, heights in mm. */
+export interface ListStyle {
+  readonly isWide: boolean;
+  readonly body: number;
+  readonly small: number;
+  readonly title: number;
+  readonly rowMm: number;
+  readonly signatureMm: number;
+}
+
+/** Narrower paper has no room for all codes of a parcel side by side. */
+const WIDE_FROM_MM = 150;
+
+export function styleFor(widthMm: number): ListStyle {
+  return widthMm >= WIDE_FROM_MM
+    ? { isWide: true, body: 10, small: 8.5, title: 17, rowMm: 6.4, signatureMm: 42 }
+    : { isWide: false, body: 9, small: 7, title: 12, rowMm: 4.2, signatureMm: 22 };
+}
+
+/** Title, who gives what to whom and when, count and sum. */
+export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
+  const { isWide, title } = style;
+  const heading = text(LIST_TITLE, { most: title, weight: 'strong', align: 'centre' });
+  return [
+    ...(list.training ? [trainingPiece(style)] : []),
+    { block: heading, heightMm: isWide ? 11 : 6.5 },
+    ...factPieces(list, style),
+    { block: totals(list, style), heightMm: isWide ? 10 : 6.5 },
+  ];
+}
+
+function trainingPiece({ body, rowMm }: ListStyle): Piece {
+  const mark = text(TRAINING_MARK, { most: body, weight: 'strong', align: 'centre', least: 4 });
+  return { block: { kind: 'panel', style: 'inverse', block: mark }, heightMm: rowMm + 1 };
+}
+
+function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Piece[] {
+  const { carrierName, station, openedAt, closedAt, reopened } = list;
+  const end = closedAt === null ? LIST_OPEN : momentWords(closedAt);
+  const facts: [string, string][] = [
+    ['Hãng vận chuyển', carrierName],
+    ['Bên giao', station],
+    ['Bắt đầu', momentWords(openedAt)],
+    ['Kết thúc', reopened === 0 ? end : `${end} (mở lại ${reopened} lần)`],
+  ];
+  const cells = facts.map(([name, value]) =>
+    row(
+      [isWide ? 36 : 34, text(`${name}:`, { most: body, least: 4 })],
+      [isWide ? 64 : 66, text(value, { most: body, least: 4, weight: 'strong' })],
+    ),
+  );
+  const heightMm = isWide ? rowMm - 0.6 : rowMm - 0.2;
+  if (!isWide) return cells.map((block) => ({ block, heightMm }));
+  const [carrier, giver, begin, close] = cells;
+  if (!carrier || !giver || !begin || !close) throw new Error('A list has four facts');
+  return [
+    { block: row([50, carrier], [50, begin]), heightMm },
+    { block: row([50, giver], [50, close]), heightMm },
+  ];
+}
+
+function totals({ parcels, codTotal }: HandoverList, { isWide, title }: ListStyle): Block {
+  const style = { most: isWide ? title - 3 : title - 1, least: 5, weight: 'strong' } as const;
+  return row(
+    [35, text(countWords(parcels.length), style)],
+    [65, text(`Tổng thu hộ ${dongWords(codTotal)}`, { ...style, align: 'right' })],
+  );
+}
+
+/** What stands above the parcels on every page. */
+export function columnPiece(style: ListStyle): Piece {
+  const { small, rowMm } = style;
+  const { number, waybill, shortCode, soc, cod } = LIST_COLUMNS;
+  const cells = [number, waybill, shortCode, soc, cod].map((words) =>
+    text(words, { most: small, least: 4 }),
+  );
+  return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
+}
+
+/** One parcel; `number` counts from 1. */
+export function parcelPiece(parcel: ListedParcel, number: number, style: ListStyle): Piece {
+  const { isWide, body, small, rowMm } = style;
+  const { waybill, shortCode, soc, codAmount } = parcel;
+  // Codes shrink before anything of them is cut off: a list without them proves nothing.
+  const code = (words: string, most: number) => text(words, { most, least: 2.5, weight: 'strong' });
+  const cells = [
+    text(String(number), { most: small, least: 3 }),
+    code(waybill ?? (isWide ? '—' : shortCode), body),
+    code(shortCode, body),
+    text(soc, { most: small, least: 2.5 }),
+    text(codAmount === null ? '—' : dongWords(codAmount), { most: body, least: 3 }),
+  ];
+  return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
+}
+
+/** Narrow paper names a parcel by the code on its label's barcode alone: its waybill, else the short code. */
+function parcelRow(cells: readonly TextBlock[], { isWide }: ListStyle): Block {
+  const [number, waybill, shortCode, soc, cod] = cells;
+  if (!number || !waybill || !shortCode || !soc || !cod) throw new Error('A row has five cells');
+  const amount: TextBlock = { ...cod, align: 'right' };
+  return isWide
+    ? row([6, number], [26, waybill], [18, shortCode], [30, soc], [20, amount])
+    : row([10, number], [54, waybill], [36, amount]);
+}
+
+/** The sum below the last parcel. */
+export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle): Piece {
+  const words = { most: style.body, least: 4, weight: 'strong' } as const;
+  const block = row(
+    [50, text(`Cộng: ${countWords(parcels.length)}`, words)],
+    [50, text(dongWords(codTotal), { ...words, align: 'right' })],
+  );
+  return { block, heightMm: style.rowMm + 1 };
+}
+
+/** Where both sign. */
+export function signaturePiece(style: ListStyle): Piece {
+  const { body, small, signatureMm } = style;
+  const side = ({ who, how }: typeof GIVER | typeof TAKER) =>
+    column(
+      band(text(who, { most: body, weight: 'strong', align: 'centre', least: 4 }), 3, 6, {
+        grow: 0,
+      }),
+      band(text(how, { most: small, align: 'centre', least: 4 }), 2.5, 5, { grow: 0 }),
+    );
+  const block = row([48, { ...side(GIVER), spare: 'foot' }], [48, { ...side(TAKER), spare: 'foot' }]);
+  return { block, heightMm: signatureMm, isSigned: true };
+}

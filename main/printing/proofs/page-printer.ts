@@ -1,0 +1,70 @@
+import type { Printer } from '../../../shared/model/printer.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Paper } from '../../labels/paper.ts';
+import { languageOf, languages } from '../languages/language.ts';
+import { documentOf } from '../pipeline/compose-label.ts';
+import { sendSoon } from '../pipeline/send-soon.ts';
+import { inPrinterMm, pageOf, placed } from '../raster/placement.ts';
+import type { RenderFailure } from '../raster/rendered-label.ts';
+import type { LabelRenderer } from '../raster/renderer.ts';
+import { conditionOf } from '../status/condition-of.ts';
+import type { PrinterStatuses } from '../status/printer-statuses.ts';
+import type { PrinterWatch } from '../status/printer-watch.ts';
+import type { SendFailure, Transport } from '../transports/transport.ts';
+
+/** Prints pages of our own that are no labels, while somebody stands at the printer. */
+export class PagePrinter {
+  readonly #tools;
+
+  constructor(tools: {
+    renderer: LabelRenderer;
+    statuses: PrinterStatuses;
+    watch: PrinterWatch;
+    transportOf: (printer: Omit<Printer, 'id'>) => Transport;
+  }) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Prints the pages that `draw` gives for the printer's paper, each a PDF of one page, in turn and
+   * once; answers how many. All are made before the first is sent, and the first that does not come
+   * out ends it.
+   */
+  async print(
+    printer: Printer,
+    name: string,
+    draw: (paper: Paper) => Promise<readonly Uint8Array[]>,
+  ): Promise<Result<number, RenderFailure | SendFailure>> {
+    const once = { ...printer, copies: 1 };
+    const jobs = await this.#made(once, draw);
+    if (!jobs.ok) return jobs;
+    const { statuses, watch } = this.#tools;
+    const transport = this.#tools.transportOf(once);
+    const onCondition = (condition: Parameters<PrinterStatuses['learn']>[1]) =>
+      statuses.learn(printer.id, condition);
+    for (const [index, bytes] of jobs.value.entries()) {
+      const options = { name: `${name}-${index + 1}`, onCondition };
+      const sent = await watch.whileSending(printer.id, () => sendSoon(transport, bytes, options));
+      const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
+      if (condition) onCondition(condition);
+      if (!sent.ok) return sent;
+    }
+    return ok(jobs.value.length);
+  }
+
+  async #made(
+    printer: Omit<Printer, 'id'>,
+    draw: (paper: Paper) => Promise<readonly Uint8Array[]>,
+  ): Promise<Result<readonly Uint8Array[], RenderFailure>> {
+    const page = pageOf(printer);
+    const jobs: Uint8Array[] = [];
+    for (const drawing of await draw(page)) {
+      const rendered = await this.#tools.renderer.render(drawing, page);
+      if (!rendered.ok) return rendered;
+      const bitmap = placed(rendered.value.bitmap, printer);
+      const pdf = documentOf(bitmap, drawing, printer);
+      jobs.push(languages[languageOf(printer)]({ bitmap, pdf }, inPrinterMm(printer)));
+    }
+    return ok(jobs);
+  }
+}

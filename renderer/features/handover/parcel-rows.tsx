@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { HandedParcel } from '../../../shared/model/handover.ts';
+import { formatDong } from '../../common/format.ts';
+import { Moment } from '../../common/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './handover-screen.module.css';
+
+/** Parcels with what the courier collects; `onTakeOut` is there for those that were scanned. */
+export function ParcelRows(props: {
+  parcels: readonly HandedParcel[];
+  isScanned?: boolean;
+  onTakeOut?: (orderId: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { onTakeOut, isScanned = false } = props;
+  return (
+    <ul>
+      {props.parcels.map((parcel) => (
+        <li key={parcel.orderId} className={styles.row}>
+          <span>
+            <span className={styles.name}>{parcel.receiverName}</span>
+            <br />
+            <span className={styles.code}>{parcel.waybill ?? parcel.shortCode}</span>
+          </span>
+          <span className={styles.soft}>
+            {formatDong(parcel.codAmount)}
+            {isScanned && (
+              <>
+                {' · '}
+                <Moment at={parcel.scannedAt} />
+              </>
+            )}
+          </span>
+          {onTakeOut && (
+            <Button size="small" onPress={() => onTakeOut(parcel.orderId)}>
+              {t('handover.takeOut')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

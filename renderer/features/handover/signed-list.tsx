@@ -1,0 +1,59 @@
+import { FileText, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../shared/result.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import styles from './handover-screen.module.css';
+
+/** The list that both sign: where its file lies, and the way onto paper. */
+export function SignedList(props: {
+  id: string;
+  /** Where the list lies, once it was kept since this was opened. */
+  file: string | null;
+  problem: AppError | null;
+  isSaving: boolean;
+  onSave: () => void;
+}) {
+  const { t } = useTranslation();
+  const printing = useTask();
+  const print = async () => {
+    const printed = await printing.run(() =>
+      station.call('handovers.printList', { id: props.id }),
+    );
+    if (printed?.ok) {
+      const { labels, printerName } = printed.value;
+      toast('success', t('handover.list.printed', { count: labels, printer: printerName }));
+    }
+  };
+  const problem = props.problem ?? printing.problem;
+  return (
+    <Panel title={t('handover.list.title')}>
+      <p className={styles.soft}>{t('handover.list.lead')}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon={Printer}
+          onPress={() => void print()}
+          isPending={printing.isRunning}
+        >
+          {t('handover.list.print')}
+        </Button>
+        <Button icon={FileText} onPress={props.onSave} isPending={props.isSaving}>
+          {t('handover.list.save')}
+        </Button>
+      </div>
+      {props.file !== null && (
+        <p role="status">
+          {t('handover.list.file')}
+          <br />
+          <span className={styles.file}>{props.file}</span>
+        </p>
+      )}
+      {problem && <ErrorNotice problem={problem} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { decodePng } from './decode-png.ts';
+
+/** How large a PNG of dots is, and which share of them is black. */
+export function bitmapInk(png: Uint8Array): { width: number; height: number; ink: number } {
+  const { dots } = decodePng(png);
+  const { width, height, black } = dots;
+  const ink = black.reduce((sum, dot) => sum + dot, 0);
+  return { width, height, ink: ink / (width * height) };
+}
