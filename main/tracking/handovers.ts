@@ -154,8 +154,7 @@ export class Handovers {
   #refusalOf(order: StoredOrder, { id, carrier }: Handover): HandoverRefusal | null {
     const orderId = order.id;
     const lies = this.#tools.store.handovers.whereIs(orderId);
-    if (isCancelled(order))
-      return { why: 'cancelled', orderId };
+    if (isCancelled(order)) return { why: 'cancelled', orderId };
     if (lies) {
       const at = new Date(lies.at).toISOString();
       return { why: 'already', orderId, isHere: lies.handoverId === id, at };

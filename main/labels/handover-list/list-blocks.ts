@@ -146,6 +146,9 @@ export function signaturePiece(style: ListStyle): Piece {
       }),
       band(text(how, { most: small, align: 'centre', least: 4 }), 2.5, 5, { grow: 0 }),
     );
-  const block = row([48, { ...side(GIVER), spare: 'foot' }], [48, { ...side(TAKER), spare: 'foot' }]);
+  const block = row(
+    [48, { ...side(GIVER), spare: 'foot' }],
+    [48, { ...side(TAKER), spare: 'foot' }],
+  );
   return { block, heightMm: signatureMm, isSigned: true };
 }

@@ -40,7 +40,12 @@ export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): 
   const mm = (length: number) => dotsOf(length, paper.dpi);
   const margin = mm(MARGIN_MM[side]);
   const foot = mm(FOOT_MM[side]);
-  const area: Box = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - foot };
+  const area: Box = {
+    x: margin,
+    y: margin,
+    width: width - 2 * margin,
+    height: height - 2 * margin - foot,
+  };
   const setting = { fonts, dpi: paper.dpi, scale: 1 };
   const pages = paged(list, area, mm);
   return pages.map((pieces, index) => {
@@ -115,7 +120,12 @@ function linesOf({ isRuled, isSigned }: Piece, box: Box, mm: (length: number) =>
 }
 
 /** Which list a page belongs to: pages of two lists lie on the same table. */
-function footOf({ carrierName, closedAt, openedAt }: HandoverList, most: number, page: number, pages: number) {
+function footOf(
+  { carrierName, closedAt, openedAt }: HandoverList,
+  most: number,
+  page: number,
+  pages: number,
+) {
   const words = { most, least: 3.5 };
   return row(
     [72, text(`${carrierName} · ${momentWords(closedAt ?? openedAt)}`, words)],

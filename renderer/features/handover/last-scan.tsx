@@ -1,34 +1,38 @@
 import { CircleCheck, OctagonAlert, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandoverScan } from '../../../shared/model/handover.ts';
 import { formatDong } from '../../common/format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './handover-screen.module.css';
 import { refusalText } from './refusal-text.ts';
+import type { ScannedCode } from './use-scans-in-turn.ts';
 
 const icons = { info: ScanBarcode, success: CircleCheck, danger: OctagonAlert };
 
 /** What the last scan came to, to be read from two metres. */
 export function LastScan(props: {
-  last: HandoverScan | null;
+  last: ScannedCode | null;
   hasParcels: boolean;
   onType: (code: string) => void;
 }) {
   const { t } = useTranslation();
-  const { last } = props;
+  const scan = props.last?.scan ?? null;
   const [typed, setTyped] = useState('');
-  const tone = last === null ? 'info' : last.outcome === 'taken' ? 'success' : 'danger';
+  const tone = scan === null ? 'info' : scan.outcome === 'taken' ? 'success' : 'danger';
   const Icon = icons[tone];
   return (
     <section className={styles.scan} data-tone={tone} aria-label={t('handover.lastScan')}>
       <Icon aria-hidden className={styles.scanIcon} />
-      <p className={styles.scanText} role="status" aria-live="assertive">
-        {last === null && t(props.hasParcels ? 'handover.scanNext' : 'handover.scanNow')}
-        {last?.outcome === 'taken' &&
-          `${last.parcel.shortCode} · ${last.parcel.receiverName} · ${formatDong(last.parcel.codAmount)}`}
-        {last?.outcome === 'refused' && refusalText(t, last.refusal)}
-      </p>
+      <div className={styles.scanWords} role="status" aria-live="assertive">
+        <p className={styles.scanText}>
+          {scan === null && t(props.hasParcels ? 'handover.scanNext' : 'handover.scanNow')}
+          {scan?.outcome === 'taken' &&
+            `${scan.parcel.shortCode} · ${scan.parcel.receiverName} · ${formatDong(scan.parcel.codAmount)}`}
+          {scan?.outcome === 'refused' && refusalText(t, scan.refusal)}
+        </p>
+        {/* Two refusals after each other may have the same words: this tells that it is another parcel. */}
+        {props.last && <p className={styles.code}>{props.last.code}</p>}
+      </div>
       <form
         className={styles.typed}
         onSubmit={(event) => {

@@ -21,9 +21,7 @@ export function SignedList(props: {
   const { t } = useTranslation();
   const printing = useTask();
   const print = async () => {
-    const printed = await printing.run(() =>
-      station.call('handovers.printList', { id: props.id }),
-    );
+    const printed = await printing.run(() => station.call('handovers.printList', { id: props.id }));
     if (printed?.ok) {
       const { labels, printerName } = printed.value;
       toast('success', t('handover.list.printed', { count: labels, printer: printerName }));

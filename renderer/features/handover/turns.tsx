@@ -12,7 +12,7 @@ export function Turns({ turns }: { turns: readonly HandoverTurn[] }) {
     <Panel title={t('handover.turns.title')} scrolls>
       <ul>
         {turns.map((turn) => (
-          <li key={turn.at} className={styles.row}>
+          <li key={turn.at} className={`${styles.row} ${styles.turn}`}>
             <span className={styles.name}>{t(`handover.turns.${turn.kind}`)}</span>
             <span>
               <Moment at={turn.at} />

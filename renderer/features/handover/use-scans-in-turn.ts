@@ -6,9 +6,15 @@ import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 
+/** What came of a code that was scanned. */
+export interface ScannedCode {
+  readonly code: string;
+  readonly scan: HandoverScan;
+}
+
 interface ScansInTurn {
-  /** What the last scan came to, or null before the first. */
-  readonly last: HandoverScan | null;
+  /** The last scan, or null before the first. */
+  readonly last: ScannedCode | null;
   /** Takes a code; somebody may scan faster than it is answered. */
   readonly scan: (code: string) => void;
 }
@@ -16,12 +22,12 @@ interface ScansInTurn {
 /** Scans go into a handover one after the other, in the order in which they were made. */
 export function useScansInTurn(handoverId: string): ScansInTurn {
   const { i18n } = useTranslation();
-  const [last, setLast] = useState<HandoverScan | null>(null);
+  const [last, setLast] = useState<ScannedCode | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const take = async (code: string) => {
     const scanned = await station.call('handovers.scan', { id: handoverId, code });
     if (scanned.ok) {
-      setLast(scanned.value);
+      setLast({ code, scan: scanned.value });
       if (scanned.value.outcome === 'taken') soundAccepted();
       else soundRefused();
     } else {

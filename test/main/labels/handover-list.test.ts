@@ -57,10 +57,13 @@ const papers = [
 ];
 
 describe.each(papers)('a handover list on $widthMm × $heightMm mm at $dpi dpi', (paper) => {
-  test.each([0, 1, 25, 300])('of %i parcels: nothing overlaps, nothing leaves the paper', (count) => {
-    for (const page of listPages(fonts, listOf(count), paper))
-      expect(faultsOf(page, paper)).toEqual(faultless);
-  });
+  test.each([0, 1, 25, 300])(
+    'of %i parcels: nothing overlaps, nothing leaves the paper',
+    (count) => {
+      for (const page of listPages(fonts, listOf(count), paper))
+        expect(faultsOf(page, paper)).toEqual(faultless);
+    },
+  );
 
   test('names every parcel once by a whole code, in the order of their scans', () => {
     const list = listOf(120);
@@ -75,7 +78,10 @@ describe.each(papers)('a handover list on $widthMm × $heightMm mm at $dpi dpi',
   test('counts and sums, numbers its pages, and has one place to sign', () => {
     const pages = listPages(fonts, listOf(25), paper).map((page) => wordsOn(page));
     const words = pages.flat();
-    expect(words.filter((word) => /^(Cộng: )?25 kiện$/.test(word))).toEqual(['25 kiện', 'Cộng: 25 kiện']);
+    expect(words.filter((word) => /^(Cộng: )?25 kiện$/.test(word))).toEqual([
+      '25 kiện',
+      'Cộng: 25 kiện',
+    ]);
     expect(words.filter((word) => word.endsWith('13.950.000 đ')).length).toBeGreaterThan(1);
     expect(pages.map((page) => page.at(-1))).toEqual(
       pages.map((_, index) => `Trang ${index + 1}/${pages.length}`),
@@ -123,15 +129,24 @@ const looked = [
   { name: 'A4-25', paper: { widthMm: 210, heightMm: 297, dpi: 100 }, training: false },
 ];
 
-test.each(looked)('$name is, dot for dot, what was looked at', async ({ name, paper, training }) => {
-  const drawings = await drawListOnLabels(fonts, listOf(25, { training }), paper);
-  for (const [index, drawing] of drawings.entries()) {
-    const bitmap = await rasterise(drawing, paper);
-    if (!bitmap.ok) throw new Error(bitmap.error.code);
-    goldens.check(`${name}-${index + 1}`, bitmap.value, true);
-  }
-});
+test.each(looked)(
+  '$name is, dot for dot, what was looked at',
+  async ({ name, paper, training }) => {
+    const drawings = await drawListOnLabels(fonts, listOf(25, { training }), paper);
+    for (const [index, drawing] of drawings.entries()) {
+      const bitmap = await rasterise(drawing, paper);
+      if (!bitmap.ok) throw new Error(bitmap.error.code);
+      goldens.check(`${name}-${index + 1}`, bitmap.value, true);
+    }
+  },
+);
 
-afterAll(() => goldens.keepOnly(looked.flatMap(({ name, paper }) =>
-  listPages(fonts, listOf(25, { training: name === 'S11-25' }), paper).map((_, index) => `${name}-${index + 1}`),
-)));
+afterAll(() =>
+  goldens.keepOnly(
+    looked.flatMap(({ name, paper }) =>
+      listPages(fonts, listOf(25, { training: name === 'S11-25' }), paper).map(
+        (_, index) => `${name}-${index + 1}`,
+      ),
+    ),
+  ),
+);

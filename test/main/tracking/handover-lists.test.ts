@@ -54,7 +54,9 @@ it('asked for again it is the same file, and after a reopening another one besid
   handovers.close(handover.id);
   const second = await saved(lists, handover.id);
   expect(second).not.toBe(file);
-  expect(readdirSync(dirname(file)).toSorted()).toEqual([file, second].map((path) => basename(path)).toSorted());
+  expect(readdirSync(dirname(file)).toSorted()).toEqual(
+    [file, second].map((path) => basename(path)).toSorted(),
+  );
   expect(readFileSync(file).equals(signed)).toBe(true);
   const [page] = await textOfPdf(readFileSync(second));
   expect(page?.text).toContain('mở lại 1 lần');

@@ -116,6 +116,20 @@ describe('a scan is refused', () => {
     bench.station.store.orders.change(bench.first.id, { sync: 'cancelled' }, bench.clock.now());
     expect(await bench.scan(bench.first.soc)).toMatchObject({ refusal: { why: 'cancelled' } });
   });
+
+  it('of an order that an update calls cancelled, also before that was looked up', async () => {
+    const { scan, first, station, clock } = await handingOver();
+    const delivery = { code: '0', name: 'Huỷ', at: '2026-11-22T03:00:00Z', isUnconfirmed: true };
+    station.store.orders.change(first.id, { delivery }, clock.now());
+    expect(await scan(first.soc)).toMatchObject({ refusal: { why: 'cancelled' } });
+  });
+
+  it('of a code that is only the beginning of one', async () => {
+    const { scan, first } = await handingOver();
+    expect(await scan(first.platform.shortCode.slice(0, 8))).toMatchObject({
+      refusal: { why: 'unknown' },
+    });
+  });
 });
 
 describe('a handover', () => {
@@ -139,6 +153,28 @@ describe('a handover', () => {
       value: { closedAt: null, reopened: 1, parcels: 1 },
     });
     expect(bench.kinds(bench.first.id).at(-1)).toBe('handover-reopened');
+    const turn = { station: 'PB1 · Bàn đóng gói 1', at: expect.any(String) };
+    expect(bench.detail().turns).toEqual([
+      { ...turn, kind: 'opened', parcels: 0, codTotal: 0 },
+      { ...turn, kind: 'closed', parcels: 1, codTotal: 350_000 },
+      { ...turn, kind: 'reopened', parcels: 1, codTotal: 350_000 },
+    ]);
     expect(bench.handovers.reopen(bench.handover.id)).toMatchObject({ ok: false });
+  });
+
+  it('that was closed takes no parcel and gives none back', async () => {
+    const bench = await handingOver();
+    const second = await bench.parcel();
+    await bench.scan(bench.first.soc);
+    bench.handovers.close(bench.handover.id);
+    const closed = { ok: false, error: { code: 'wrong-state', state: 'closed' } };
+    expect(await bench.handovers.scan(bench.handover.id, second.soc)).toEqual(closed);
+    expect(bench.handovers.takeOut(bench.first.id)).toEqual(closed);
+    expect(bench.detail().parcels).toHaveLength(1);
+    // A second press changes nothing of what was signed.
+    bench.clock.advance(60_000);
+    const { closedAt } = bench.detail().handover;
+    expect(bench.handovers.close(bench.handover.id)).toMatchObject({ value: { closedAt } });
+    expect(bench.detail().turns).toHaveLength(2);
   });
 });

@@ -1,0 +1,263 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { textOfPdf } from '../fakes/pdf-text.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+/** Parcels that belong into the handover; five more do not. */
+const RIGHT = 25;
+/** After so many of them the app is killed. */
+const BEFORE_KILL = 12;
+const CARRIER = { id: '1', name: 'GHTK' };
+
+const shots = picturesOf('handover');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-handover-'));
+
+let app: StartedApp;
+let page: Page;
+let keys: CDPSession;
+let right: Order[];
+let otherCarriers: Order;
+let bare: Order;
+let cancelled: Order;
+
+async function start(): Promise<void> {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+  await page.evaluate(listenToSounds);
+}
+
+beforeAll(async () => {
+  await start();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Notes the pitch of every tone that goes to the loudspeaker. */
+function listenToSounds(): void {
+  const heard: number[] = [];
+  Object.assign(globalThis, { heard });
+  const begin = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function start(when) {
+    heard.push(this.frequency.value);
+    begin.call(this, when);
+  };
+}
+
+/** The pitches of the tones since it was asked last, Hz. */
+async function heard(): Promise<number[]> {
+  return page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
+}
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+
+async function shot(name: string): Promise<void> {
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+async function enter(number: number, carrier: string, print: boolean): Promise<Order> {
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({
+    pickupPointId: point?.id ?? '',
+    receiver: { ...draftOf().receiver, name: `Người nhận ${number}` },
+    codAmount: 100_000 + number * 1_000,
+    carrier,
+  });
+  const { id } = await value<Order>('orders.enter', { draft, print });
+  return eventually('the order created, and its label printed', async () => {
+    const { order } = await value<{ order: Order }>('orders.get', { id });
+    return order.sync === 'created' && (!print || order.printed > 0) ? order : null;
+  });
+}
+
+/** The keys of a scanner, 5 ms apart by the time that each carries. */
+async function scan(code: string): Promise<void> {
+  const begin = Date.now() / 1000 + 0.2;
+  const presses = Array.from(code).map((text) => ({ key: text, text }));
+  await Promise.all(
+    [...presses, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((press, at) => {
+      const timestamp = begin + at * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ];
+    }),
+  );
+}
+
+async function says(text: string | RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Lần quét vừa rồi' }).getByText(text).waitFor();
+}
+
+/** Scans a parcel by one of its codes, in turn, and waits until the window shows that it is in. */
+async function take(order: Order, at: number): Promise<void> {
+  const { soc, platform } = order;
+  const codes = [platform?.shortCode, platform?.waybill, soc, platform?.platformCode];
+  await scan(codes[at % codes.length] ?? soc);
+  await says(`${platform?.shortCode} · ${order.draft.receiver.name}`);
+}
+
+async function detail(): Promise<HandoverDetail> {
+  const [handover] = await value<Handover[]>('handovers.list', {});
+  return value('handovers.get', { id: handover?.id });
+}
+
+it('has nothing to hand over before a label was printed', async () => {
+  await page.keyboard.press('F10');
+  await page.getByText('Không có kiện nào chờ giao').waitFor();
+  await shot('1-nothing');
+});
+
+it('has 25 parcels of a carrier, one of another, one without a label, and one that was cancelled', async () => {
+  await value('printers.save', {
+    id: null,
+    printer: {
+      name: 'Máy in tem',
+      transport: { kind: 'folder', folder: '' },
+      language: 'png',
+      dpi: 203,
+      widthMm: 80,
+      heightMm: 80,
+      labelSize: 'S10',
+      labelSource: 'own',
+      isDefault: true,
+    },
+  });
+  right = [];
+  for (let number = 1; number <= RIGHT; number++) right.push(await enter(number, CARRIER.id, true));
+  otherCarriers = await enter(30, '2', true);
+  bare = await enter(31, CARRIER.id, false);
+  cancelled = await enter(32, CARRIER.id, true);
+  await value('orders.cancel', { id: cancelled.id });
+  await eventually('the order cancelled', async () => {
+    const { order } = await value<{ order: Order }>('orders.get', { id: cancelled.id });
+    return order.sync === 'cancelled';
+  });
+  await page.getByText(`${RIGHT} kiện`).waitFor();
+  await shot('2-waiting');
+});
+
+it('takes parcels by any of their codes, with a high tone, and counts them and their COD', async () => {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${RIGHT} kiện` })
+    .getByRole('button', { name: 'Bắt đầu giao' })
+    .click();
+  await says('Quét kiện đầu tiên');
+  await heard();
+  for (const [at, order] of right.slice(0, BEFORE_KILL).entries()) await take(order, at);
+  expect(await heard()).toEqual(Array.from({ length: BEFORE_KILL }, () => 1320));
+  await page.getByText(`${BEFORE_KILL} kiện`, { exact: true }).waitFor();
+  const sum = right
+    .slice(0, BEFORE_KILL)
+    .reduce((all, { draft }) => all + (draft.codAmount ?? 0), 0);
+  await page.getByText(`Thu hộ ${new Intl.NumberFormat('vi-VN').format(sum)}`).waitFor();
+  await page.getByRole('heading', { name: `Chưa quét (${RIGHT - BEFORE_KILL})` }).waitFor();
+  await shot('3-half');
+});
+
+it('goes on where a kill left it, and has every scan that was shown', async () => {
+  // Nobody waits for the answer of this one.
+  await scan(right[BEFORE_KILL]?.soc ?? '');
+  await app.kill();
+  await start();
+  const kept = (await detail()).parcels.map(({ orderId }) => orderId);
+  const shown = right.slice(0, BEFORE_KILL).map(({ id }) => id);
+  expect(kept.slice(0, BEFORE_KILL)).toEqual(shown);
+  expect([[], [right[BEFORE_KILL]?.id]]).toContainEqual(kept.slice(BEFORE_KILL));
+  await page.keyboard.press('F10');
+  await page.getByRole('button', { name: 'Quét tiếp' }).click();
+  await says('Quét kiện tiếp theo');
+  if (kept.length === BEFORE_KILL) await take(right[BEFORE_KILL]!, 2);
+  await page.getByText(`${BEFORE_KILL + 1} kiện`, { exact: true }).waitFor();
+});
+
+it.each([
+  ['another carrier’s', () => otherCarriers.soc, /Kiện của .*Để riêng/],
+  [
+    'one that was cancelled',
+    () => cancelled.platform?.shortCode,
+    'ĐƠN ĐÃ HUỶ. Không giao kiện này.',
+  ],
+  ['one without a label', () => bare.soc, 'Đơn chưa in tem. Dán tem rồi quét lại.'],
+  ['one that nobody knows', () => 'SPX000111222', /Không có đơn nào mang mã SPX000111222/],
+  ['one that was scanned', () => right[0]?.soc, 'Kiện này đã quét rồi.'],
+])('refuses %s, with low tones and words', async (what, codeOf, words) => {
+  await heard();
+  await scan(codeOf() ?? '');
+  await says(words);
+  const tones = await heard();
+  expect(tones.length).toBeGreaterThan(1);
+  expect(Math.max(...tones)).toBeLessThan(300);
+  if (what === 'one that was cancelled') await shot('4-refused');
+});
+
+it('is silent where the sound is switched off', async () => {
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, sound: 'off' });
+  await eventually('silence', async () => {
+    await heard();
+    await scan('NOBODY-1');
+    await says('NOBODY-1');
+    return (await heard()).length === 0;
+  });
+  await value('station.save', { ...settings, sound: 'normal' });
+});
+
+it('closes with a list of the 25 codes, and prints it on labels', async () => {
+  for (const [at, order] of right.slice(BEFORE_KILL + 1).entries()) await take(order, at);
+  await page.getByRole('heading', { name: 'Chưa quét (0)' }).waitFor();
+  await shot('5-full');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Đã lưu:').waitFor();
+  await shot('6-closed');
+  const lists = join(folder, 'training', 'handovers');
+  const files = readdirSync(lists);
+  expect(files).toHaveLength(1);
+  await page.getByText(join(lists, files[0] ?? '')).waitFor();
+  const pages = await textOfPdf(readFileSync(join(lists, files[0] ?? '')));
+  const text = pages.map((one) => one.text).join('\n');
+  const codes = right.map(({ platform }) => platform?.shortCode ?? '');
+  // Nine digits by themselves are a short code; waybills have letters before them.
+  expect(new Set(text.match(/\b\d{9}\b/g))).toEqual(new Set(codes));
+  expect(new Set(codes).size).toBe(RIGHT);
+  const sum = right.reduce((all, { draft }) => all + (draft.codAmount ?? 0), 0);
+  expect(text).toContain('25 kiện');
+  expect(text).toContain(`${new Intl.NumberFormat('vi-VN').format(sum)} đ`);
+
+  const labels = join(folder, 'training', 'labels');
+  const before = readdirSync(labels).length;
+  await page.getByRole('button', { name: 'In ra tem' }).click();
+  await page.getByText(/Đã gửi \d+ tem danh sách tới Máy in tem/).waitFor();
+  expect(readdirSync(labels).length).toBeGreaterThan(before + 1);
+});
+
+it('opened again, it shows when and where that was done', async () => {
+  await page.getByRole('button', { name: 'Mở lại', exact: true }).click();
+  await page.getByText('mở lại 1 lần').waitFor();
+  const turns = page.getByRole('region', { name: 'Mở và chốt' });
+  await turns.getByText('Mở lại').waitFor();
+  expect(await turns.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^Bắt đầu.*PB1/),
+    expect.stringMatching(/^Chốt.*PB1.*25 kiện/),
+    expect.stringMatching(/^Mở lại.*PB1.*25 kiện/),
+  ]);
+  await shot('7-reopened');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Đã lưu:').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Xem' }).waitFor();
+  await shot('8-kept');
+});
