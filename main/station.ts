@@ -143,8 +143,8 @@ export function openStation(
   const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
-  const byCode = (code: string) => station.orderList.byCode(code);
-  const handovers = new Handovers({ ...orderTools, byCode });
+  const orderList = new OrderList({ store, log });
+  const byCode = (code: string) => orderList.byCode(code);
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -155,7 +155,7 @@ export function openStation(
     carriers,
     quotes: new Quotes(seen, carriers),
     orders: new Orders({ ...orderTools, isOnline }),
-    orderList: new OrderList({ store, log }),
+    orderList,
     labelChoices: new LabelChoices({ store, printJobs }),
     outbox,
     printJobs,
@@ -166,8 +166,7 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
-    handovers,
-    handoverLists: openLists(account, { store, handovers, fonts, folder, output }),
+    ...openHandovers(account, { ...orderTools, byCode, fonts, folder, output }),
     // Not only while online: on a bench where nothing else is asked, this is what finds the platform again.
     tracking: new Tracking({ ...orderTools, log, mayAsk: () => !outbox.paused }),
     signals,
@@ -232,20 +231,26 @@ function openPipeline(
   return new LabelPipeline({ ...tools, labels, rules });
 }
 
-/** Lists of handovers lie in a folder of the station's own. */
-function openLists(
+/** Handovers and their lists, which lie in a folder of the station's own. */
+function openHandovers(
   { mode }: Account,
-  tools: Omit<ConstructorParameters<typeof HandoverLists>[0], 'pages' | 'training'> & {
+  tools: ConstructorParameters<typeof Handovers>[0] & {
     output: ConstructorParameters<typeof PagePrinter>[0];
+    fonts: () => Promise<LabelFonts>;
+    folder: string;
   },
-): HandoverLists {
-  const { output, folder, ...rest } = tools;
-  return new HandoverLists({
-    ...rest,
+): Pick<Station, 'handovers' | 'handoverLists'> {
+  const { store, fonts, output, folder } = tools;
+  const handovers = new Handovers(tools);
+  const handoverLists = new HandoverLists({
+    store,
+    handovers,
     pages: new PagePrinter(output),
+    fonts,
     folder: join(folder, 'handovers'),
     training: mode === 'training',
   });
+  return { handovers, handoverLists };
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

@@ -6,7 +6,7 @@ export const handoverCarrierSchema = z.object({ id: z.string(), name: z.string()
 export type HandoverCarrier = z.output<typeof handoverCarrierSchema>;
 
 /** A parcel that was scanned into a handover. Amounts in dong. */
-export const handedParcelSchema = z.object({
+const handedParcelSchema = z.object({
   orderId: z.string(),
   soc: z.string(),
   shortCode: z.string(),
@@ -34,7 +34,7 @@ export const handoverSchema = z.object({
 export type Handover = z.output<typeof handoverSchema>;
 
 /** Somebody opened or closed a handover, and what lay in it then. Amounts in dong. */
-export const handoverTurnSchema = z.object({
+const handoverTurnSchema = z.object({
   kind: z.enum(['opened', 'closed', 'reopened']),
   at: timestampSchema,
   /** The station at which that was done: its code and its name. */

@@ -48,17 +48,15 @@ export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): 
   };
   const setting = { fonts, dpi: paper.dpi, scale: 1 };
   const pages = paged(list, area, mm);
+  const footBox = { ...area, y: height - margin - foot, height: foot };
+  const marksOf = ({ piece, top }: Placed): Mark[] => {
+    const box = { ...area, y: top, height: mm(piece.heightMm) };
+    const words = { ...box, height: box.height - (piece.isRuled ? ruleOf(mm) : 0) };
+    return [...placeBlock(piece.block, words, setting), ...linesOf(piece, box, mm)];
+  };
   return pages.map((pieces, index) => {
-    const footBox = { ...area, y: height - margin - foot, height: foot };
-    return [
-      ...pieces.flatMap(({ piece, top }) => {
-        const box = { ...area, y: top, height: mm(piece.heightMm) };
-        const below = piece.isRuled ? ruleOf(mm) : 0;
-        const words = { ...box, height: box.height - below };
-        return [...placeBlock(piece.block, words, setting), ...linesOf(piece, box, mm)];
-      }),
-      ...placeBlock(footOf(list, style.small, index + 1, pages.length), footBox, setting),
-    ];
+    const footBlock = footOf(list, style.small, index + 1, pages.length);
+    return pieces.flatMap(marksOf).concat(placeBlock(footBlock, footBox, setting));
   });
 
   function paged({ parcels }: HandoverList, { y, height: room }: Box, dots: typeof mm): Placed[][] {

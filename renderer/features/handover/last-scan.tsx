@@ -23,7 +23,7 @@ export function LastScan(props: {
   return (
     <section className={styles.scan} data-tone={tone} aria-label={t('handover.lastScan')}>
       <Icon aria-hidden className={styles.scanIcon} />
-      <div className={styles.scanWords} role="status" aria-live="assertive">
+      <div className={styles.scanWords} aria-live="assertive" aria-atomic>
         <p className={styles.scanText}>
           {scan === null && t(props.hasParcels ? 'handover.scanNext' : 'handover.scanNow')}
           {scan?.outcome === 'taken' &&

@@ -45,7 +45,7 @@ export function SignedList(props: {
         </Button>
       </div>
       {props.file !== null && (
-        <p role="status">
+        <p aria-live="polite">
           {t('handover.list.file')}
           <br />
           <span className={styles.file}>{props.file}</span>

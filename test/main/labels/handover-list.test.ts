@@ -5,6 +5,7 @@ import { listPages } from '../../../main/labels/handover-list/list-pages.ts';
 import type { Mark } from '../../../main/labels/marks.ts';
 import { type LabelFonts, loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import { TRAINING_MARK } from '../../../main/labels/label-words.ts';
+import { dotsOfPaper } from '../../../main/labels/paper.ts';
 import { createRasteriser, type Rasterise } from '../../../main/printing/raster/render.ts';
 import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
 import { faultless, faultsOf, writingsOf } from '../../fakes/label-checks.ts';
@@ -136,6 +137,8 @@ test.each(looked)(
     for (const [index, drawing] of drawings.entries()) {
       const bitmap = await rasterise(drawing, paper);
       if (!bitmap.ok) throw new Error(bitmap.error.code);
+      const { width, height } = bitmap.value;
+      expect({ width, height }).toEqual(dotsOfPaper(paper));
       goldens.check(`${name}-${index + 1}`, bitmap.value, true);
     }
   },
