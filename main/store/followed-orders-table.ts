@@ -10,6 +10,9 @@ export interface DueLook {
 /** Later than any time. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
+/** Earlier than any time, and not 0, which nobody planned. */
+const FIRST = 1;
+
 /** When the platform is asked how an order is that it has. Times are ms. */
 export class FollowedOrdersTable {
   readonly #due;
@@ -22,7 +25,7 @@ export class FollowedOrdersTable {
       `SELECT id, look_up_at FROM (
          SELECT id, look_up_at, printed FROM orders
          WHERE sync = 'created' AND look_up_at <= ? ORDER BY look_up_at LIMIT ?)
-       ORDER BY printed > 0 DESC, look_up_at`,
+       ORDER BY look_up_at = ${FIRST} DESC, printed > 0 DESC, look_up_at`,
     );
     this.#nextTime = db
       .prepare<[], number | null>(`SELECT min(look_up_at) FROM orders WHERE sync = 'created'`)
@@ -34,7 +37,7 @@ export class FollowedOrdersTable {
     );
   }
 
-  /** Orders that are due, of the longest waiting `limit` those first whose label was printed. */
+  /** Orders that are due: those of `planFirst`, then of the longest waiting `limit` the printed ones. */
   due(now: number, limit: number): DueLook[] {
     return this.#due
       .all(now, limit)
@@ -50,6 +53,11 @@ export class FollowedOrdersTable {
   /** Plans the next look-up of an order; null for none any more. */
   plan(orderId: string, at: number | null): void {
     this.#plan.run(at ?? NEVER, orderId);
+  }
+
+  /** Plans the next look-up of an order before those of all others. */
+  planFirst(orderId: string): void {
+    this.#plan.run(FIRST, orderId);
   }
 
   /** Lets every order be looked up that is still followed: updates of it may have been missed. */

@@ -57,8 +57,7 @@ export class Following {
 
   /** An update told how an order is: it is looked up at once when that matters, or else not for a while. */
   heardOf(order: StoredOrder): void {
-    const { clock, store } = this.#tools;
-    if (order.delivery?.isUnconfirmed) store.followed.plan(order.id, clock.now());
+    if (order.delivery?.isUnconfirmed) this.#tools.store.followed.planFirst(order.id);
     else this.#plan(order);
   }
 

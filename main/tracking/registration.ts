@@ -82,8 +82,14 @@ export class Registration {
 
   /** This station's own address may be another now: looks, and replaces the one that is out of date. */
   settle(): void {
+    const { ownUrl, isOn, changed } = this.#tools;
+    this.#cancelLook();
     this.#failures = 0;
-    void this.#inTurn(() => this.#settle());
+    if (ownUrl() !== null && isOn()) void this.#inTurn(() => this.#settle());
+    else if (this.#triesAgain) {
+      this.#triesAgain = false;
+      changed();
+    }
   }
 
   /** Ends after the request that is under way. */

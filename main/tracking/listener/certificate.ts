@@ -54,10 +54,10 @@ function parsed(cert: string): X509Certificate | null {
 }
 
 function troubleWith(key: string, certificate: X509Certificate): 'key-locked' | 'other-key' | null {
+  if (/^(-+BEGIN ENCRYPTED|Proc-Type: 4,ENCRYPTED)/m.test(key)) return 'key-locked';
   try {
     return certificate.checkPrivateKey(createPrivateKey(key)) ? null : 'other-key';
-  } catch (error) {
-    const needsPassword = error instanceof Error && /PASSPHRASE|passphrase/.test(String(error));
-    return needsPassword ? 'key-locked' : 'other-key';
+  } catch {
+    return 'other-key';
   }
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { type Clock, systemClock } from '../../../main/base/surroundings.ts';
 import {
   openWebhookServer,
   type CallAnswer,
   type WebhookServer,
 } from '../../../main/tracking/listener/webhook-server.ts';
+import { ManualClock } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
 interface Listening {
@@ -16,7 +17,10 @@ interface Listening {
   readonly refusals: string[];
 }
 
-async function listening(answer: CallAnswer = 'kept'): Promise<Listening> {
+async function listening(
+  answer: CallAnswer = 'kept',
+  limits: { mostCallsOfOneAddress?: number; clock?: Clock } = {},
+): Promise<Listening> {
   const bodies: string[] = [];
   const refusals: string[] = [];
   const server = await openWebhookServer({
@@ -30,6 +34,7 @@ async function listening(answer: CallAnswer = 'kept'): Promise<Listening> {
     },
     refused: (why) => refusals.push(why),
     clock: systemClock,
+    ...limits,
   });
   onTestFinished(() => server.close());
   return { server, bodies, refusals, url: `http://127.0.0.1:${server.port}` };
@@ -127,6 +132,20 @@ describe('whoever does not know the path', () => {
     expect(answered).toBe(120);
     expect((await post(`${url}/right`, '{"code":"PB.1"}')).status).toBe(200);
     expect(bodies).toHaveLength(1);
+  });
+});
+
+describe('one address that calls all the time', () => {
+  it('is told to come again later, and is heard again after a while', async () => {
+    const clock = new ManualClock();
+    const { url, bodies, refusals } = await listening('kept', { mostCallsOfOneAddress: 3, clock });
+    const statuses: number[] = [];
+    for (let call = 0; call < 5; call++) statuses.push((await post(`${url}/right`, '{}')).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(refusals).toEqual(['too-often', 'too-often']);
+    clock.advance(10_000);
+    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+    expect(bodies).toHaveLength(4);
   });
 });
 

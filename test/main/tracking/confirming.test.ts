@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { listeningStation } from './listening-station.ts';
+import { bodyOf } from './webhook-bodies.ts';
+
+/** Statuses that nobody may claim: codes of cancelled, delivered, in part, returned, settled, lost, paid for. */
+const mattering = ['0', '12', '13', '16', '17', '21', '25', '27'];
+
+async function told(status: string, updatedAt = '2026-11-21T08:00:00+07:00') {
+  const bench = await listeningStation();
+  const id = await bench.created();
+  const order = () => bench.station.store.orders.get(id);
+  const code = order()?.platform?.platformCode ?? '';
+  const tell = async (change: Record<string, unknown>) => {
+    const url = bench.tracking.webhooks.url ?? '';
+    const answer = await fetch(url, { method: 'POST', body: bodyOf({ code, ...change }) });
+    expect(answer.status).toBe(200);
+  };
+  await tell({ status, status_name: `Mã ${status}`, updated_at: updatedAt });
+  await eventually('it is applied', () => order()?.delivery?.code === status);
+  return { ...bench, id, code, order, tell };
+}
+
+describe('an update that matters', () => {
+  it.each(mattering)(
+    'to status %s stands unconfirmed until the platform shows it too',
+    async (status) => {
+      const bench = await told(status);
+      expect(bench.order()).toMatchObject({ sync: 'created', delivery: { isUnconfirmed: true } });
+      bench.platform.advance(bench.code, status);
+      await eventually('it is confirmed', () => {
+        bench.clock.advance(7_000);
+        return !bench.order()?.delivery?.isUnconfirmed;
+      });
+      expect(bench.order()).toMatchObject({
+        sync: status === '0' ? 'cancelled' : 'created',
+        delivery: { code: status },
+      });
+      expect(bench.kinds(bench.id)).not.toContain('status-contradicted');
+    },
+  );
+
+  it.each(mattering)(
+    'to status %s is taken back when the platform shows another',
+    async (status) => {
+      const bench = await told(status);
+      await eventually('the contradiction is told', () => {
+        bench.clock.advance(7_000);
+        return bench.kinds(bench.id).includes('status-contradicted');
+      });
+      expect(bench.order()).toMatchObject({ sync: 'created', delivery: { code: '2' } });
+      const event = bench.station.store.events
+        .ofOrder(bench.id)
+        .find(({ kind }) => kind === 'status-contradicted');
+      expect(event?.facts).toEqual({ claimed: `Mã ${status}`, status: 'Chờ Lấy Hàng' });
+    },
+  );
+
+  it('is asked about before orders that are only silent, of which there may be many', async () => {
+    const bench = await listeningStation();
+    const silent = [await bench.created(), await bench.created(), await bench.created()];
+    const id = await bench.created();
+    const { store } = bench.station;
+    // Those have waited for long, and their parcels stand packed.
+    for (const other of silent) {
+      store.orders.countPrinted(other, bench.clock.now());
+      store.followed.plan(other, bench.clock.now() - 1_000);
+    }
+    const code = store.orders.get(id)?.platform?.platformCode ?? '';
+    const body = bodyOf({ code, status: '0' });
+    await fetch(bench.tracking.webhooks.url ?? '', { method: 'POST', body });
+    await eventually('it is applied', () => store.orders.get(id)?.delivery?.code === '0');
+    const before = bench.platform.requests().length;
+    await eventually('the contradiction is told', () => {
+      bench.clock.advance(6_000);
+      return bench.kinds(id).includes('status-contradicted');
+    });
+    const looks = bench.platform.requests().slice(before);
+    expect(looks.filter(({ path }) => path.endsWith('/orders/info'))).toHaveLength(1);
+  });
+});
+
+describe('an update that does not matter so much', () => {
+  it('counts at once', async () => {
+    const bench = await told('11');
+    expect(bench.order()?.delivery).not.toHaveProperty('isUnconfirmed');
+  });
+});

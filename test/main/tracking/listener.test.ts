@@ -1,0 +1,180 @@
+import { createPrivateKey } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ListenerTrouble } from '../../../shared/model/webhook-listener.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { openTestStation } from '../../fakes/station.ts';
+import {
+  authority,
+  authorityKey,
+  expired,
+  key,
+  matching,
+  otherName,
+} from '../platform/certificates.ts';
+import { listenerSetting } from './listening-station.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** A folder with a certificate and its key. */
+function certificateFiles(cert = matching) {
+  const folder = temporaryFolder();
+  const files = { certificateFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
+  writeFileSync(files.certificateFile, cert);
+  writeFileSync(files.keyFile, key);
+  return files;
+}
+
+async function started(change: Record<string, unknown>) {
+  const bench = await openTestStation();
+  const { tracking } = bench.station;
+  const port = await freePort();
+  await tracking.use(listenerSetting({ port, ...change }));
+  return { ...bench, tracking, port, state: () => tracking.webhooks.listener };
+}
+
+async function callBy(port: number): Promise<TLSSocket> {
+  // What the other side shows is what is looked at.
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'secureConnect');
+  return socket;
+}
+
+/** The name in the certificate that callers meet. */
+async function nameShown(port: number): Promise<string> {
+  const socket = await callBy(port);
+  return String(socket.getPeerCertificate().subject.CN);
+}
+
+async function post(socket: TLSSocket, path: string): Promise<string> {
+  const body = '{"code":"PB.1"}';
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer.toString('latin1', 9, 12);
+}
+
+describe('HTTPS by the files of a certificate', () => {
+  it('takes updates', async () => {
+    const bench = await started(certificateFiles());
+    const socket = await callBy(bench.port);
+    expect(await post(socket, `/${bench.tracking.paths.present}`)).toBe('200');
+    expect(bench.state()).toMatchObject({ state: 'listening', counts: { kept: 1 } });
+  });
+
+  it('shows the new certificate to new callers without a restart, and cuts nobody off', async () => {
+    const files = certificateFiles();
+    const bench = await started(files);
+    const early = await callBy(bench.port);
+    expect(await nameShown(bench.port)).toBe('matching');
+    writeFileSync(files.certificateFile, otherName);
+    bench.clock.advance(LOOK_EVERY_MS);
+    await eventually('the new one is shown', async () => (await nameShown(bench.port)) === 'other');
+    expect(await post(early, `/${bench.tracking.paths.present}`)).toBe('200');
+  });
+
+  it('goes on with the old certificate while the new one is no good, and says so', async () => {
+    const files = certificateFiles();
+    const bench = await started(files);
+    writeFileSync(files.certificateFile, 'half a file');
+    bench.clock.advance(LOOK_EVERY_MS);
+    await eventually('it is told', () => bench.state().trouble);
+    expect(bench.state()).toMatchObject({
+      state: 'listening',
+      trouble: { code: 'certificate', why: 'no-certificate', file: files.certificateFile },
+    });
+    expect(await nameShown(bench.port)).toBe('matching');
+    writeFileSync(files.certificateFile, otherName);
+    bench.clock.advance(LOOK_EVERY_MS);
+    await eventually('all is well', () => bench.state().trouble === null);
+    expect(await nameShown(bench.port)).toBe('other');
+  });
+
+  it('says so when the certificate in use expires', async () => {
+    const bench = await started(certificateFiles());
+    bench.clock.jump(100 * 365 * 24 * 3_600_000);
+    bench.clock.advance(LOOK_EVERY_MS);
+    await eventually('it is told', () => bench.state().trouble);
+    expect(bench.state()).toMatchObject({ state: 'listening', trouble: { why: 'expired' } });
+  });
+
+  it.each([
+    ['expired', { cert: expired }],
+    ['no-certificate', { cert: 'none' }],
+    ['unreadable', { cert: null }],
+    ['unreadable', { key: null }],
+    ['other-key', { key: authorityKey }],
+    ['other-key', { cert: authority }],
+    ['key-locked', { key: lockedKey() }],
+  ] as const)(
+    'does not begin with a pair that is %s, and begins once it is mended',
+    async (why, bad) => {
+      const files = certificateFiles();
+      const put = (file: string, text: string | null) =>
+        text === null ? rmSync(file) : writeFileSync(file, text);
+      if ('cert' in bad) put(files.certificateFile, bad.cert);
+      if ('key' in bad) put(files.keyFile, bad.key);
+      const bench = await started(files);
+      const trouble = bench.state().trouble as Extract<ListenerTrouble, { code: 'certificate' }>;
+      const file = 'key' in bad || why === 'other-key' ? files.keyFile : files.certificateFile;
+      expect(trouble).toMatchObject({ code: 'certificate', why, file });
+      expect(bench.state().state).toBe('failed');
+      expect(await bench.created()).toEqual(expect.any(String));
+      writeFileSync(files.certificateFile, matching);
+      writeFileSync(files.keyFile, key);
+      bench.clock.advance(LOOK_EVERY_MS);
+      await eventually('it listens', () => bench.state().state === 'listening');
+      expect(bench.state().trouble).toBeNull();
+    },
+  );
+
+  it('is not begun before the certificate is valid, as on a computer whose clock is years behind', async () => {
+    const bench = await openTestStation();
+    bench.clock.jump(-20 * 365 * 24 * 3_600_000);
+    await bench.station.tracking.use(
+      listenerSetting({ port: await freePort(), ...certificateFiles() }),
+    );
+    expect(bench.station.tracking.webhooks.listener).toMatchObject({
+      state: 'failed',
+      trouble: { why: 'not-yet-valid' },
+    });
+  });
+});
+
+describe('a port that cannot be had', () => {
+  it('is named with the reason, while orders go on', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const taken = typeof address === 'object' && address !== null ? address.port : 0;
+    const bench = await started({ port: taken });
+    expect(bench.state()).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'port', why: 'taken', port: taken },
+    });
+    expect(await bench.created()).toEqual(expect.any(String));
+  });
+
+  it('is that of an address which this computer does not have', async () => {
+    // Kept for documents: nobody has it.
+    const bench = await started({ host: '203.0.113.7' });
+    expect(bench.state()).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'port', why: 'no-such-address' },
+    });
+  });
+});
+
+/** A key that nobody can read without its password. */
+function lockedKey(): string {
+  return createPrivateKey(key)
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
+    .toString();
+}
