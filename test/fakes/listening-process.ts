@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { garbageCollector } from '../../main/base/garbage.ts';
+import { type Clock, systemClock } from '../../main/base/surroundings.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { openStation } from '../../main/station.ts';
 import { draftOf } from './drafts.ts';
@@ -10,21 +12,28 @@ import { surroundingsOf } from './surroundings.ts';
  *   node test/fakes/listening-process.ts --folder DIR --port N --orders N
  *
  * It has so many orders, which the platform calls `PB.0`, `PB.1`, ... Prints `{"listening":SECRET}` once it
- * can be called, and then again and again `{"isAllApplied":true}` or false.
+ * can be called, and then again and again `{"isAllApplied":true}` or false with what it counted. Asked by
+ * SIGUSR2, it prints `{"heldBytes":N}`: memory that stays after the garbage was collected.
+ * `--clock-off-ms` sets its clock wrong.
  */
 const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: '' },
     port: { type: 'string', default: '0' },
     orders: { type: 'string', default: '0' },
+    'clock-off-ms': { type: 'string', default: '0' },
   },
 });
+
+const off = Number(values['clock-off-ms']);
+const clock: Clock = { ...systemClock, now: () => Date.now() + off };
+const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const opened = openStation(
   values.folder,
   // Nobody listens there: what a look-up would say is not asked.
   { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
-  surroundingsOf(values.folder),
+  surroundingsOf(values.folder, { clock }),
 );
 if (!opened.ok) throw new Error(opened.error.code);
 const { store, tracking } = opened.value;
@@ -54,11 +63,19 @@ store.settings.set(
   webhookListenerSchema.parse({ isOn: true, port: Number(values.port) }),
 );
 await tracking.start();
-process.stdout.write(`${JSON.stringify({ listening: tracking.paths.present })}\n`);
+print({ listening: tracking.paths.present });
+
+const collect = garbageCollector();
+process.on('SIGUSR2', () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  print({ heldBytes: heapUsed + external });
+});
 
 const parent = process.ppid;
 setInterval(() => {
   const isAllApplied = store.webhookCalls.unapplied(1).length === 0;
-  process.stdout.write(`${JSON.stringify({ isAllApplied })}\n`);
+  const { listener, fates } = tracking.webhooks;
+  print({ isAllApplied, counts: listener.counts, fates });
   if (process.ppid !== parent) process.exit(0);
 }, 200);
