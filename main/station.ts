@@ -168,7 +168,12 @@ export function openStation(
     retention: new Retention({ store, clock, signals, log }),
     ...openHandovers(account, { ...orderTools, byCode, fonts, folder, output }),
     // Not only while online: on a bench where nothing else is asked, this is what finds the platform again.
-    tracking: new Tracking({ ...orderTools, log, mayAsk: () => !outbox.paused }),
+    tracking: new Tracking({
+      ...orderTools,
+      log,
+      mayAsk: () => !outbox.paused,
+      step: surroundings.onTrackingStep ?? (() => {}),
+    }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {

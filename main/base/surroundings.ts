@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly onStep?: (step: string) => void;
   /** Hears of every step of printing. */
   readonly onPrintStep?: (step: string) => void;
+  /** Hears of every step of an update. */
+  readonly onTrackingStep?: (step: string) => void;
 }
 
 export interface Clock {

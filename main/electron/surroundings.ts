@@ -9,9 +9,10 @@ import { openDrivers } from './drivers.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
 
-/** Where whoever watches the app from inside its process hears of every step of queue and printing. */
+/** Where whoever watches the app from inside its process hears of every step of queue, printing and updates. */
 const steps = channel('packbench.outbox.step');
 const printSteps = channel('packbench.printing.step');
+const trackingSteps = channel('packbench.tracking.step');
 
 /** What Electron gives the bench in `folder`; `bundle` is the address of the entry. */
 export function electronSurroundings(options: {
@@ -42,5 +43,6 @@ export function electronSurroundings(options: {
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),
+    onTrackingStep: (step) => trackingSteps.publish(step),
   };
 }

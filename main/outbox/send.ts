@@ -46,11 +46,12 @@ function accept(orderId: string, created: CreatedOrder, tools: StepTools): void 
     const detail = `platform code ${platform.platformCode} is another order's`;
     return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
   }
+  const delivery = deliveryOf(created, timestamp(clock.now()));
   writer.move(orderId, 'accept', {
     change: {
       platform,
       trouble: null,
-      delivery: deliveryOf(created, timestamp(clock.now())),
+      delivery: delivery && { ...delivery, isFromCreation: true },
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
     entry: entryAfterCreate(orderId, platform, tools),

@@ -49,6 +49,7 @@ function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
 
 function newerDelivery(known: Delivery | null, told: Delivery | null): Delivery | null {
   if (known === null || told === null) return told ?? known;
+  if (known.isFromCreation) return told;
   // A look-up that showed the same has confirmed it.
   const isConfirmed = told.isUnconfirmed && !known.isUnconfirmed;
   if (isConfirmed && known.code === told.code && known.at === told.at) return known;

@@ -6,6 +6,7 @@ import { readWebhookEvent, type WebhookEvent } from '../platform/webhook-event.t
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { CallFate, StoredCall } from '../store/webhook-calls-table.ts';
+import type { StepName } from './steps.ts';
 import { afterEvent } from './after-event.ts';
 
 /** As many calls as one commit applies: some milliseconds of main's time. */
@@ -26,6 +27,7 @@ export class Applying {
   readonly #log: Log;
   readonly #heardOf: (order: StoredOrder) => void;
   readonly #settled: () => void;
+  readonly #step: (step: StepName) => void;
   #fates: Fates = { applied: 0, repeated: 0, late: 0, 'no-order': 0, unreadable: 0 };
   #work: Promise<void> = Promise.resolve();
   #isWorking = false;
@@ -39,6 +41,7 @@ export class Applying {
     log: Log;
     heardOf: (order: StoredOrder) => void;
     settled: () => void;
+    step: (step: StepName) => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
@@ -46,6 +49,7 @@ export class Applying {
     this.#log = tools.log;
     this.#heardOf = tools.heardOf;
     this.#settled = tools.settled;
+    this.#step = tools.step;
   }
 
   /** What came of calls, since it was made. */
@@ -81,7 +85,9 @@ export class Applying {
       if (this.#closed) return;
       const calls = this.#store.webhookCalls.unapplied(MOST_AT_ONCE);
       if (calls.length === 0) return;
+      this.#step('update: taken up');
       const settled = this.#store.commit(() => calls.map((call) => this.#apply(call)));
+      this.#step('update: applied');
       this.#count(settled.map(({ fate }) => fate));
       const changed = settled.flatMap(({ changes }) => changes ?? []);
       for (const orderId of new Set(changed)) {

@@ -1,5 +1,6 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { Store } from '../store/store.ts';
+import type { StepName } from './steps.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
 /** As many bodies as one commit takes: main does other things in between. */
@@ -26,16 +27,24 @@ export class Inbox {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #kept: () => void;
+  readonly #step: (step: StepName) => void;
   #waiting: Waiting[] = [];
   #waitingBytes = 0;
   #isPlanned = false;
 
   /** `kept` is called after each commit. */
-  constructor(tools: { store: Store; clock: Clock; log: Log; kept: () => void }) {
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    log: Log;
+    kept: () => void;
+    step?: (step: StepName) => void;
+  }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
     this.#log = tools.log;
     this.#kept = tools.kept;
+    this.#step = tools.step ?? (() => {});
   }
 
   /** Keeps a body; answers once it is on the disk, or cannot be brought there. */
@@ -70,7 +79,9 @@ export class Inbox {
     const together = this.#waiting.splice(0, MOST_AT_ONCE);
     if (together.length === 0) return;
     for (const { body } of together) this.#waitingBytes -= body.length;
+    this.#step('update: came');
     const receipt = this.#write(together);
+    if (receipt === 'kept') this.#step('update: kept');
     for (const { answer } of together) answer(receipt);
     if (receipt === 'kept') this.#kept();
   }

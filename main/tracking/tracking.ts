@@ -22,6 +22,7 @@ import { Listener } from './listener/listener.ts';
 import type { CallAnswer } from './listener/webhook-server.ts';
 import { ReachTest } from './reach.ts';
 import { Registration } from './registration.ts';
+import type { StepName } from './steps.ts';
 import { SecretPaths } from './secret-paths.ts';
 
 /** As many orders that went on untold are no chance. */
@@ -44,6 +45,7 @@ export class Tracking {
   readonly #listener: Listener;
   readonly #reach: ReachTest;
   readonly #log: Log;
+  readonly #step: (step: StepName) => void;
   readonly #changed: () => void;
   /** Look-ups in a row that showed what no update had told, since the last update came. */
   #untold = 0;
@@ -61,11 +63,14 @@ export class Tracking {
     log: Log;
     /** Whether the platform can be asked now. */
     mayAsk: () => boolean;
+    /** Hears of every step of an update. */
+    step: (step: StepName) => void;
   }) {
     const { store, clock, signals, log } = tools;
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
+    this.#step = tools.step;
     this.#reach = new ReachTest(tools.ids);
     this.#changed = () => signals.emit('webhooks.changed', undefined);
     this.paths = new SecretPaths(store, clock, tools.ids);
@@ -77,8 +82,15 @@ export class Tracking {
       log,
       heardOf: (order) => this.#following.heardOf(order),
       settled: () => this.#tellSoon(),
+      step: tools.step,
     });
-    this.#inbox = new Inbox({ store, clock, log, kept: () => this.#applying.pump() });
+    this.#inbox = new Inbox({
+      store,
+      clock,
+      log,
+      kept: () => this.#applying.pump(),
+      step: tools.step,
+    });
     this.#listener = new Listener({
       clock,
       log,
@@ -151,6 +163,7 @@ export class Tracking {
    */
   renewPath(): void {
     this.paths.renew();
+    this.#step('path: renewed');
     this.#changed();
     this.registration.settle();
   }

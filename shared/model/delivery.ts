@@ -13,6 +13,11 @@ export const deliverySchema = z.object({
    * nobody signs updates. Missing where a look-up told.
    */
   isUnconfirmed: z.boolean().nullish(),
+  /**
+   * Shown by the answer to the creation, which tells no time: `at` is this computer's clock, which may be
+   * hours off, and whatever the platform tells by its own came later.
+   */
+  isFromCreation: z.boolean().nullish(),
   /** When the platform sent the update; tells two of the same second apart. */
   pushedAt: timestampSchema.nullish(),
 });

@@ -4,6 +4,7 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { Webhooks } from '../../shared/model/webhook-listener.ts';
 import type { StationState } from '../../shared/model/station.ts';
 import { eventually } from './eventually.ts';
 import { Packer, type PackerOptions } from './packer.ts';
@@ -16,14 +17,18 @@ import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
  *   node test/fakes/app-process.ts '{"orders":N,…}' [arguments of the app]
  *
  * Prints `{"ready":true}` when the app answers, then what the packer does (see `packer.ts`), and at
- * last `{"waiting":N}` again and again. Kills itself when a step of the queue or of printing is
- * reached the n-th time.
+ * last `{"waiting":N}` again and again. Kills itself when a step of the queue, of printing or of an
+ * update is reached the n-th time.
  */
 interface Options extends PackerOptions {
   killAt?: string;
   nth?: number;
   /** What a packer does who prints, see `print-packer.ts`, in place of the one who enters orders. */
   prints?: PrintPackerOptions;
+  /** Says `{"listening":URL}` once updates can come in. */
+  listens?: boolean;
+  /** Renews the secret path a moment after that. */
+  renewsPath?: boolean;
 }
 
 const [node = '', script = '', json = '{}', ...appArguments] = process.argv;
@@ -31,7 +36,8 @@ const options = JSON.parse(json) as Options;
 process.argv = [node, script, ...appArguments];
 
 let left = options.nth ?? 1;
-for (const channel of ['packbench.outbox.step', 'packbench.printing.step'])
+const channels = ['packbench.outbox.step', 'packbench.printing.step', 'packbench.tracking.step'];
+for (const channel of channels)
   subscribe(channel, (step) => {
     if (step === options.killAt && --left === 0) process.kill(process.pid, 'SIGKILL');
   });
@@ -62,6 +68,16 @@ await eventually('the window', () => invoke('station.state').catch(() => null), 
 print({ ready: true });
 const { prints } = options;
 await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
+
+if (options.listens) {
+  const url = await eventually('the port', async () => {
+    const state = await ask<Webhooks>('webhooks.state');
+    return state.ok && state.value.listener.state === 'listening' ? state.value.url : null;
+  });
+  print({ listening: url });
+  await sleep(options.renewsPath ? 100 : 0);
+  if (options.renewsPath) await invoke('webhooks.renewPath');
+}
 
 const parent = process.ppid;
 for (;;) {

@@ -10,11 +10,19 @@ import type { Child } from '../fakes/child.ts';
 /** By then a station has come by the step that it is to die at, or it is killed where it is. */
 const STEP_MS = 20_000;
 
+interface FurnishedWith {
+  readonly account: object;
+  readonly code: string;
+  readonly printer: object;
+  /** Where it listens for updates, as a provisioning file says it. */
+  readonly webhook?: object;
+}
+
 /** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */
 export async function furnish(
   start: (packer: object, more: readonly string[]) => Child,
   folder: string,
-  { account, code, printer }: { account: object; code: string; printer: object },
+  { account, code, printer, ...rest }: FurnishedWith,
 ): Promise<void> {
   const file = join(folder, 'station.json');
   const provision = {
@@ -22,6 +30,7 @@ export async function furnish(
     station: { code, name: code, language: 'vi' },
     pickupPoints: [samplePickupPoint],
     printers: [printer],
+    ...rest,
   };
   writeFileSync(file, JSON.stringify(provision));
   const first = start({}, ['--provision', file]);

@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { crashApp } from './crash-app.ts';
 import { crashPrint } from './crash-print.ts';
 import { crashRun } from './crash-run.ts';
+import { crashUpdates } from './crash-updates.ts';
 
 // npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step of the
-//                                                   queue, and as often again at those of printing
+//                                                   queue, and as often again at those of printing and
+//                                                   of updates
 // npm run crash -- --print [--kills N] [--seed S]   at those of printing only
+// npm run crash -- --updates [--kills N] [--seed S] at those of updates only
 // npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
 
 const { values } = parseArgs({
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     app: { type: 'boolean', default: false },
     print: { type: 'boolean', default: false },
+    updates: { type: 'boolean', default: false },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -21,14 +25,31 @@ const kills = Number(values.kills ?? (values.app ? 10 : 200));
 const report = values.app ? await crashApp({ kills, seed }) : await mainProcess();
 console.log(JSON.stringify(report));
 const faults =
-  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck))$/;
+  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered)$/;
 const isFaulty = Object.entries(report).some(([name, count]) => faults.test(name) && count !== 0);
 process.exitCode = isFaulty ? 1 : 0;
 
 async function mainProcess() {
-  const queue = values.print ? { seed } : await theQueue();
+  const isAll = !values.print && !values.updates;
+  return {
+    ...(isAll ? await theQueue() : { seed }),
+    ...((isAll || values.print) && (await printing())),
+    ...((isAll || values.updates) && (await theUpdates())),
+  };
+}
+
+async function printing() {
   const { steps, ...counts } = await crashPrint({ kills, seed });
-  return { ...queue, ...counts, printSteps: Object.keys(steps).length, printMissed: shown(steps) };
+  return { ...counts, printSteps: Object.keys(steps).length, printMissed: shown(steps) };
+}
+
+async function theUpdates() {
+  const { updateSteps, ...counts } = await crashUpdates({ kills, seed });
+  return {
+    ...counts,
+    updateSteps: Object.keys(updateSteps).length,
+    updateMissed: shown(updateSteps),
+  };
 }
 
 async function theQueue() {

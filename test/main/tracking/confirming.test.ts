@@ -81,6 +81,20 @@ describe('an update that matters', () => {
 });
 
 describe('an update that does not matter so much', () => {
+  it('counts also on a computer whose clock is hours ahead of the platform’s', async () => {
+    const bench = await listeningStation();
+    const platformsTime = new Date(bench.clock.now() + 60_000).toISOString();
+    bench.clock.jump(9 * 3_600_000);
+    const id = await bench.created();
+    const { orders } = bench.station.store;
+    const code = orders.get(id)?.platform?.platformCode ?? '';
+    const body = bodyOf({ code, status: '11', updated_at: platformsTime });
+    await fetch(bench.tracking.webhooks.url ?? '', { method: 'POST', body });
+    await eventually('it is applied', () => orders.get(id)?.delivery?.code === '11');
+    expect(orders.get(id)?.delivery?.at).toBe(platformsTime);
+    expect(bench.tracking.webhooks.fates).toMatchObject({ applied: 1, late: 0 });
+  });
+
   it('counts at once', async () => {
     const bench = await told('11');
     expect(bench.order()?.delivery).not.toHaveProperty('isUnconfirmed');

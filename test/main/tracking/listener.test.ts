@@ -50,7 +50,7 @@ async function callBy(port: number): Promise<TLSSocket> {
 /** The name in the certificate that callers meet. */
 async function nameShown(port: number): Promise<string> {
   const socket = await callBy(port);
-  return String(socket.getPeerCertificate().subject.CN);
+  return socket.getPeerCertificate().subject.CN;
 }
 
 async function post(socket: TLSSocket, path: string): Promise<string> {

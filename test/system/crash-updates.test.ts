@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { steps } from '../../main/tracking/steps.ts';
+import { crashUpdates } from './crash-updates.ts';
+
+it('keeps and applies every update that it answered with 200, although it is killed at every step', async () => {
+  const report = await crashUpdates({ kills: 8, seed: 20_261_122 });
+  expect(report).toMatchObject({
+    answeredNotKept: 0,
+    answeredNotApplied: 0,
+    appliedTwice: 0,
+    misplaced: 0,
+    unregistered: 0,
+  });
+  expect(steps.filter((step) => report.updateSteps[step] === 0)).toEqual([]);
+  expect(report.answered).toBeGreaterThan(10);
+});
