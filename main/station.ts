@@ -167,13 +167,7 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     ...openHandovers(account, { ...orderTools, byCode, fonts, folder, output }),
-    // Not only while online: on a bench where nothing else is asked, this is what finds the platform again.
-    tracking: new Tracking({
-      ...orderTools,
-      log,
-      mayAsk: () => !outbox.paused,
-      step: surroundings.onTrackingStep ?? (() => {}),
-    }),
+    tracking: new Tracking({ ...orderTools, log, step: surroundings.onTrackingStep }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {

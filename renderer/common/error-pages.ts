@@ -12,6 +12,7 @@ export const errorPages: { readonly [Code in AppErrorCode]?: string } = {
   'lookup-unclear': 'unclear-orders',
   'soc-clash': 'unclear-orders',
   'other-order': 'unclear-orders',
+  'webhook-of-others': 'carrier-updates',
   'no-pickup-point': 'pickup-points',
   'no-printer': 'add-printer',
   'printer-unreachable': 'when-something-is-wrong',

@@ -148,12 +148,8 @@ interface Calls {
 /** Calls the station from the moment it listens until it is gone. */
 async function burst(child: Child, calls: Calls): Promise<void> {
   const agent = new Agent({ connections: CALLERS });
-  let isOver = false;
-  void child.gone.then(() => {
-    isOver = true;
-  });
   const call = async () => {
-    while (!isOver) {
+    while (child.process.exitCode === null && child.process.signalCode === null) {
       const url = child.facts().findLast(({ listening }) => listening !== undefined)?.['listening'];
       if (typeof url !== 'string') {
         await sleep(5);
