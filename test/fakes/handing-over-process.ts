@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { openStation } from '../../main/station.ts';
+import { draftOf } from './drafts.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A station at which parcels are scanned into a handover, as a process of its own, for tests that kill it:
+ *
+ *   node test/fakes/handing-over-process.ts --folder DIR --orders N
+ *
+ * It has so many labelled orders, whose socs are `ORDER-0`, `ORDER-1`, ... and scans them one after the
+ * other from the first on that lies in no handover. Prints `{"scanned":SOC}` once a scan was answered as
+ * taken, and `{"handover":ID}` at first.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    orders: { type: 'string', default: '0' },
+  },
+});
+
+function tell(fact: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(fact)}\n`);
+}
+
+const opened = openStation(
+  values.folder,
+  // Nobody listens there: handing over needs no platform.
+  { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
+  surroundingsOf(values.folder),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const { store, handovers } = opened.value;
+const socs = Array.from({ length: Number(values.orders) }, (_, number) => `ORDER-${number}`);
+store.commit(() => {
+  for (const [number, id] of socs.entries()) {
+    if (store.orders.get(id)) continue;
+    const at = Date.now();
+    store.orders.insert({ id, soc: id, draft: draftOf({ soc: id }), pickupPoint: null, at });
+    const platform = {
+      platformCode: `PB.${number}`,
+      shortCode: String(number).padStart(9, '0'),
+      platformSortCode: null,
+      carrierId: '1',
+      carrierName: 'GHTK',
+      waybill: `W${number}`,
+      carrierSortCode: null,
+      shipmentFee: 25_000,
+      insuranceFee: 0,
+      collection: null,
+    };
+    store.orders.change(id, { sync: 'created', platform }, at);
+    store.orders.countPrinted(id, at);
+  }
+});
+const handover = handovers.open({ id: '1', name: 'GHTK' });
+tell({ handover: handover.id });
+for (const soc of socs) {
+  if (store.handovers.whereIs(soc)) continue;
+  const scanned = await handovers.scan(handover.id, soc);
+  if (!scanned.ok || scanned.value.outcome !== 'taken') throw new Error(JSON.stringify(scanned));
+  tell({ scanned: soc });
+}
+tell({ done: true });
+setInterval(() => {}, 1_000);
