@@ -17,7 +17,9 @@ function readStore(folder: string) {
   const store = opened.value;
   const lists = store.handovers.latest(100);
   const socs = lists.flatMap(({ id }) => store.handovers.parcels(id).map(({ soc }) => soc));
-  const told = socs.map((soc) => store.events.ofOrder(soc).filter(({ kind }) => kind === 'handed-over').length);
+  const told = socs.map(
+    (soc) => store.events.ofOrder(soc).filter(({ kind }) => kind === 'handed-over').length,
+  );
   store.close();
   return { lists, socs, told };
 }
@@ -35,7 +37,9 @@ it(`a scan that was answered is in the file, and in it once, however often the s
       return scans.length >= enough ? true : undefined;
     });
     await child.kill();
-    answered.push(...child.facts().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])));
+    answered.push(
+      ...child.facts().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])),
+    );
     const { lists, socs, told } = readStore(folder);
     expect(lists).toHaveLength(1);
     expect(answered.filter((soc) => !socs.includes(soc))).toEqual([]);
