@@ -43,6 +43,7 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = [
+  'activity',
   'entry',
   'handbook',
   'handover',

@@ -76,7 +76,10 @@ async function run(args: Arguments, log: Log): Promise<void> {
     log,
   });
   const zoom = keepZoom(window, { file: join(folder, 'zoom.json'), log });
-  const opening = open(folder, log, zoom);
+  const focus = () => {
+    if (!args.headless) focusWindow(window);
+  };
+  const opening = open(folder, log, { zoom, focus });
   const settled = opening.then(async (served) => {
     const usable = args.provision === null || (await provision(served.bench, args.provision));
     return usable ? served : null;
@@ -93,7 +96,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
   app.on('second-instance', () => {
-    if (!args.headless) focusWindow(window);
+    focus();
     served.bench.startedAgain();
   });
   await shown;
@@ -103,14 +106,14 @@ async function run(args: Arguments, log: Log): Promise<void> {
 async function open(
   folder: string,
   log: Log,
-  zoom: (change: ZoomChange) => number,
+  { zoom, focus }: { zoom: (change: ZoomChange) => number; focus: () => void },
 ): Promise<Served> {
   keepCompiled(folder);
   const [{ serve }, { electronSurroundings }] = await Promise.all([
     import('./ipc/serve.ts'),
     import('./electron/surroundings.ts'),
   ]);
-  return serve(electronSurroundings({ folder, bundle: import.meta.url, log }), zoom);
+  return serve(electronSurroundings({ folder, bundle: import.meta.url, log, focus }), zoom);
 }
 
 /** Keeps what V8 makes of our code from one start to the next. */

@@ -34,6 +34,8 @@ import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
+import { Activity } from './tracking/activity.ts';
+import { Notices } from './tracking/notices/notices.ts';
 import { Tracking } from './tracking/tracking.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
@@ -87,6 +89,8 @@ export interface Station {
   readonly tracking: Tracking;
   readonly handovers: Handovers;
   readonly handoverLists: HandoverLists;
+  readonly activity: Activity;
+  readonly notices: Notices;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -116,7 +120,7 @@ export function openStation(
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
-  const { onStep } = surroundings;
+  const { onStep, desktop } = surroundings;
   const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
   const renderer = new LabelRenderer({
     worker: surroundings.renderWorker,
@@ -139,7 +143,7 @@ export function openStation(
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
-  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids };
+  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
@@ -149,7 +153,7 @@ export function openStation(
   const station: Station = {
     opening,
     store,
-    setup: openSetup(store, ids, signals),
+    setup: openSetup(store, ids, signals, desktop),
     areas: new Areas(areaTools),
     platform: seen,
     carriers,
@@ -167,16 +171,11 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     ...openHandovers(account, { ...orderTools, byCode, fonts, folder, output }),
-    tracking: new Tracking({ ...orderTools, log, step: surroundings.onTrackingStep }),
+    ...openTracking({ ...orderTools, step: surroundings.onTrackingStep, desktop }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
-      outbox.start();
-      printJobs.start();
-      preparer.start();
-      printerWatch.start();
-      station.retention.start();
-      void station.tracking.start();
+      startParts(station);
       spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
     },
@@ -190,12 +189,37 @@ export function openStation(
   return ok(station);
 }
 
+/** What becomes of orders after their label. */
+function openTracking({
+  desktop,
+  ...tools
+}: ConstructorParameters<typeof Tracking>[0] &
+  Pick<ConstructorParameters<typeof Notices>[0], 'desktop'>) {
+  const tracking = new Tracking(tools);
+  const hasGap = () => tracking.webhooks.hasGap;
+  return {
+    tracking,
+    activity: new Activity(tools),
+    notices: new Notices({ ...tools, desktop, hasGap }),
+  };
+}
+
 /** What is known of each printer's ways, kept from one start to the next. */
 function keptHabits(store: Store, clock: Clock): PrinterHabits {
   return new PrinterHabits(() => clock.monotonic(), {
     read: () => store.settings.get('printing.goodbyes'),
     write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
   });
+}
+
+function startParts(station: Station): void {
+  station.outbox.start();
+  station.printJobs.start();
+  station.preparer.start();
+  station.printerWatch.start();
+  station.retention.start();
+  station.notices.start();
+  void station.tracking.start();
 }
 
 function warmUp({ areas, pipeline }: Station, log: Log): void {
@@ -319,6 +343,7 @@ async function closeStation(
   station.retention.close();
   station.orderList.close();
   station.labelChoices.close();
+  station.notices.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
   const done = Promise.all([outbox.close(), tracking, ...printing]);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { call, event } from './contract-entries.ts';
+import { followingContract } from './following-contract.ts';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
 import { backupSchema, backupShelfSchema } from './model/backup.ts';
 import {
@@ -49,13 +51,9 @@ import {
   handoverScanSchema,
   handoverSchema,
 } from './model/handover.ts';
+import { followedSchema } from './model/update.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
-import {
-  reachSchema,
-  receivedCallSchema,
-  webhookListenerSchema,
-  webhooksSchema,
-} from './model/webhook-listener.ts';
+import { reachSchema, webhookListenerSchema, webhooksSchema } from './model/webhook-listener.ts';
 import type { Result } from './result.ts';
 
 const nothing = z.undefined();
@@ -76,14 +74,6 @@ const triedOut = z.object({
   condition: printerConditionSchema.nullable(),
 });
 
-function call<Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) {
-  return { kind: 'call', input, output } as const;
-}
-
-function event<Payload extends z.ZodType>(payload: Payload) {
-  return { kind: 'event', payload } as const;
-}
-
 /**
  * Everything that the window and the main process say to each other: calls, which answer with a
  * `Result` of their output, and events, which main sends. Handlers, bridge and client derive
@@ -91,6 +81,7 @@ function event<Payload extends z.ZodType>(payload: Payload) {
  * from: when something else is kept by now, it fails with `changed-elsewhere`.
  */
 export const contract = {
+  ...followingContract,
   /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
   'window.zoom': call(
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
@@ -264,6 +255,7 @@ export const contract = {
       order: orderSchema,
       events: z.array(orderEventSchema),
       jobs: z.array(printJobSchema),
+      followed: followedSchema,
     }),
   ),
   /**
@@ -344,15 +336,6 @@ export const contract = {
   'webhooks.renewPath': call(nothing, nothing),
   /** Calls this station by its public address, as the platform would. */
   'webhooks.reach': call(nothing, reachSchema),
-  /** The last calls that came, newest first; with `orderId` those that told of this order. */
-  'webhooks.calls': call(
-    z.object({
-      orderId: z.string().nullable().default(null),
-      limit: z.int().min(1).max(500).default(100),
-    }),
-    z.array(receivedCallSchema),
-  ),
-
   /** Parcels given to carriers: those handovers that are open, then the others; the newest first. */
   'handovers.list': call(
     z.object({ limit: z.int().min(1).max(100).default(30) }),
@@ -500,7 +483,15 @@ export const contract = {
   /** `carriers`: the platform has named other ones. */
   'setup.changed': event(
     z.object({
-      what: z.enum(['printers', 'pickup-points', 'label-sizes', 'unclear-orders', 'carriers']),
+      what: z.enum([
+        'printers',
+        'pickup-points',
+        'label-sizes',
+        'unclear-orders',
+        'carriers',
+        'tracking-links',
+        'notices',
+      ]),
     }),
   ),
   /** The station was opened, failed to open, or was exchanged: everything shown is stale. */

@@ -91,6 +91,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
       'backup',
       'label-size',
       'print-batch',
+      'tracking-link',
     ]),
     id: z.string(),
   }),

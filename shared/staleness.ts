@@ -40,8 +40,15 @@ export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
   'handovers.changed': { 'handovers.waiting': all, 'handovers.list': all, 'handovers.get': all },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
+  'webhooks.applied': {
+    'webhooks.counts': all,
+    'webhooks.range': all,
+    // A repeated update of an open order is counted there.
+    'orders.get': all,
+  },
   'orders.changed': {
-    'webhooks.calls': all,
+    'orders.alarms': all,
+    'webhooks.differences': all,
     'handovers.waiting': all,
     // Orders that came into a list or left it change its revision, which the count brings.
     'orders.count': all,
@@ -74,7 +81,12 @@ export const staleness: Staleness = {
     'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
     'unclearOrders.get': { stale: 'some', isStale: ({ what }) => what === 'unclear-orders' },
     'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
+    'trackingLinks.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
+    'notices.get': { stale: 'some', isStale: ({ what }) => what === 'notices' },
+    // An open order leads to its carrier's page.
+    'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
+  'notices.pressed': {},
   'station.opened': 'everything',
   'station.startedAgain': {},
 };

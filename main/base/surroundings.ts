@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly trainingWorker: URL | null;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
+  /** Missing where nobody sits before this computer. */
+  readonly desktop?: Desktop;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
   readonly collectGarbage?: () => void;
   /** Hears of every step of the queue. */
@@ -118,6 +120,14 @@ export interface Drivers {
   list(): Promise<readonly SystemPrinter[]>;
   /** Hands one page to a driver, once; answers when the system's queue has it, or has not. */
   print(page: DriverPage): Promise<Result<undefined, DriverFailure>>;
+}
+
+/** What stands around the window on this computer. */
+export interface Desktop {
+  /** Opens a page in the system's browser. Whoever asks has made sure that it may be opened. */
+  openPage(url: string): Promise<void>;
+  /** Tells something beside the clock; `pressed` when somebody presses it, with the window in front. */
+  notify(notice: { readonly title: string; readonly body: string }, pressed: () => void): void;
 }
 
 /** One JSON line an event. Secrets and phone numbers are masked before they are written. */

@@ -5,6 +5,7 @@ import { garbageCollector } from '../base/garbage.ts';
 import type { Log, Surroundings } from '../base/surroundings.ts';
 import { systemClock } from '../base/surroundings.ts';
 import { buildName } from './build-name.ts';
+import { openDesktop } from './desktop.ts';
 import { openDrivers } from './drivers.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
@@ -19,8 +20,10 @@ export function electronSurroundings(options: {
   folder: string;
   bundle: string;
   log: Log;
+  /** Brings the window to the front. */
+  focus: () => void;
 }): Surroundings {
-  const { folder, bundle, log } = options;
+  const { folder, bundle, log, focus } = options;
   const { electron } = process.versions;
   const renderWorker = new URL('render-worker.js', bundle);
   const version = app.getVersion();
@@ -34,6 +37,7 @@ export function electronSurroundings(options: {
     vault: openVault(join(folder, 'vault.json'), log),
     htmlToPdf: openHtmlToPdf({ log }),
     drivers: openDrivers({ log }),
+    desktop: openDesktop({ log, focus }),
     clock: systemClock,
     log,
     renderWorker,

@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
+import { followedOrder } from '../tracking/followed-order.ts';
 
 /** What the window asks of the program that shows it. `zoom` answers percent. */
 export interface WindowTools {
@@ -62,6 +63,7 @@ export function stationHandlers(
     ...platformHandlers(station),
     ...printingHandlers(station),
     ...trackingHandlers(station),
+    ...followingHandlers(station),
   };
 }
 
@@ -97,7 +99,6 @@ function orderHandlers({ opening, orders, orderList, quotes, carriers, outbox, s
     'orders.range': (request) => orderList.range(request),
     'orders.rows': (request) => ok(orderList.rows(request)),
     'orders.byCode': async ({ code }) => ok(await orderList.byCode(code)),
-    'orders.get': ({ id }) => orders.get(id),
     'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
@@ -137,7 +138,34 @@ function platformHandlers({ platform, carriers, tracking }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function trackingHandlers({ tracking, handovers, handoverLists }: Station) {
+/** How an order is followed, and what the window shows with that. */
+function followingHandlers({ orders, setup, store, tracking }: Station) {
+  const { trackingLinks: links } = setup;
+  return {
+    'orders.get': ({ id }) => {
+      const got = orders.get(id);
+      if (!got.ok) return got;
+      return ok({ ...got.value, followed: followedOrder(got.value.order, { store, links }) });
+    },
+    'orders.follow': ({ id }) => tracking.lookUpNow(id),
+    'orders.openTracking': ({ id }) => links.open(id),
+    'orders.alarms': () => {
+      const alarms = store.orders.alarms();
+      return ok({ count: alarms.length, orders: alarms.slice(0, MOST_ALARMS) });
+    },
+    'trackingLinks.get': () => ok(links.all),
+    'trackingLinks.save': ({ before, ...table }) => links.save(table, before),
+    'trackingLinks.reset': () => {
+      links.reset();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** More are counted and not shown. */
+const MOST_ALARMS = 20;
+
+function trackingHandlers({ tracking, handovers, handoverLists, activity, notices }: Station) {
   return {
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),
@@ -156,8 +184,12 @@ function trackingHandlers({ tracking, handovers, handoverLists }: Station) {
       return ok();
     },
     'webhooks.reach': async () => ok(await tracking.reach()),
-    'webhooks.calls': ({ orderId, limit }) =>
-      ok(orderId === null ? tracking.latestCalls(limit) : tracking.callsOf(orderId)),
+    'webhooks.counts': ({ orderId }) => ok(activity.counts(orderId)),
+    'webhooks.range': (request) => ok(activity.range(request)),
+    'webhooks.body': ({ seq }) => ok(activity.body(seq)),
+    'webhooks.differences': async ({ days }) => ok(await activity.differences(days)),
+    'notices.get': () => ok(notices.settings),
+    'notices.save': ({ before, ...settings }) => notices.save(settings, before),
   } satisfies Partial<Handlers>;
 }
 

@@ -171,6 +171,7 @@ export class Orders {
         store.outbox.put(freshEntry(id, at));
       const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
       store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });
+      store.followed.lookedUp(id, at);
     });
     signals.orderChanged(id);
     outbox.pump();
@@ -178,7 +179,7 @@ export class Orders {
   }
 
   /** One order with its timeline and its print jobs. */
-  get(id: string): Result<CallAnswer<'orders.get'>, Failure<'not-found'>> {
+  get(id: string): Result<Omit<CallAnswer<'orders.get'>, 'followed'>, Failure<'not-found'>> {
     const { store } = this.#tools;
     const order = store.orders.get(id);
     if (!order) return err({ code: 'not-found', what: 'order', id });

@@ -42,5 +42,6 @@ export function takeOver(
     },
     facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
     entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),
+    also: () => tools.store.followed.lookedUp(order.id, clock.now()),
   });
 }

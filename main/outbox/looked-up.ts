@@ -1,10 +1,16 @@
-import { CANCELLED_STATUS, type Delivery } from '../../shared/model/delivery.ts';
+import {
+  CANCELLED_STATUS,
+  type CountedParcel,
+  type Delivery,
+} from '../../shared/model/delivery.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
-import { deliveryOf, lacksCodes } from './platform-facts.ts';
+import { countChanges, countedAfter } from './counted.ts';
+import type { Told } from './order-writer.ts';
+import { deliveryOf, lacksCodes, statusFacts } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -17,17 +23,21 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   const { clock, writer, store } = tools;
   const id = store.orders.idOfPlatformCode(found.platform.platformCode);
   const order = id === null ? null : store.orders.get(id);
-  if (!order?.platform || isOutdated(found, order)) return;
+  if (!order?.platform) return;
+  store.followed.lookedUp(order.id, clock.now());
+  if (isOutdated(found, order)) return;
   const platform = merged(order, order.platform, found);
-  const delivery = withReason(deliveryOf(found, timestamp(clock.now())), order.delivery);
+  const shown = deliveryOf(found, timestamp(clock.now()));
+  const delivery = withReason(shown, order.delivery);
+  const counted = countedBy(found, order, timestamp(clock.now()));
   const isGone = delivery?.code === CANCELLED_STATUS;
   // Whoever is cancelling it looks by itself whether that is done.
   if (isGone && order.sync === 'cancelling') return;
-  const change = { platform, delivery };
+  const change = { platform, delivery, counted };
   if (isGone && order.sync === 'created') {
     writer.move(order.id, 'cancelled there', {
       change: { ...change, trouble: alarmOf(order, tools) },
-      facts: statusFacts(delivery),
+      facts: delivery === null ? {} : statusFacts(delivery, platform.carrierName),
       entry: null,
       also: () => forgetLabels(order.id, tools),
     });
@@ -46,8 +56,34 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
     });
     return;
   }
-  const hasMoved = delivery !== null && delivery.code !== (order.delivery?.code ?? delivery.code);
-  writer.learn(order.id, change, hasMoved ? statusFacts(delivery) : null);
+  writer.learn(order.id, change, [
+    ...statusTold(order.delivery, delivery, platform.carrierName),
+    ...countTold(countChanges(order, counted)),
+  ]);
+}
+
+/** What the timeline says of a status that a look-up shows, or that an update had claimed wrongly. */
+function statusTold(known: Delivery | null, shown: Delivery | null, carrier: string): Told[] {
+  if (shown === null || shown.code === (known?.code ?? shown.code)) return [];
+  const facts = statusFacts(shown, carrier);
+  if (!known?.isUnconfirmed) return [{ kind: 'status-changed', facts }];
+  const claimed = known.name || known.code;
+  return [{ kind: 'status-contradicted', facts: { claimed, ...facts } }];
+}
+
+function countTold(facts: Told['facts'] | null): Told[] {
+  return facts === null ? [] : [{ kind: 'count-changed', facts }];
+}
+
+/**
+ * What the platform counts of the parcel, where that is no longer what was entered and agreed. What the
+ * receiver pays (`collection`) may hold fees, and says nothing about the COD amount.
+ */
+function countedBy(found: FoundOrder, order: StoredOrder, seenAt: string): CountedParcel | null {
+  const { shipmentFee, insuranceFee, lookedUp } = found.platform;
+  const told = { weight: found.weight, codAmount: null, shipmentFee, insuranceFee };
+  const after = countedAfter(order.counted, told, lookedUp.updatedAt ?? seenAt);
+  return order.counted === null && countChanges(order, after) === null ? null : after;
 }
 
 /** A look-up tells no reason (contract 2.6): the one that an update gave for the same status stays. */
@@ -80,7 +116,12 @@ function merged(order: StoredOrder, known: PlatformOrder, found: FoundOrder): Pl
     Object.entries(shown).filter(([, value]) => value !== null && value !== ''),
   );
   const facts = Object.fromEntries(Object.entries(lookedUp).filter(([, value]) => value !== null));
-  const platform = { ...known, ...told };
+  // The fees that were agreed stay what later ones are compared with.
+  const agreed = {
+    shipmentFee: known.shipmentFee ?? shown.shipmentFee,
+    insuranceFee: known.insuranceFee ?? shown.insuranceFee,
+  };
+  const platform = { ...known, ...told, ...agreed };
   const all = { ...lookedUp, ...known.lookedUp, ...facts };
   return { ...platform, lookedUp: order.personalDataRemoved ? withoutPerson(all) : all };
 }
@@ -92,10 +133,6 @@ function withoutPerson<Facts extends object>(facts: Facts): Facts {
 /** Whether the carrier's codes, which stand on the label, are others than before. */
 function hasOtherCodes(now: PlatformOrder, before: PlatformOrder): boolean {
   return now.waybill !== before.waybill || now.carrierSortCode !== before.carrierSortCode;
-}
-
-function statusFacts(delivery: Delivery | null): Record<string, string> {
-  return delivery === null ? {} : { status: delivery.name || delivery.code };
 }
 
 function forgetLabels(orderId: string, { store }: StepTools): void {

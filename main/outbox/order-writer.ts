@@ -16,6 +16,12 @@ interface Move {
   also?: (order: StoredOrder) => void;
 }
 
+/** Something that the platform says of an order, as its timeline tells it. */
+export interface Told {
+  readonly kind: OrderEvent['kind'];
+  readonly facts: OrderEvent['facts'];
+}
+
 /**
  * Moves orders along their transitions: order, event and queue entry change in one commit, or
  * not at all.
@@ -71,23 +77,13 @@ export class OrderWriter {
     this.#signals.orderChanged(orderId);
   }
 
-  /** Keeps what a look-up told of an order; `status` are the facts of a status that is another now. */
-  learn(
-    orderId: string,
-    change: Omit<OrderChange, 'sync'>,
-    status: OrderEvent['facts'] | null,
-  ): void {
+  /** Keeps what a look-up told of an order, with what its timeline says of that. */
+  learn(orderId: string, change: Omit<OrderChange, 'sync'>, told: readonly Told[]): void {
     const at = this.#clock.now();
     this.#store.commit(() => {
       this.#store.orders.change(orderId, change, at);
-      if (status !== null)
-        this.#store.events.append({
-          orderId,
-          at,
-          by: 'platform',
-          kind: 'status-changed',
-          facts: status,
-        });
+      for (const { kind, facts } of told)
+        this.#store.events.append({ orderId, at, by: 'platform', kind, facts });
     });
     this.#signals.orderChanged(orderId);
   }

@@ -24,3 +24,16 @@ export function lacksCodes(
 ): boolean {
   return waybill === null || (carrierSortCode === null && tellsSortCode);
 }
+
+/** A status as the timeline tells it: its code for our words, the platform's own, why, and the carrier. */
+export function statusFacts(
+  { code, name, reason }: Pick<Delivery, 'code' | 'name' | 'reason'>,
+  carrier = '',
+): Record<string, string> {
+  return {
+    statusCode: code,
+    status: name || code,
+    ...(reason && { reason }),
+    ...(carrier !== '' && { carrier }),
+  };
+}

@@ -1,10 +1,12 @@
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
+import type { Desktop } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import { LabelSizes } from './label-sizes.ts';
 import { PickupPoints } from './pickup-points.ts';
 import { Printers } from './printers.ts';
 import { StationSettings } from './station-settings.ts';
+import { TrackingLinks } from './tracking-links.ts';
 
 /** What the shift lead sets up. */
 export interface Setup {
@@ -12,13 +14,15 @@ export interface Setup {
   readonly pickupPoints: PickupPoints;
   readonly printers: Printers;
   readonly labelSizes: LabelSizes;
+  readonly trackingLinks: TrackingLinks;
 }
 
-export function openSetup(store: Store, ids: Ids, signals: Signals): Setup {
+export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: Desktop): Setup {
   return {
     station: new StationSettings(store, signals),
     pickupPoints: new PickupPoints(store, ids, signals),
     printers: new Printers(store, ids, signals),
     labelSizes: new LabelSizes(store, ids, signals),
+    trackingLinks: new TrackingLinks(store, signals, desktop),
   };
 }

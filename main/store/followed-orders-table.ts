@@ -7,6 +7,12 @@ export interface DueLook {
   readonly isNew: boolean;
 }
 
+/** When an order was looked up last, and when it will be next, ms. */
+export interface LookTimes {
+  readonly last: number | null;
+  readonly next: number | null;
+}
+
 /** Later than any time. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -19,6 +25,8 @@ export class FollowedOrdersTable {
   readonly #nextTime;
   readonly #plan;
   readonly #catchUp;
+  readonly #lookedUp;
+  readonly #timesOf;
 
   constructor(db: Database) {
     this.#due = db.prepare<[number, number], { id: string; look_up_at: number }>(
@@ -35,6 +43,26 @@ export class FollowedOrdersTable {
       `UPDATE orders SET look_up_at = :now
        WHERE sync = 'created' AND look_up_at > :now AND look_up_at < ${NEVER}`,
     );
+    this.#lookedUp = db.prepare<[number, string]>(
+      'UPDATE orders SET looked_up_at = ? WHERE id = ?',
+    );
+    this.#timesOf = db.prepare<
+      [string],
+      { sync: string; looked_up_at: number | null; look_up_at: number }
+    >('SELECT sync, looked_up_at, look_up_at FROM orders WHERE id = ?');
+  }
+
+  /** Notes that the platform was asked about an order and showed it; `at` in ms. */
+  lookedUp(orderId: string, at: number): void {
+    this.#lookedUp.run(at, orderId);
+  }
+
+  /** When an order was looked up last, and when it will be next, ms; null for never. */
+  timesOf(orderId: string): LookTimes {
+    const times = this.#timesOf.get(orderId);
+    const next = times?.look_up_at ?? NEVER;
+    const isPlanned = times?.sync === 'created' && next !== NEVER && next !== 0;
+    return { last: times?.looked_up_at ?? null, next: isPlanned ? next : null };
   }
 
   /** Orders that are due: those of `planFirst`, then of the longest waiting `limit` the printed ones. */

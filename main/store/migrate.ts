@@ -12,8 +12,9 @@ import { printBatches } from './migrations/0010-print-batches.ts';
 import { maybePrinted } from './migrations/0011-maybe-printed.ts';
 import { unknown } from './migrations/0012-unknown.ts';
 import { orderWords } from './migrations/0013-order-words.ts';
-import { handovers } from './migrations/0015-handovers.ts';
 import { webhookCalls } from './migrations/0014-webhook-calls.ts';
+import { handovers } from './migrations/0015-handovers.ts';
+import { delivery } from './migrations/0016-delivery.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -32,6 +33,7 @@ const migrations: readonly string[] = [
   orderWords,
   webhookCalls,
   handovers,
+  delivery,
 ];
 
 /** The version that this Packbench writes. */

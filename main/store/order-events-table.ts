@@ -35,12 +35,14 @@ export class OrderEventsTable {
   readonly #station;
   readonly #insert;
   readonly #ofOrder;
+  readonly #after;
+  readonly #newest;
 
   constructor(db: Database, ids: Pick<Ids, 'next' | 'startAfter'>, station: () => string) {
     this.#ids = ids;
     // Every id of this station is older than some event, so that nothing sorts before its past.
-    const newest = db.prepare<[], { id: string | null }>('SELECT max(id) AS id FROM order_events');
-    ids.startAfter(newest.get()?.id ?? '');
+    this.#newest = db.prepare<[], string | null>('SELECT max(id) FROM order_events').pluck();
+    ids.startAfter(this.#newest.get() ?? '');
     this.#station = station;
     this.#insert = db.prepare(
       `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
@@ -48,6 +50,9 @@ export class OrderEventsTable {
     );
     this.#ofOrder = db.prepare<[string], Row>(
       'SELECT * FROM order_events WHERE order_id = ? ORDER BY id',
+    );
+    this.#after = db.prepare<[string, number], Row>(
+      'SELECT * FROM order_events WHERE id > ? ORDER BY id LIMIT ?',
     );
   }
 
@@ -68,16 +73,30 @@ export class OrderEventsTable {
 
   /** An order's timeline, oldest first. */
   ofOrder(orderId: string): OrderEvent[] {
-    return this.#ofOrder.all(orderId).map((row) => ({
-      id: row.id,
-      orderId: row.order_id,
-      station: row.station,
-      at: timestamp(row.at),
-      by: row.by,
-      kind: orderEventKindSchema.catch('unknown').parse(row.kind),
-      facts: storedRecord(row.facts, factSchema),
-      before: row.before,
-      after: row.after,
-    }));
+    return this.#ofOrder.all(orderId).map(toEvent);
   }
+
+  /** The id of the last row of all timelines; empty before the first. */
+  newestId(): string {
+    return this.#newest.get() ?? '';
+  }
+
+  /** At most `limit` rows of all timelines that were written after the one with this id, oldest first. */
+  after(id: string, limit: number): OrderEvent[] {
+    return this.#after.all(id, limit).map(toEvent);
+  }
+}
+
+function toEvent(row: Row): OrderEvent {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    station: row.station,
+    at: timestamp(row.at),
+    by: row.by,
+    kind: orderEventKindSchema.catch('unknown').parse(row.kind),
+    facts: storedRecord(row.facts, factSchema),
+    before: row.before,
+    after: row.after,
+  };
 }

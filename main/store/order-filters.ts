@@ -1,3 +1,4 @@
+import { codesOf, type DeliveryStage } from '../../shared/model/delivery.ts';
 import type { OrderQuery } from '../../shared/model/order.ts';
 
 /** Which orders a list shows, as conditions on a row of `orders`. */
@@ -12,4 +13,20 @@ export const filters = {
   unprinted: `orders.sync = 'created' AND orders.printed = 0 AND orders.maybe_printed = 0
     AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
       AND state <> 'dropped')`,
+  pickup: parcelsAt('waiting'),
+  'under-way': parcelsAt('under-way'),
+  postponed: parcelsAt('postponed'),
+  delivered: parcelsAt('delivered'),
+  returned: parcelsAt('returning', 'returned'),
+  lost: parcelsAt('lost'),
+  'weight-off': 'orders.weight_off IS NOT NULL',
+  'fee-off': 'orders.fee_off IS NOT NULL',
+  'cod-off': 'orders.cod_off IS NOT NULL',
 } as const satisfies Record<OrderQuery['show'], string>;
+
+/** Orders that are not taken back and whose parcels are at one of these stages. */
+function parcelsAt(...stages: DeliveryStage[]): string {
+  const codes = stages.flatMap(codesOf).map((code) => `'${code}'`);
+  return `orders.delivery IS NOT NULL AND orders.sync IN ('created', 'cancelling')
+    AND orders.delivery ->> 'code' IN (${codes.join(', ')})`;
+}

@@ -7,7 +7,7 @@ import { blockOf, type SearchIndex } from './search-index.ts';
 import { wantedOf, type Wanted } from './search.ts';
 
 /** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
-const KEPT = 16;
+const KEPT = 32;
 /** Blocks, or words in them, that are looked through in one go: a few milliseconds. */
 const BLOCKS_AT_ONCE = 16;
 const WORDS_AT_ONCE = 2_000;
@@ -53,6 +53,15 @@ export class OrderLists {
       trouble: shown('trouble'),
       cancelled: shown('cancelled'),
       unprinted: shown('unprinted'),
+      pickup: shown('pickup'),
+      'under-way': shown('under-way'),
+      postponed: shown('postponed'),
+      delivered: shown('delivered'),
+      returned: shown('returned'),
+      lost: shown('lost'),
+      'weight-off': shown('weight-off'),
+      'fee-off': shown('fee-off'),
+      'cod-off': shown('cod-off'),
     };
     const byCode = (condition: string) =>
       db.prepare<[string], number>(`SELECT seq FROM orders WHERE ${condition} LIMIT 1`).pluck();

@@ -9,6 +9,7 @@ import type {
 } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
+import { DifferencesTable } from './differences-table.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { filters } from './order-filters.ts';
 import { OrderLists } from './order-lists.ts';
@@ -69,6 +70,8 @@ type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 
 export class OrdersTable {
   /** Where orders stand in a list. */
   readonly lists: OrderLists;
+  /** What the platform counts otherwise. */
+  readonly differences: DifferencesTable;
   readonly #insert;
   readonly #index;
   readonly #byId;
@@ -82,6 +85,7 @@ export class OrdersTable {
   readonly #printed;
   readonly #counts;
   readonly #inState;
+  readonly #alarms;
 
   constructor(db: Database) {
     this.#insert = db.prepare<[string, string, string, string, number, number]>(
@@ -118,11 +122,16 @@ export class OrdersTable {
       `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, counted = ?, trouble = ?,
        maybe_printed = ?, updated_at = ? WHERE id = ?`,
     );
+    this.differences = new DifferencesTable(db);
     this.#correct = db.prepare<[string, string, string]>(
       'UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?',
     );
     this.#inState = db.prepare<[SyncState], { id: string }>(
       `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
+    );
+    this.#alarms = db.prepare<[], Row>(
+      `SELECT ${ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
+       AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`,
     );
     this.#printed = db.prepare<[number, string]>(
       'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
@@ -209,6 +218,8 @@ export class OrdersTable {
       at,
       id,
     );
+    if (after.counted !== null && (change.counted || change.draft || change.platform))
+      this.differences.note(after);
     const { draft, pickupPoint } = change;
     if (draft || pickupPoint)
       this.#correct.run(
@@ -237,6 +248,14 @@ export class OrdersTable {
       counts,
       Object.fromEntries(this.#counts.all().map((row) => [row.sync, row.count])),
     );
+  }
+
+  /**
+   * Orders that were cancelled after their label was printed and that nobody has read of yet: those that
+   * the courier has come first.
+   */
+  alarms(): OrderSummary[] {
+    return this.#alarms.all().map(toSummary);
   }
 
   /** Orders by their ids in the order of their entry, each once; what is not there is left out. */

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { LabelSize } from '../../shared/model/label-size.ts';
+import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
+import { defaultTrackingLinks, type TrackingLink } from '../../shared/model/tracking-link.ts';
 import {
   type WebhookListener,
   webhookListenerSchema,
@@ -61,6 +63,10 @@ export interface SettingsByKey {
     readonly replacedAt: number | null;
     readonly lastCallAt: number | null;
   }[];
+  /** The carriers' own pages about parcels. */
+  trackingLinks: readonly TrackingLink[];
+  /** What is told beside the clock of this computer. */
+  notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
   'printing.preparedBy': string;
   /** Whether printers close a connection after we did, by their address. */
@@ -82,6 +88,8 @@ const defaults: SettingsByKey = {
   labelSizes: [],
   'webhooks.listener': webhookListenerSchema.parse({}),
   'webhooks.paths': [],
+  trackingLinks: defaultTrackingLinks,
+  notices: noticeSettingsSchema.parse({}),
   'printing.goodbyes': {},
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },

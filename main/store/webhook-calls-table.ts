@@ -17,7 +17,12 @@ export interface StoredCall {
   readonly fate: CallFate;
   readonly orderId: string | null;
   readonly platformCode: string | null;
+  /** What it tells, as it was noted when it was looked at: stays when the body is forgotten. */
+  readonly says: string | null;
 }
+
+/** How many calls came to what. */
+export type CallCounts = Readonly<Record<CallFate, number>>;
 
 /** What a call tells. */
 export interface CallMeaning {
@@ -35,6 +40,12 @@ interface Row {
   fate: CallFate;
   order_id: string | null;
   platform_code: string | null;
+  says: string | null;
+}
+
+interface Count {
+  fate: CallFate;
+  calls: number;
 }
 
 /** The calls of the platform's webhook (contract 6), as they came. */
@@ -48,6 +59,14 @@ export class WebhookCallsTable {
   readonly #newest;
   readonly #forgetOf;
   readonly #forgetBefore;
+  readonly #all;
+  readonly #ofFate;
+  readonly #unseen;
+  readonly #bySeq;
+  readonly #counts;
+  readonly #countsOf;
+  readonly #last;
+  readonly #toldAt;
 
   constructor(db: Database) {
     this.#put = db.prepare<[Buffer, number]>(
@@ -81,6 +100,31 @@ export class WebhookCallsTable {
     );
     this.#newest = db.prepare<[number], Row>(
       'SELECT * FROM webhook_calls ORDER BY seq DESC LIMIT ?',
+    );
+    // No call is ever deleted: a place is arithmetic.
+    this.#all = db.prepare<[number, number], Row>(
+      'SELECT * FROM webhook_calls WHERE seq <= ? ORDER BY seq DESC LIMIT ?',
+    );
+    this.#ofFate = db.prepare<[CallFate, number, number], Row>(
+      `SELECT * FROM webhook_calls WHERE fate = ? AND fate <> 'new'
+       ORDER BY seq DESC LIMIT ? OFFSET ?`,
+    );
+    this.#unseen = db.prepare<[number, number], Row>(
+      `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`,
+    );
+    this.#bySeq = db.prepare<[number], Row>('SELECT * FROM webhook_calls WHERE seq = ?');
+    this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM webhook_calls').pluck();
+    this.#toldAt = db
+      .prepare<[string], number | null>(
+        'SELECT max(received_at) FROM webhook_calls WHERE order_id = ?',
+      )
+      .pluck();
+    this.#counts = db.prepare<[], Count>(
+      `SELECT fate, calls FROM webhook_call_counts
+       UNION ALL SELECT 'new', count(*) FROM webhook_calls WHERE fate = 'new'`,
+    );
+    this.#countsOf = db.prepare<[string], Count>(
+      'SELECT fate, count(*) AS calls FROM webhook_calls WHERE order_id = ? GROUP BY fate',
     );
   }
 
@@ -125,6 +169,35 @@ export class WebhookCallsTable {
     return this.#forgetBefore.run(before, limit).changes;
   }
 
+  /** Calls at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
+  range(fate: CallFate | null, offset: number, limit: number): StoredCall[] {
+    if (fate === null) return this.#all.all((this.#last.get() ?? 0) - offset, limit).map(toCall);
+    const rows =
+      fate === 'new' ? this.#unseen.all(limit, offset) : this.#ofFate.all(fate, limit, offset);
+    return rows.map(toCall);
+  }
+
+  /** One call; null when there is none. */
+  get(seq: number): StoredCall | null {
+    const row = this.#bySeq.get(seq);
+    return row ? toCall(row) : null;
+  }
+
+  /** How many calls came to what. */
+  counts(): CallCounts {
+    return countsOf(this.#counts.all());
+  }
+
+  /** When a call told of an order last, ms; null for never. */
+  toldAt(orderId: string): number | null {
+    return this.#toldAt.get(orderId) ?? null;
+  }
+
+  /** The same of those that told of an order. */
+  countsOfOrder(orderId: string): CallCounts {
+    return countsOf(this.#countsOf.all(orderId));
+  }
+
   /** The last calls, newest first. */
   newest(limit: number): StoredCall[] {
     return this.#newest.all(limit).map(toCall);
@@ -139,5 +212,11 @@ function toCall(row: Row): StoredCall {
     fate: row.fate,
     orderId: row.order_id,
     platformCode: row.platform_code,
+    says: row.says,
   };
+}
+
+function countsOf(rows: readonly Count[]): CallCounts {
+  const none = { new: 0, applied: 0, repeated: 0, late: 0, 'no-order': 0, unreadable: 0 };
+  return Object.assign(none, Object.fromEntries(rows.map(({ fate, calls }) => [fate, calls])));
 }

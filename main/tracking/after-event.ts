@@ -1,4 +1,5 @@
 import { needsConfirming, type CountedParcel, type Delivery } from '../../shared/model/delivery.ts';
+import { countedAfter } from '../outbox/counted.ts';
 import type { WebhookEvent } from '../platform/webhook-event.ts';
 
 /** What is known of a parcel: where it is, and what the platform counts of it. */
@@ -6,13 +7,6 @@ export interface KnownParcel {
   readonly delivery: Delivery | null;
   readonly counted: CountedParcel | null;
 }
-
-const nothingCounted: CountedParcel = {
-  weight: null,
-  codAmount: null,
-  shipmentFee: null,
-  insuranceFee: null,
-};
 
 /**
  * What is known of a parcel after an update. Updates come late, twice and out of order: of the status
@@ -59,29 +53,4 @@ function newerDelivery(known: Delivery | null, told: Delivery | null): Delivery 
 /** Sorts by time; of the same second what was pushed later counts, and else any, but always the same. */
 function momentOf({ at, pushedAt, code, name, reason }: Delivery): string {
   return [at, pushedAt ?? '', code, name, reason ?? ''].join('|');
-}
-
-function countedAfter(
-  known: CountedParcel | null,
-  event: WebhookEvent,
-  at: string,
-): CountedParcel | null {
-  const before = known ?? nothingCounted;
-  const after: CountedParcel = {
-    weight: newerCount(before.weight, event.weight, at),
-    codAmount: newerCount(before.codAmount, event.codAmount, at),
-    shipmentFee: newerCount(before.shipmentFee, event.shipmentFee, at),
-    insuranceFee: newerCount(before.insuranceFee, event.insuranceFee, at),
-  };
-  return Object.values(after).every((count) => count === null) ? known : after;
-}
-
-function newerCount(
-  known: CountedParcel['weight'],
-  value: number | null,
-  at: string,
-): CountedParcel['weight'] {
-  if (value === null) return known;
-  if (known === null || at > known.at) return { value, at };
-  return at === known.at && value > known.value ? { value, at } : known;
 }

@@ -1,13 +1,16 @@
-import type { CountedParcel } from '../../shared/model/delivery.ts';
+import type { Delivery } from '../../shared/model/delivery.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
+import { countChanges } from '../outbox/counted.ts';
+import { statusFacts } from '../outbox/platform-facts.ts';
 import { readWebhookEvent, type WebhookEvent } from '../platform/webhook-event.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { CallFate, StoredCall } from '../store/webhook-calls-table.ts';
 import type { StepName } from './steps.ts';
 import { afterEvent } from './after-event.ts';
+import { sayingOf } from './saying.ts';
 
 /** As many calls as one commit applies: some milliseconds of main's time. */
 const MOST_AT_ONCE = 25;
@@ -90,6 +93,7 @@ export class Applying {
       this.#step('update: applied');
       this.#count(settled.map(({ fate }) => fate));
       const changed = settled.flatMap(({ changes }) => changes ?? []);
+      this.#signals.emit('webhooks.applied', undefined);
       for (const orderId of new Set(changed)) {
         this.#signals.orderChanged(orderId);
         const order = this.#store.orders.get(orderId);
@@ -135,14 +139,15 @@ export class Applying {
     const hasMoved = after.delivery !== known.delivery;
     const isCountedAnew = JSON.stringify(after.counted) !== JSON.stringify(known.counted);
     const at = this.#clock.now();
+    const carrier = order.platform?.carrierName;
     if (!hasMoved && !isCountedAnew) {
-      this.#tell(order.id, at, 'status-late', statusFacts(event));
+      this.#tell(order.id, at, 'status-late', statusFacts(toldBy(event), carrier));
       return 'late';
     }
     this.#store.orders.change(order.id, after, at);
-    if (hasMoved && after.delivery?.code !== known.delivery?.code)
-      this.#tell(order.id, at, 'status-changed', statusFacts(event));
-    const differences = differencesOf(order, after.counted);
+    if (hasMoved && after.delivery && isOther(after.delivery, known.delivery))
+      this.#tell(order.id, at, 'status-changed', statusFacts(after.delivery, carrier));
+    const differences = countChanges(order, after.counted);
     if (differences !== null) this.#tell(order.id, at, 'count-changed', differences);
     return 'applied';
   }
@@ -157,40 +162,11 @@ export class Applying {
   }
 }
 
-/** The same for all calls that tell the same, whenever they were sent. */
-function sayingOf(event: WebhookEvent): string {
-  const { kind, platformCode, status, updatedAt, weight, codAmount, shipmentFee } = event;
-  const amounts = [weight, codAmount, shipmentFee, event.insuranceFee];
-  return JSON.stringify([platformCode, kind, status.code, updatedAt, ...amounts]);
+/** Another status, or the same for another reason, such as a second try to deliver. */
+function isOther(told: Delivery, known: Delivery | null): boolean {
+  return told.code !== known?.code || (told.reason ?? '') !== (known.reason ?? '');
 }
 
-function statusFacts({ status, reason }: WebhookEvent): Record<string, string> {
-  const why = reason.text || reason.code;
-  return { status: status.name || status.code, ...(why !== '' && { reason: why }) };
-}
-
-/**
- * What the platform counts otherwise than it did, before and after; null for nothing. Until it counts,
- * what was entered and what it answered to that stand.
- */
-function differencesOf(
-  { counted, draft, platform }: StoredOrder,
-  after: CountedParcel | null,
-): Record<string, number> | null {
-  const before = {
-    weight: counted?.weight?.value ?? draft.weight,
-    codAmount: counted?.codAmount?.value ?? draft.codAmount,
-    shipmentFee: counted?.shipmentFee?.value ?? platform?.shipmentFee ?? null,
-    insuranceFee: counted?.insuranceFee?.value ?? platform?.insuranceFee ?? null,
-  };
-  const names = ['weight', 'codAmount', 'shipmentFee', 'insuranceFee'] as const;
-  const changed = names.flatMap((name): [string, number][] => {
-    const [was, is] = [before[name], after?.[name]?.value ?? null];
-    if (was === null || is === null || was === is) return [];
-    return [
-      [`${name}Before`, was],
-      [name, is],
-    ];
-  });
-  return changed.length === 0 ? null : Object.fromEntries(changed);
+function toldBy({ status, reason }: WebhookEvent): Pick<Delivery, 'code' | 'name' | 'reason'> {
+  return { ...status, reason: reason.text || reason.code };
 }

@@ -1,9 +1,12 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
+import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { FoundOrder } from '../platform/info.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 import { nextLook } from './next-look.ts';
 
@@ -101,18 +104,41 @@ export class Following {
     if (order !== null) await this.#lookUp(order);
   }
 
+  /**
+   * Looks an order up because somebody asks, whatever the budget says. Answers when that was, null when
+   * the platform clearly does not show the order.
+   */
+  async now(
+    orderId: string,
+  ): Promise<
+    Result<{ at: string } | null, PlatformFailure | Failure<'not-found' | 'wrong-state'>>
+  > {
+    const { clock, store } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+    if (!order.platform) return err({ code: 'wrong-state', state: order.sync });
+    const found = await this.#ask(order, 'again');
+    if (!found.ok) return found;
+    return ok(found.value && { at: timestamp(clock.now()) });
+  }
+
   async #lookUp(order: StoredOrder): Promise<void> {
-    const { client, clock, outbox, store } = this.#tools;
-    const found = await client.find(order.platform?.platformCode ?? '', 'platform');
-    if (!found.ok && stopsOnlyLine(found.error, 'order')) {
+    const { clock } = this.#tools;
+    const found = await this.#ask(order);
+    if (!found.ok && stopsOnlyLine(found.error, 'order'))
       this.#restsUntil = clock.monotonic() + REST_MS;
-      return;
-    }
+  }
+
+  async #ask(order: StoredOrder, ...how: 'again'[]) {
+    const { client, outbox, store } = this.#tools;
+    const found = await client.find(order.platform?.platformCode ?? '', 'platform', ...how);
+    if (!found.ok && stopsOnlyLine(found.error, 'order')) return found;
     if (found.ok && found.value !== null) {
       outbox.noteLookedUp(found.value);
       this.#onLook({ order, found: found.value });
     }
     this.#plan(store.orders.get(order.id) ?? order);
+    return found;
   }
 
   #planNew(): void {

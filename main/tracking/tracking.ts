@@ -1,6 +1,5 @@
 import {
   type Reach,
-  type ReceivedCall,
   type WebhookListener,
   webhookListenerSchema,
   type Webhooks,
@@ -123,7 +122,8 @@ export class Tracking {
       registration: this.registration.state,
       fates: this.#applying.fates,
       replacedPaths: this.paths.replaced.length,
-      hasGap: this.#untold >= UNTOLD_IS_GAP,
+      hasGap: this.#hasGap,
+      gapSince: this.#hasGap ? (this.#store.webhookCalls.newest(1)[0]?.receivedAt ?? null) : null,
     };
   }
 
@@ -180,14 +180,9 @@ export class Tracking {
     return this.#url === null ? outcome('no-address') : this.#reach.call(this.#url);
   }
 
-  /** The last calls, newest first. */
-  latestCalls(limit: number): ReceivedCall[] {
-    return this.#store.webhookCalls.newest(limit);
-  }
-
-  /** What told of an order, as it came. */
-  callsOf(orderId: string): ReceivedCall[] {
-    return this.#store.webhookCalls.ofOrder(orderId);
+  /** Looks an order up because somebody asks: see `Following.now`. */
+  lookUpNow(orderId: string): ReturnType<Following['now']> {
+    return this.#following.now(orderId);
   }
 
   /** Answers who is there, and ends. */
@@ -198,6 +193,10 @@ export class Tracking {
     await this.#listener.close();
     this.#inbox.close();
     await Promise.all([this.#applying.close(), this.#following.close(), this.registration.close()]);
+  }
+
+  get #hasGap(): boolean {
+    return this.#untold >= UNTOLD_IS_GAP;
   }
 
   get #setting(): WebhookListener {
@@ -220,21 +219,11 @@ export class Tracking {
     return receipt;
   }
 
-  /** An update that mattered was looked up: when that shows something else, the timeline says so. */
+  /** What an update had claimed wrongly was told when the look-up was taken note of. */
   #compare({ order, found }: Look): void {
     const claimed = order.delivery;
     if (found.delivery.code === (claimed?.code ?? found.delivery.code)) return;
-    if (!claimed?.isUnconfirmed) return this.#missed();
-    this.#store.events.append({
-      orderId: order.id,
-      at: this.#clock.now(),
-      by: 'station',
-      kind: 'status-contradicted',
-      facts: {
-        claimed: claimed.name || claimed.code,
-        status: found.delivery.name || found.delivery.code,
-      },
-    });
+    if (!claimed?.isUnconfirmed) this.#missed();
   }
 
   #heard(secret: string): void {

@@ -73,6 +73,11 @@ export function stageOf(code: string): DeliveryStage {
   return stages.get(code) ?? 'other';
 }
 
+/** The status codes of a stage; none for `other`, which is whatever is left. */
+export function codesOf(stage: DeliveryStage): string[] {
+  return [...stages].filter(([, other]) => other === stage).map(([code]) => code);
+}
+
 /** Stages that nobody may claim without the platform saying so when it is asked. */
 const mattering: ReadonlySet<DeliveryStage> = new Set([
   'delivered',
@@ -84,4 +89,64 @@ const mattering: ReadonlySet<DeliveryStage> = new Set([
 /** Whether an update to this status is looked up before it counts. */
 export function needsConfirming(code: string): boolean {
   return mattering.has(stageOf(code));
+}
+
+/** What was entered or agreed of an amount, what the platform counts instead, and since when (ISO 8601). */
+export interface Difference {
+  readonly before: number;
+  readonly now: number;
+  readonly at: string;
+}
+
+/**
+ * What the platform counts otherwise than was entered, and than it had agreed to when it took the order:
+ * grams and dong. Null where it counts the same, or never told. The fee is shipment and insurance together.
+ */
+export interface Differences {
+  readonly weight: Difference | null;
+  readonly fee: Difference | null;
+  readonly codAmount: Difference | null;
+}
+
+/** What an order says of its parcel's amounts, as it was entered, agreed and counted. */
+interface Amounts {
+  readonly draft: { readonly weight: number | null; readonly codAmount: number | null };
+  readonly platform: {
+    readonly shipmentFee: number | null;
+    readonly insuranceFee: number | null;
+  } | null;
+  readonly counted: CountedParcel | null;
+}
+
+/** What the platform counts otherwise than was entered or agreed. */
+export function differencesOf({ draft, platform, counted }: Amounts): Differences {
+  const [shipment, insurance] = [counted?.shipmentFee ?? null, counted?.insuranceFee ?? null];
+  const agreed = sum(platform?.shipmentFee, platform?.insuranceFee);
+  const fee =
+    shipment === null && insurance === null
+      ? null
+      : {
+          value:
+            (shipment?.value ?? platform?.shipmentFee ?? 0) +
+            (insurance?.value ?? platform?.insuranceFee ?? 0),
+          at: [shipment?.at ?? '', insurance?.at ?? ''].toSorted()[1] ?? '',
+        };
+  return {
+    weight: difference(draft.weight, counted?.weight ?? null),
+    fee: difference(agreed, fee),
+    codAmount: difference(draft.codAmount, counted?.codAmount ?? null),
+  };
+}
+
+function difference(
+  before: number | null,
+  counted: { value: number; at: string } | null,
+): Difference | null {
+  if (before === null || counted === null || before === counted.value) return null;
+  return { before, now: counted.value, at: counted.at };
+}
+
+function sum(one: number | null | undefined, other: number | null | undefined): number | null {
+  if (one === null || one === undefined) return null;
+  return one + (other ?? 0);
 }

@@ -249,9 +249,27 @@ export const orderQuerySchema = z.object({
   text: z.string().max(200).default(''),
   /**
    * `trouble` needs a person, `cancelled` was taken back, on the platform or before it was sent,
-   * `unprinted` is created and has no label that was printed or is on its way.
+   * `unprinted` is created and has no label that was printed or is on its way. From `pickup` to `lost`:
+   * where the parcel is; the last three: what the platform counts otherwise.
    */
-  show: z.enum(['all', 'waiting', 'trouble', 'cancelled', 'unprinted']).default('all'),
+  show: z
+    .enum([
+      'all',
+      'waiting',
+      'trouble',
+      'cancelled',
+      'unprinted',
+      'pickup',
+      'under-way',
+      'postponed',
+      'delivered',
+      'returned',
+      'lost',
+      'weight-off',
+      'fee-off',
+      'cod-off',
+    ])
+    .default('all'),
 });
 export type OrderQuery = z.output<typeof orderQuerySchema>;
 

@@ -145,18 +145,7 @@ export const webhooksSchema = z.object({
   replacedPaths: z.int(),
   /** Orders go on and no update tells so: they seem not to come any more. */
   hasGap: z.boolean(),
+  /** When the last one came before they seem to have stopped; null without a gap, or when none ever came. */
+  gapSince: timestampSchema.nullable(),
 });
 export type Webhooks = z.output<typeof webhooksSchema>;
-
-/** A call as it came, and what came of it. */
-export const receivedCallSchema = z.object({
-  seq: z.int(),
-  receivedAt: timestampSchema,
-  fate: z.enum(['new', 'applied', 'repeated', 'late', 'no-order', 'unreadable']),
-  orderId: z.string().nullable(),
-  /** The platform's order code, once it was read. */
-  platformCode: z.string().nullable(),
-  /** As it came; null once it was forgotten. */
-  body: z.string().nullable(),
-});
-export type ReceivedCall = z.output<typeof receivedCallSchema>;

@@ -34,14 +34,14 @@ it('switched on by one press, orders entered afterwards are told of, at the pace
   const { bench, clock } = await training();
   expect(await bench.setUpdates({ comeHere: true, pace: 'rush' })).toEqual({ ok: true });
   expect(bench.updates()).toEqual({ ok: true, value: { comeHere: true, pace: 'rush' } });
-  const { store, tracking } = station(bench);
+  const { store } = station(bench);
   const id = await created(bench);
   await eventually('an update', () => {
     // A carrier may take its time before it takes the order over.
     clock.advance(5_000);
-    return tracking.callsOf(id).length > 0;
+    return store.webhookCalls.ofOrder(id).length > 0;
   });
-  const [call] = tracking.callsOf(id);
+  const [call] = store.webhookCalls.ofOrder(id);
   expect(store.orders.get(id)?.delivery?.code).not.toBe('2');
   expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'update_status', status: '3' });
 });
@@ -55,7 +55,7 @@ it('the registration goes on after a restart, and a switched off listener hears 
   const id = await created(bench);
   await eventually('an update', () => {
     clock.advance(5_000);
-    return station(bench).tracking.callsOf(id).length > 0;
+    return station(bench).store.webhookCalls.ofOrder(id).length > 0;
   });
   await bench.setUpdates({ comeHere: false, pace: 'rush' });
   expect(station(bench).tracking.port).toBeNull();

@@ -83,6 +83,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       VALUES ('H1', '1', 'GHTK', 1);
       INSERT INTO handover_parcels (order_id, handover_id, scanned_at) VALUES ('O2', 'H1', 2)`);
   },
+  16(db) {
+    db.exec(`UPDATE orders SET looked_up_at = 1, weight_off = 300, off_at = 2 WHERE id = 'O2'`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -7,6 +7,7 @@ import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { OutboxTable } from '../../../main/store/outbox-table.ts';
 import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
+import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
 import type { OrderQuery } from '../../../shared/model/order.ts';
 import { whole } from './listed-orders.ts';
 
@@ -17,6 +18,7 @@ interface Tables {
   jobs: PrintJobsTable;
   areas: AreasTable;
   retention: RetentionTable;
+  calls: WebhookCallsTable;
 }
 
 /** How SQLite would run every statement of `call`, a line a step. */
@@ -38,6 +40,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     jobs: new PrintJobsTable(db),
     areas: new AreasTable(db),
     retention: new RetentionTable(db),
+    calls: new WebhookCallsTable(db),
   };
   listening = true;
   call(tables);
@@ -61,7 +64,7 @@ const list = (query: Partial<OrderQuery>) => (tables: Tables) => {
 const walk = { after: BEGINNING, before: 1, limit: 20 };
 
 /** Reading a table from one end to the other, without an index that holds only what is asked for. */
-const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels)$/;
+const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels|webhook_calls)$/;
 
 describe('the statements that run all the time', () => {
   it.each<[string, string, (tables: Tables) => unknown]>([
@@ -78,6 +81,16 @@ describe('the statements that run all the time', () => {
     ['list, trouble', 'INDEX orders_in_trouble', list({ show: 'trouble' })],
     ['list, cancelled', 'INDEX orders_cancelled', list({ show: 'cancelled' })],
     ['list, unprinted', 'INDEX orders_unprinted', list({ show: 'unprinted' })],
+    ['list, postponed', 'INDEX orders_by_delivery', list({ show: 'postponed' })],
+    ['list, returned', 'INDEX orders_by_delivery', list({ show: 'returned' })],
+    ['list, weight counted otherwise', 'INDEX orders_weight_off', list({ show: 'weight-off' })],
+    ['list, fee counted otherwise', 'INDEX orders_fee_off', list({ show: 'fee-off' })],
+    ['list, COD counted otherwise', 'INDEX orders_cod_off', list({ show: 'cod-off' })],
+    ['differences.byCarrier', 'INDEX orders_off', (t) => t.orders.differences.byCarrier(0, 1)],
+    ['calls.range', 'INDEX webhook_calls_by_fate', ({ calls }) => calls.range('late', 0, 50)],
+    ['calls.range, all', 'INTEGER PRIMARY KEY', ({ calls }) => calls.range(null, 0, 50)],
+    ['calls.ofOrder', 'INDEX webhook_calls_of_order', ({ calls }) => calls.ofOrder('x')],
+    ['calls.counts', 'INDEX webhook_calls_new', ({ calls }) => calls.counts()],
     ['list, a code', 'INDEX orders_by_short_code (<expr>=?)', list({ text: '1' })],
     ['list, a waybill', 'INDEX orders_by_waybill (<expr>=?)', list({ text: '1' })],
     ['events.ofOrder', 'INDEX order_events_by_order', ({ events }) => events.ofOrder('x')],

@@ -1,0 +1,31 @@
+import { Notification, shell } from 'electron';
+import type { Desktop, Log } from '../base/surroundings.ts';
+
+/** The system's browser and its notices; `focus` brings the window to the front. */
+export function openDesktop({ log, focus }: { log: Log; focus: () => void }): Desktop {
+  /** A notice that nothing refers to is collected, and then pressing it does nothing. */
+  const shown = new Set<Notification>();
+  return {
+    async openPage(url) {
+      if (!url.startsWith('https://')) throw new Error('Only https pages are opened');
+      await shell.openExternal(url);
+    },
+    notify({ title, body }, pressed) {
+      if (!Notification.isSupported()) return log.info('notices.unsupported', { title });
+      const notification = new Notification({ title, body });
+      shown.add(notification);
+      const forget = () => shown.delete(notification);
+      notification.on('click', () => {
+        forget();
+        focus();
+        pressed();
+      });
+      notification.on('close', forget);
+      notification.on('failed', (_event, detail) => {
+        forget();
+        log.warn('notices.failed', { detail });
+      });
+      notification.show();
+    },
+  };
+}

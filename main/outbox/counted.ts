@@ -1,0 +1,68 @@
+import type { CountedParcel } from '../../shared/model/delivery.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+
+/** What the platform tells of a parcel's amounts: grams and dong; null where it tells nothing. */
+export type ToldAmounts = { readonly [Name in keyof CountedParcel]: number | null };
+
+const names = ['weight', 'codAmount', 'shipmentFee', 'insuranceFee'] as const;
+
+const nothingCounted: CountedParcel = {
+  weight: null,
+  codAmount: null,
+  shipmentFee: null,
+  insuranceFee: null,
+};
+
+/**
+ * What is counted of a parcel after the platform told something of it that was valid at `at` (ISO 8601).
+ * Of each amount the newest counts, whatever the order in which they are heard.
+ */
+export function countedAfter(
+  known: CountedParcel | null,
+  told: ToldAmounts,
+  at: string,
+): CountedParcel | null {
+  const before = known ?? nothingCounted;
+  const after: CountedParcel = {
+    weight: newer(before.weight, told.weight, at),
+    codAmount: newer(before.codAmount, told.codAmount, at),
+    shipmentFee: newer(before.shipmentFee, told.shipmentFee, at),
+    insuranceFee: newer(before.insuranceFee, told.insuranceFee, at),
+  };
+  return Object.values(after).every((count) => count === null) ? known : after;
+}
+
+function newer(
+  known: CountedParcel['weight'],
+  value: number | null,
+  at: string,
+): CountedParcel['weight'] {
+  if (value === null) return known;
+  if (known === null || at > known.at) return { value, at };
+  return at === known.at && value > known.value ? { value, at } : known;
+}
+
+/**
+ * What is counted otherwise than it was, before and after, as facts of the timeline; null for nothing.
+ * Until the platform counts, what was entered and what it answered to that stand.
+ */
+export function countChanges(
+  { counted, draft, platform }: Pick<StoredOrder, 'counted' | 'draft' | 'platform'>,
+  after: CountedParcel | null,
+): Record<string, number> | null {
+  const before: ToldAmounts = {
+    weight: counted?.weight?.value ?? draft.weight,
+    codAmount: counted?.codAmount?.value ?? draft.codAmount,
+    shipmentFee: counted?.shipmentFee?.value ?? platform?.shipmentFee ?? null,
+    insuranceFee: counted?.insuranceFee?.value ?? platform?.insuranceFee ?? null,
+  };
+  const changed = names.flatMap((name): [string, number][] => {
+    const [was, is] = [before[name], after?.[name]?.value ?? null];
+    if (was === null || is === null || was === is) return [];
+    return [
+      [`${name}Before`, was],
+      [name, is],
+    ];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}

@@ -1,0 +1,61 @@
+import type { Database } from 'better-sqlite3';
+import { differencesOf } from '../../shared/model/delivery.ts';
+import type { Order } from '../../shared/model/order.ts';
+
+/** What a carrier's parcels were counted more, or less, than entered or agreed: grams and dong. */
+export interface CarrierDifferences {
+  readonly carrierName: string;
+  readonly parcels: number;
+  readonly weight: number;
+  readonly fee: number;
+  readonly codAmount: number;
+}
+
+/** What the platform counts of parcels otherwise than was entered or agreed, order by order. */
+export class DifferencesTable {
+  readonly #note;
+  readonly #byCarrier;
+  readonly #firstAt;
+
+  constructor(db: Database) {
+    this.#note = db.prepare<
+      [Record<'weight' | 'fee' | 'codAmount' | 'at', number | null> & { id: string }]
+    >(
+      `UPDATE orders SET weight_off = :weight, fee_off = :fee, cod_off = :codAmount, off_at = :at
+       WHERE id = :id`,
+    );
+    this.#byCarrier = db.prepare<[number, number], CarrierDifferences>(
+      `SELECT coalesce(platform ->> 'carrierName', '') AS carrierName, count(*) AS parcels,
+         coalesce(sum(weight_off), 0) AS weight, coalesce(sum(fee_off), 0) AS fee,
+         coalesce(sum(cod_off), 0) AS codAmount
+       FROM orders WHERE off_at IS NOT NULL AND off_at >= ? AND off_at < ?
+       GROUP BY carrierName ORDER BY carrierName`,
+    );
+    this.#firstAt = db
+      .prepare<[], number | null>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL')
+      .pluck();
+  }
+
+  /** Keeps what an order's parcel is counted otherwise by now. */
+  note(order: Order): void {
+    const { weight, fee, codAmount } = differencesOf(order);
+    const all = [weight, fee, codAmount].flatMap((one) => one ?? []);
+    this.#note.run({
+      id: order.id,
+      weight: weight && weight.now - weight.before,
+      fee: fee && fee.now - fee.before,
+      codAmount: codAmount && codAmount.now - codAmount.before,
+      at: all.length === 0 ? null : Math.max(...all.map(({ at }) => Date.parse(at))),
+    });
+  }
+
+  /** The sums of what was counted from `from` to before `to`, ms; carriers by name. */
+  byCarrier(from: number, to: number): CarrierDifferences[] {
+    return this.#byCarrier.all(from, to);
+  }
+
+  /** When something was first counted otherwise, ms; null for never. */
+  firstAt(): number | null {
+    return this.#firstAt.get() ?? null;
+  }
+}

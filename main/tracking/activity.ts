@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { CallRequest } from '../../shared/contract.ts';
+import type { DaysDifferences, ListedUpdate, UpdateCounts } from '../../shared/model/update.ts';
+import { nextTurn } from '../base/next-turn.ts';
+import type { Clock } from '../base/surroundings.ts';
+import { readWebhookEvent } from '../platform/webhook-event.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredCall } from '../store/webhook-calls-table.ts';
+import { heardIn } from './saying.ts';
+
+const bodySchema = z.string().nullable();
+
+/** What came in from the platform, for a person to look at. */
+export class Activity {
+  readonly #store;
+  readonly #clock;
+
+  constructor({ store, clock }: { store: Store; clock: Clock }) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** How many updates came to what; with `orderId` those that told of this order. */
+  counts(orderId: string | null): UpdateCounts {
+    const { webhookCalls } = this.#store;
+    return orderId === null ? webhookCalls.counts() : webhookCalls.countsOfOrder(orderId);
+  }
+
+  /** Updates at some places, newest first. */
+  range({ fate, orderId, offset, limit }: CallRequest<'webhooks.range'>): ListedUpdate[] {
+    const { webhookCalls } = this.#store;
+    if (orderId === null) return this.#listed(webhookCalls.range(fate, offset, limit));
+    const ofOrder = webhookCalls.ofOrder(orderId).toReversed();
+    const shown = ofOrder.filter((call) => fate === null || call.fate === fate);
+    return this.#listed(shown.slice(offset, offset + limit));
+  }
+
+  /** An update as it came; null once its body was removed. */
+  body(seq: number): string | null {
+    return bodySchema.parse(this.#store.webhookCalls.get(seq)?.body ?? null);
+  }
+
+  /** What was counted otherwise in the last `days`, the newest first, by day and carrier. */
+  async differences(days: number): Promise<DaysDifferences[]> {
+    const { differences } = this.#store.orders;
+    const first = differences.firstAt();
+    const rows: DaysDifferences[] = [];
+    if (first === null) return rows;
+    const day = new Date(this.#clock.now());
+    day.setHours(0, 0, 0, 0);
+    // What the platform's clock dates into the future belongs to today.
+    let to = Number.MAX_SAFE_INTEGER;
+    for (let left = days; left > 0 && to > first; left--) {
+      const from = day.getTime();
+      const named = dayOf(day);
+      for (const sums of differences.byCarrier(from, to)) rows.push({ day: named, ...sums });
+      to = from;
+      day.setDate(day.getDate() - 1);
+      await nextTurn();
+    }
+    return rows;
+  }
+
+  #listed(calls: readonly StoredCall[]): ListedUpdate[] {
+    return calls.map((call) => {
+      const order = call.orderId === null ? null : this.#store.orders.get(call.orderId);
+      return {
+        seq: call.seq,
+        receivedAt: call.receivedAt,
+        fate: call.fate,
+        order: order && {
+          id: order.id,
+          soc: order.soc,
+          carrierName: order.platform?.carrierName ?? '',
+        },
+        isKept: call.body !== null,
+        ...wordsOf(call),
+      };
+    });
+  }
+}
+
+type Words = Omit<ListedUpdate, 'seq' | 'receivedAt' | 'fate' | 'order' | 'isKept'>;
+
+const unread: Words = {
+  platformCode: null,
+  kind: null,
+  status: null,
+  reason: '',
+  weight: null,
+  codAmount: null,
+  shipmentFee: null,
+  updatedAt: null,
+};
+
+/** What a call said: by its body, or by what was noted of it once the body was removed. */
+function wordsOf({ body, says, platformCode }: StoredCall): Words {
+  if (body === null) return { ...unread, ...heardIn(says), platformCode };
+  const read = readWebhookEvent(body);
+  if (read.kind === 'meaningless') return { ...unread, platformCode };
+  const event = read.value;
+  const { code, name } = event.status;
+  return {
+    platformCode: event.platformCode,
+    kind: event.kind,
+    status: code === '' && name === '' ? null : { code, name },
+    reason: event.reason.text || event.reason.code,
+    weight: event.weight,
+    codAmount: event.codAmount,
+    shipmentFee: event.shipmentFee,
+    updatedAt: event.updatedAt,
+  };
+}
+
+function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

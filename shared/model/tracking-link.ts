@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fold } from '../fold.ts';
+import { required } from './units.ts';
+
+/** Where the parcel's waybill goes in the address of a carrier's page. */
+const WAYBILL = '{waybill}';
+
+const trackingUrlSchema = z
+  .string()
+  .trim()
+  .max(500, { error: 'text.tooLong' })
+  .refine((text) => text.toLowerCase().startsWith('https://'), {
+    error: 'trackingLink.https',
+    abort: true,
+  })
+  .refine((text) => hostOf(text) !== null, { error: 'trackingLink.url', abort: true })
+  .refine((text) => text.includes(WAYBILL), { error: 'trackingLink.waybill' });
+
+/** The carrier's own page about a parcel: `{waybill}` in its address stands for the waybill. */
+const trackingLinkSchema = z.object({
+  /** What the platform may call the carrier, separated by commas; words of it are enough. */
+  names: required('trackingLink.names', 100),
+  url: trackingUrlSchema,
+});
+export type TrackingLink = z.infer<typeof trackingLinkSchema>;
+
+export const trackingLinksSchema = z.object({
+  links: z.array(trackingLinkSchema).max(60, { error: 'trackingLink.tooMany' }),
+});
+export type TrackingLinks = z.infer<typeof trackingLinksSchema>;
+
+/**
+ * As the table is before anybody changes it: addresses on which public programs agree. For Viettel Post
+ * and VNPost they do not, so that these two have none.
+ */
+export const defaultTrackingLinks: readonly TrackingLink[] = [
+  { names: 'GHN, Giao Hàng Nhanh', url: 'https://donhang.ghn.vn/?order_code={waybill}' },
+  { names: 'GHTK, Giao Hàng Tiết Kiệm', url: 'https://i.ghtk.vn/{waybill}' },
+  { names: 'J&T', url: 'https://jtexpress.vn/vi/tracking?type=track&billcode={waybill}' },
+  { names: 'BEST', url: 'https://best-inc.vn/track?bills={waybill}' },
+  { names: 'Ninja Van, NinjaVan', url: 'https://www.ninjavan.co/vi-vn/tracking?id={waybill}' },
+  { names: 'SPX, Shopee Express', url: 'https://spx.vn/track?{waybill}' },
+];
+
+/** The address of the carrier's page about this parcel; null where the table has none. */
+export function trackingUrlOf(
+  links: readonly TrackingLink[],
+  parcel: { readonly carrierName: string; readonly waybill: string | null } | null,
+): string | null {
+  if (parcel === null || parcel.waybill === null) return null;
+  const carrier = ` ${wordsOf(parcel.carrierName)} `;
+  const link = links.find(({ names }) =>
+    names.split(',').some((name) => {
+      const words = wordsOf(name);
+      return words !== '' && carrier.includes(` ${words} `);
+    }),
+  );
+  // A link that was edited by hand in the file is not followed anywhere it may not lead.
+  if (!link || !trackingLinkSchema.safeParse(link).success) return null;
+  return link.url.replaceAll(WAYBILL, encodeURIComponent(parcel.waybill));
+}
+
+function wordsOf(name: string): string {
+  return fold(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The host, which must stand there as it is; null for an address that is none. */
+function hostOf(text: string): string | null {
+  const authority = /^https:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
+  return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?$/u.test(
+    authority,
+  ) && !/[\s\\\p{Cc}]/u.test(text)
+    ? authority
+    : null;
+}

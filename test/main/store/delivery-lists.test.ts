@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { OrdersTable } from '../../../main/store/orders-table.ts';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import type { CountedParcel } from '../../../shared/model/delivery.ts';
+import { found, inMemory, type Orders, whole } from './listed-orders.ts';
+import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+
+const at = '2026-11-21T01:00:00.000Z';
+
+/** An order that the platform has, with this status. */
+function created(store: Orders, id: string, code: string | null): void {
+  insertOrder(store, id);
+  const platform = platformOrderOf({ platformCode: `P-${id}`, shortCode: `S-${id}` });
+  const delivery = code === null ? null : { code, name: '', at };
+  store.orders.change(id, { sync: 'created', platform, delivery }, 1);
+}
+
+function counted(change: Partial<Record<keyof CountedParcel, number>>): CountedParcel {
+  const one = (value: number | undefined) => (value === undefined ? null : { value, at });
+  return {
+    weight: one(change.weight),
+    codAmount: one(change.codAmount),
+    shipmentFee: one(change.shipmentFee),
+    insuranceFee: one(change.insuranceFee),
+  };
+}
+
+describe('the list by where parcels are', () => {
+  it('shows each order under the one stage that its status means', () => {
+    const store = inMemory();
+    const codes = ['2', '3', '11', '23', '14', '5', '12', '13', '21', '20', '25', '0', '99', null];
+    for (const code of codes) created(store, `O${code}`, code);
+    expect(found(store, '', 'pickup')).toEqual(['O3', 'O2']);
+    expect(found(store, '', 'under-way')).toEqual(['O23', 'O11']);
+    expect(found(store, '', 'postponed')).toEqual(['O5', 'O14']);
+    expect(found(store, '', 'delivered')).toEqual(['O13', 'O12']);
+    expect(found(store, '', 'returned')).toEqual(['O20', 'O21']);
+    expect(found(store, '', 'lost')).toEqual(['O25']);
+  });
+
+  it('leaves out what was taken back, and follows an order from stage to stage', () => {
+    const store = inMemory();
+    created(store, 'O1', '2');
+    created(store, 'O2', '2');
+    const count = (show: 'pickup' | 'delivered') =>
+      whole(store.orders.lists.count({ text: '', show })).count;
+    expect([count('pickup'), count('delivered')]).toEqual([2, 0]);
+    store.orders.change('O1', { sync: 'cancelled' }, 2);
+    store.orders.change('O2', { delivery: { code: '12', name: '', at } }, 2);
+    expect([count('pickup'), count('delivered')]).toEqual([0, 1]);
+    expect(found(store, 'soc-o2', 'delivered')).toEqual(['O2']);
+    expect(found(store, 'soc-o1', 'delivered')).toEqual([]);
+  });
+
+  it('counts them all, over many blocks', () => {
+    const store = inMemory();
+    for (let number = 0; number < 700; number++)
+      created(store, `O${number}`, number % 7 === 0 ? '14' : '11');
+    expect(whole(store.orders.lists.count({ text: '', show: 'postponed' })).count).toBe(100);
+    expect(found(store, '', 'postponed').slice(0, 3)).toEqual(['O693', 'O686', 'O679']);
+  });
+});
+
+describe('what the platform counts otherwise', () => {
+  it('is listed by what it is, until it counts as it was agreed', () => {
+    const store = inMemory();
+    for (const id of ['O1', 'O2', 'O3', 'O4']) created(store, id, '11');
+    store.orders.change('O1', { counted: counted({ weight: 800 }) }, 2);
+    store.orders.change('O2', { counted: counted({ shipmentFee: 30_000, weight: 500 }) }, 2);
+    store.orders.change('O3', { counted: counted({ codAmount: 340_000 }) }, 2);
+    store.orders.change(
+      'O4',
+      { counted: counted({ shipmentFee: 22_000, insuranceFee: 1_750 }) },
+      2,
+    );
+    expect(found(store, '', 'weight-off')).toEqual(['O1']);
+    expect(found(store, '', 'fee-off')).toEqual(['O2']);
+    expect(found(store, '', 'cod-off')).toEqual(['O3']);
+    store.orders.change('O1', { counted: counted({ weight: 500 }) }, 3);
+    expect(found(store, '', 'weight-off')).toEqual([]);
+  });
+
+  it('is summed by carrier, in grams and dong, within the time in which it was counted', () => {
+    const store = { orders: new OrdersTable(databaseAt(knownVersion)) };
+    for (const id of ['O1', 'O2', 'O3']) created(store, id, '11');
+    const ghtk = platformOrderOf({ platformCode: 'P-O3', carrierName: 'GHTK' });
+    store.orders.change('O1', { counted: counted({ weight: 800, shipmentFee: 30_000 }) }, 2);
+    store.orders.change('O2', { counted: counted({ weight: 450, insuranceFee: 0 }) }, 2);
+    store.orders.change('O3', { platform: ghtk, counted: counted({ codAmount: 340_000 }) }, 2);
+    const { differences } = store.orders;
+    const then = Date.parse(at);
+    expect(differences.byCarrier(then, then + 1)).toEqual([
+      { carrierName: 'GHN', parcels: 2, weight: 250, fee: 8_000 - 1_750, codAmount: 0 },
+      { carrierName: 'GHTK', parcels: 1, weight: 0, fee: 0, codAmount: -10_000 },
+    ]);
+    expect(differences.byCarrier(then + 1, then + 2)).toEqual([]);
+    expect(differences.firstAt()).toBe(then);
+  });
+});
