@@ -31,6 +31,10 @@ const HandoverScreen = lazy(async () => {
   const { HandoverScreen } = await import('./features/handover/handover-screen.tsx');
   return { default: HandoverScreen };
 });
+const ActivityScreen = lazy(async () => {
+  const { ActivityScreen } = await import('./features/activity/activity-screen.tsx');
+  return { default: ActivityScreen };
+});
 const SetupScreen = lazy(async () => {
   const { SetupScreen } = await import('./features/setup/setup-screen.tsx');
   return { default: SetupScreen };
@@ -127,6 +131,13 @@ function Screens() {
         <ScreenBoundary key="handover">
           <Suspense>
             <HandoverScreen />
+          </Suspense>
+        </ScreenBoundary>
+      )}
+      {screen === 'activity' && (
+        <ScreenBoundary key="activity">
+          <Suspense>
+            <ActivityScreen />
           </Suspense>
         </ScreenBoundary>
       )}

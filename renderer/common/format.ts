@@ -13,6 +13,12 @@ export function formatDong(dong: number | null): string {
   return `${sign}${groupDigits(Math.abs(dong))}${noBreak}₫`;
 }
 
+/** How much more or less: "+8.000 ₫", "−300 g"; `format` writes the amount itself. */
+export function signed(value: number, format: (value: number) => string): string {
+  const sign = value < 0 ? '−' : '+';
+  return value === 0 ? format(0) : `${sign}${format(Math.abs(value))}`;
+}
+
 /** "850 g", from a kilogram on "1,25 kg". `grams` is whole grams; nothing is rounded away. */
 export function formatWeight(grams: number, language: Language): string {
   if (grams < 1000) return `${grams}${noBreak}g`;

@@ -7,6 +7,7 @@ export const scopes = [
   'orders',
   'queue',
   'handover',
+  'activity',
   'form',
   'dialog',
   'preview',
@@ -34,6 +35,7 @@ const table = {
   toPrinting: { scope: 'app', chords: ['F4'] },
   toQueue: { scope: 'app', chords: ['F5'] },
   toHandover: { scope: 'app', chords: ['F10'] },
+  toActivity: { scope: 'app', chords: ['F11'] },
   toSetup: { scope: 'app', chords: ['F8'] },
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
@@ -61,6 +63,7 @@ const table = {
   printNever: { scope: 'orders', chords: ['Ctrl+F9'] },
   search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
   lookUp: { scope: 'orders', chords: ['F6'] },
+  follow: { scope: 'orders', chords: ['Shift+F6'] },
   takeBack: { scope: 'orders', chords: ['Ctrl+KeyH'] },
   listMove: { scope: 'orders', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },
   listOpen: { scope: 'orders', chords: ['Enter'], isOfControl: true },
@@ -72,6 +75,10 @@ const table = {
 
   closeHandover: { scope: 'handover', chords: ['Ctrl+Enter'] },
   leaveHandover: { scope: 'handover', chords: ['Escape'] },
+
+  updateMove: { scope: 'activity', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },
+  updateOpen: { scope: 'activity', chords: ['Enter'], isOfControl: true },
+  allUpdates: { scope: 'activity', chords: ['Escape'] },
 
   larger: { scope: 'preview', chords: ['Alt+ArrowUp'] },
   smaller: { scope: 'preview', chords: ['Alt+ArrowDown'] },

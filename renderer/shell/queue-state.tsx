@@ -1,13 +1,21 @@
-import { CircleHelp, CircleSlash, Clock, OctagonX, Printer, PrinterX } from 'lucide-react';
+import { CircleHelp, CircleSlash, Clock, OctagonX, Printer, PrinterX, Siren } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
 import type { Icon, Tone } from '../ui/icon.ts';
 import { type Screen, useNavigation } from '../session/navigation.ts';
+import { useCall } from '../station/queries.ts';
 import styles from './queue-state.module.css';
 
 interface Count {
-  name: 'waiting' | 'uncertain' | 'cancelling' | 'rejected' | 'printing' | 'printTrouble';
+  name:
+    | 'waiting'
+    | 'uncertain'
+    | 'cancelling'
+    | 'rejected'
+    | 'alarms'
+    | 'printing'
+    | 'printTrouble';
   count: number;
   icon: Icon;
   tone: Tone;
@@ -19,10 +27,15 @@ function cancelling({ cancelling: count }: QueueCounts): Count {
   return { name: 'cancelling', count, icon: CircleSlash, tone: 'warning', screen: 'queue' };
 }
 
+function alarm(count: number): Count {
+  return { name: 'alarms', count, icon: Siren, tone: 'danger', screen: 'queue' };
+}
+
 /** How many orders and labels wait, and how many of them for a person; pressed, it shows them. */
 export function QueueState({ queue, printing }: { queue: QueueCounts; printing: PrintCounts }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
+  const alarms = useCall('orders.alarms', undefined).data?.count ?? 0;
   const orders = { screen: 'queue' } as const;
   const labels = { screen: 'printing' } as const;
   const counts: readonly Count[] = [
@@ -37,6 +50,7 @@ export function QueueState({ queue, printing }: { queue: QueueCounts; printing: 
     // Rare, and only of interest while it goes on.
     ...(queue.cancelling > 0 ? [cancelling(queue)] : []),
     { name: 'rejected', count: queue.rejected, icon: OctagonX, tone: 'danger', ...orders },
+    ...(alarms > 0 ? [alarm(alarms)] : []),
     { name: 'printing', count: printing.waiting, icon: Printer, tone: 'neutral', ...labels },
     { name: 'printTrouble', count: printing.stuck, icon: PrinterX, tone: 'warning', ...labels },
   ];

@@ -1,4 +1,12 @@
-import { ClipboardPen, Hourglass, ListChecks, PackageCheck, Printer, Settings } from 'lucide-react';
+import {
+  ClipboardPen,
+  Hourglass,
+  ListChecks,
+  PackageCheck,
+  Printer,
+  Radio,
+  Settings,
+} from 'lucide-react';
 import type { CommandId } from '../keys/commands.ts';
 import type { Icon } from '../ui/icon.ts';
 import type { Screen } from '../session/navigation.ts';
@@ -9,6 +17,7 @@ export const screens: readonly { screen: Screen; command: CommandId; icon: Icon 
   { screen: 'orders', command: 'toOrders', icon: ListChecks },
   { screen: 'printing', command: 'toPrinting', icon: Printer },
   { screen: 'handover', command: 'toHandover', icon: PackageCheck },
+  { screen: 'activity', command: 'toActivity', icon: Radio },
   { screen: 'queue', command: 'toQueue', icon: Hourglass },
   { screen: 'setup', command: 'toSetup', icon: Settings },
 ];

@@ -5,6 +5,7 @@ import { station } from '../station/client.ts';
 import { showFullText } from '../ui/full-text.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useCommands } from '../keys/use-commands.ts';
+import { AlarmBand } from './alarm-band.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { useNavigation } from '../session/navigation.ts';
@@ -14,6 +15,7 @@ import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
 import { TrainingBand } from '../features/training/training-band.tsx';
 import { useAppCommands } from './use-app-commands.ts';
+import { usePressedNotices } from './use-pressed-notices.ts';
 import { useScans } from './use-scans.ts';
 
 /** What stands around every screen. */
@@ -25,6 +27,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useCommands({ showKeys: () => setShowsKeys(true) });
   useZoomKeys();
   useFailureNotices();
+  usePressedNotices();
   useEffect(showFullText, []);
   const { screen } = useNavigation();
   const main = useFocusOnScreen();
@@ -37,6 +40,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
       <NavRail state={state} onKeys={() => setShowsKeys(true)} />
       <div className={styles.main}>
         {state.mode === 'training' && <TrainingBand />}
+        <AlarmBand />
         <TopBar state={state} />
         <main ref={main} className={styles.screen} tabIndex={-1}>
           <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>

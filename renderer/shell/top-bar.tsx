@@ -7,6 +7,7 @@ import { PausedState } from './paused-state.tsx';
 import { PrinterState } from './printer-state.tsx';
 import { QueueState } from './queue-state.tsx';
 import styles from './top-bar.module.css';
+import { UpdatesState } from './updates-state.tsx';
 
 /** Who this bench is, whether orders and labels get through, and what waits. */
 export function TopBar({ state }: { state: StationState }) {
@@ -26,6 +27,7 @@ export function TopBar({ state }: { state: StationState }) {
       {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
       <PrinterState />
+      <UpdatesState />
       <div className={styles.right}>
         <QueueState queue={state.queue} printing={state.printing} />
         <LanguageSwitch settings={state.settings} />

@@ -5,7 +5,8 @@ import styles from './segmented.module.css';
 
 export interface SegmentedProps<Id extends string> extends FieldProps {
   options: readonly { id: Id; text: string }[];
-  value: Id;
+  /** Null while none of them is chosen. */
+  value: Id | null;
   onChange: (id: Id) => void;
   /** Lower, for a bar of tools. */
   isCompact?: boolean;

@@ -45,9 +45,10 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
+      {...(props.hideLabel && { 'aria-label': label })}
     >
       <OpenList />
-      <FieldLabel label={label} isRequired={props.isRequired ?? false} />
+      {!props.hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
       <Button className={styles.trigger} ref={triggerRef}>
         <SelectValue className={styles.value} />
         <ChevronDown aria-hidden className={styles.chevron} />

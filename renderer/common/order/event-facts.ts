@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next';
+import { stageOf } from '../../../shared/model/delivery.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { Language } from '../../../shared/model/station.ts';
+import { reasonText } from '../delivery/reason-text.ts';
+import { formatDong, formatWeight, signed } from '../format.ts';
 
 /** Facts whose value is a word of ours, and where its translation stands. */
 const worded: Readonly<Record<string, string>> = {
@@ -26,17 +30,55 @@ const nameless: ReadonlySet<string> = new Set([
 ]);
 
 /** The facts of an event as a person reads them, one text each; nothing that is empty. */
-export function factTexts(t: TFunction, facts: OrderEvent['facts']): string[] {
+export function factTexts(
+  t: TFunction,
+  facts: OrderEvent['facts'],
+  language: Language = 'vi',
+): string[] {
   return Object.entries(facts)
     .filter(
       ([name, value]) => value !== null && value !== '' && !(name === 'reprint' && value === 0),
     )
-    .map(([name, value]) => factText(t, name, String(value)));
+    .flatMap(([name, value]) => {
+      // What was before stands with what is now.
+      if (name.endsWith('Before')) return [];
+      const before = facts[`${name}Before`];
+      if (typeof before === 'number' && typeof value === 'number')
+        return changeText(t, name, [before, value], language);
+      if (name === 'statusCode') return stageText(t, String(value), facts['status']);
+      return factText(t, name, String(value));
+    });
+}
+
+/** In our words, unless the platform's are the same. */
+function stageText(t: TFunction, code: string, status: OrderEvent['facts'][string] = ''): string[] {
+  const stage = stageOf(code);
+  const words = t(`orders.stages.${stage}`);
+  const isSame = words.toLowerCase() === String(status).toLowerCase();
+  return stage === 'other' || isSame ? [] : [words];
+}
+
+function changeText(
+  t: TFunction,
+  name: string,
+  [before, now]: readonly [number, number],
+  language: Language,
+): string {
+  const isWeight = name === 'weight';
+  const format = isWeight ? (grams: number) => formatWeight(grams, language) : formatDong;
+  const named = isWeight
+    ? t('order.delivery.weight')
+    : t(`order.eventFacts.${name}`, { defaultValue: name });
+  const more = signed(now - before, format);
+  return `${named}: ${t('order.delivery.change', { before: format(before), now: format(now), more })}`;
 }
 
 function factText(t: TFunction, name: string, value: string): string {
   const words = worded[name];
-  const text = words === undefined ? value : t(`${words}.${value}`, { defaultValue: value });
+  const text =
+    words === undefined
+      ? value
+      : t(`${words}.${value}`, { defaultValue: name === 'reason' ? reasonText(t, value) : value });
   return nameless.has(name)
     ? text
     : `${t(`order.eventFacts.${name}`, { defaultValue: name })}: ${text}`;

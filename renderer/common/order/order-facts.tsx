@@ -20,7 +20,8 @@ export function DraftFacts({ order }: { order: Order }) {
   const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
   const { draft } = order;
   const { receiver } = draft;
-  const phone = receiver.phone ?? order.platform?.lookedUp?.shownPhone ?? '';
+  const { lookedUp } = order.platform ?? {};
+  const phone = receiver.phone ?? lookedUp?.shownPhone ?? '';
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
   const { plain } = namer(t);
@@ -36,8 +37,16 @@ export function DraftFacts({ order }: { order: Order }) {
         plain('weight', draft.weight === null ? untold : formatWeight(draft.weight, language)),
         plain('contents', contentsOf(draft) || (!order.personalDataRemoved && untold)),
         plain('note', draft.note),
-        plain('inspection', draft.inspection ? t(`order.inspections.${draft.inspection}`) : untold),
-        plain('payer', draft.payer ? t(`order.payers.${draft.payer}`) : untold),
+        plain(
+          'inspection',
+          draft.inspection
+            ? t(`order.inspections.${draft.inspection}`)
+            : (lookedUp?.configName ?? untold),
+        ),
+        plain(
+          'payer',
+          draft.payer ? t(`order.payers.${draft.payer}`) : (lookedUp?.payerName ?? untold),
+        ),
         plain('barter', draft.barter),
         !isFound && plain('carrierWish', carrierWish(order) ?? t('order.routing')),
         plain('pickupPoint', isFound ? untold : pickupPoint?.name),
@@ -50,7 +59,7 @@ export function DraftFacts({ order }: { order: Order }) {
 /** What the platform made of it (contract 2.5, 2.6). */
 export function PlatformFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { platform, delivery } = order;
+  const { platform, counted } = order;
   if (platform === null) return <p>{t('order.noCodes')}</p>;
   const { plain, code } = namer(t);
   const { lookedUp } = platform;
@@ -65,21 +74,12 @@ export function PlatformFacts({ order }: { order: Order }) {
         code('platformCode', platform.platformCode),
         code('platformSortCode', platform.platformSortCode),
         code('carrierSortCode', platform.carrierSortCode),
-        plain('shipmentFee', money(platform.shipmentFee)),
-        plain('insuranceFee', money(platform.insuranceFee)),
+        plain('shipmentFee', money(counted?.shipmentFee?.value ?? platform.shipmentFee)),
+        plain('insuranceFee', money(counted?.insuranceFee?.value ?? platform.insuranceFee)),
         plain('returnFee', money(lookedUp?.returnFee)),
         plain('barterFee', money(lookedUp?.barterFee)),
         plain('addressFee', money(lookedUp?.addressFee)),
         plain('collection', money(platform.collection)),
-        plain(
-          'delivery',
-          delivery && (
-            <>
-              {delivery.name || delivery.code} · <Moment at={delivery.at} />
-            </>
-          ),
-        ),
-        plain('deliveredAt', lookedUp?.deliveredAt && <Moment at={lookedUp.deliveredAt} />),
         plain('formattedAddress', lookedUp?.formattedAddress),
       ])}
     />

@@ -8,12 +8,13 @@ import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
-import { SyncBadge } from '../sync-badge.tsx';
+import { OrderBadge } from '../delivery/order-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
@@ -74,7 +75,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
     <header className={styles.head}>
       <div className={styles.title}>
         <h2 className={styles.soc}>{order.soc}</h2>
-        <SyncBadge sync={order.sync} />
+        <OrderBadge sync={order.sync} delivery={order.delivery} />
         <div className={styles.close}>
           <Button
             variant="quiet"
@@ -123,12 +124,13 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
   );
 }
 
-function OrderBody({ order, events, jobs }: Shown) {
+function OrderBody({ order, events, jobs, followed }: Shown) {
   const { t } = useTranslation();
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <>
       <OrderStanding order={order} events={events} />
+      <DeliveryPart order={order} followed={followed} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('order.labels')}</h3>
         {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}

@@ -1,6 +1,7 @@
 import { Bot, Building2, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { Icon } from '../../ui/icon.ts';
 import { Moment } from '../moment.tsx';
 import { factTexts } from './event-facts.ts';
@@ -26,7 +27,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
 function TimelineEvent({ event }: { event: OrderEvent }) {
   const { t } = useTranslation();
   const Icon = icons[event.by];
-  const facts = factTexts(t, event.facts);
+  const facts = factTexts(t, event.facts, useLanguage());
   return (
     <li className={styles.event}>
       <Icon aria-hidden className={styles.icon} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
-import type { Show } from './use-orders.ts';
+import { isDeliveryShow, type Show } from './use-orders.ts';
 
 interface NoOrdersProps {
   text: string;
@@ -39,7 +39,12 @@ export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
       </EmptyState>
     );
   if (show !== 'all')
-    return <EmptyState icon={CircleCheck} title={t(`orders.noneShown.${show}`)} />;
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t(`orders.noneShown.${isDeliveryShow(show) ? 'delivery' : show}`)}
+      />
+    );
   return (
     <EmptyState
       icon={ListChecks}

@@ -1,11 +1,15 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
 import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
-import { formatDong } from '../../common/format.ts';
+import { isOnItsWay, OrderBadge } from '../../common/delivery/order-badge.tsx';
+import { reasonText } from '../../common/delivery/reason-text.ts';
+import { formatDong, formatMoment } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
-import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
+import { useNow } from '../../common/use-now.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './order-row.module.css';
 
 /** What the columns of the rows below hold. */
@@ -57,7 +61,7 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
         <Waybill order={order} />
       </span>
       <span className={styles.two}>
-        <SyncBadge sync={order.sync} />
+        <OrderBadge sync={order.sync} delivery={order.delivery} />
         <StateDetail order={order} />
       </span>
       <span
@@ -94,7 +98,29 @@ function StateDetail({ order }: { order: OrderSummary }) {
         </span>
       </span>
     );
-  return <span className={styles.small}>{order.delivery?.name || order.delivery?.code}</span>;
+  if (order.delivery === null) return null;
+  return <DeliveryDetail sync={order.sync} delivery={order.delivery} />;
+}
+
+/** Why the parcel is where it is, and since when; before it is on its way, what it waits for. */
+function DeliveryDetail({ sync, delivery }: Pick<OrderSummary, 'sync'> & { delivery: Delivery }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const language = useLanguage();
+  const stage = stageOf(delivery.code);
+  const what = isOnItsWay({ sync, delivery })
+    ? delivery.reason
+      ? reasonText(t, delivery.reason)
+      : delivery.isUnconfirmed && t('orders.unconfirmed')
+    : stage === 'other'
+      ? delivery.name || delivery.code
+      : t(`orders.stages.${stage}`);
+  const when = formatMoment(delivery.at, now, language);
+  return (
+    <span className={styles.small} title={delivery.name}>
+      {what ? `${what} · ${when}` : when}
+    </span>
+  );
 }
 
 function printedKey({ printed, maybePrinted }: OrderSummary) {

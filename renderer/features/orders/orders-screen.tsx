@@ -122,6 +122,7 @@ export function OrdersScreen() {
           text={text}
           onText={(next) => change({ text: next })}
           show={show}
+          count={orders.count}
           onShow={(next) => change({ show: next })}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './orders-screen.module.css';
-import type { Show } from './use-orders.ts';
-
-const shows: readonly Show[] = ['all', 'waiting', 'trouble', 'cancelled'];
+import { deliveryShows, isDeliveryShow, type Show, stationShows } from './use-orders.ts';
 
 interface OrdersToolsProps {
   search: Ref<HTMLInputElement>;
   text: string;
   onText: (text: string) => void;
   show: Show;
+  /** How many orders answer. */
+  count: number;
   onShow: (show: Show) => void;
   /** While an order is open the keys are its own, and words give way to its panel. */
   hasKeys: boolean;
@@ -50,10 +51,25 @@ export function OrdersTools(props: OrdersToolsProps) {
       <Segmented
         label={t('orders.show')}
         hideLabel
-        options={shows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
-        value={props.show}
+        options={stationShows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
+        value={isDeliveryShow(props.show) ? null : props.show}
         onChange={props.onShow}
       />
+      <div className={styles.filter}>
+        <Select
+          label={t('orders.deliveryShow')}
+          hideLabel
+          options={['all' as const, ...deliveryShows].map((id) => ({
+            id,
+            text: t(`orders.deliveryShows.${id}`),
+          }))}
+          value={isDeliveryShow(props.show) ? props.show : 'all'}
+          onChange={props.onShow}
+        />
+        {isDeliveryShow(props.show) && (
+          <output className={styles.counted}>{t('orders.counted', { count: props.count })}</output>
+        )}
+      </div>
       <Button
         icon={Globe}
         label={t('orders.lookup.title')}

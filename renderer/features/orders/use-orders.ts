@@ -13,6 +13,26 @@ const most = 500;
 
 export type Show = Exclude<OrderQuery['show'], 'unprinted'>;
 
+/** By what the station has to do with an order. */
+export const stationShows = ['all', 'waiting', 'trouble', 'cancelled'] as const;
+/** By what becomes of its parcel, and by what the platform counts of it. */
+export const deliveryShows = [
+  'pickup',
+  'under-way',
+  'postponed',
+  'delivered',
+  'returned',
+  'lost',
+  'weight-off',
+  'fee-off',
+  'cod-off',
+] as const satisfies Show[];
+type DeliveryShow = (typeof deliveryShows)[number];
+
+export function isDeliveryShow(show: Show): show is DeliveryShow {
+  return deliveryShows.some((one) => one === show);
+}
+
 /** The blocks that the list shows something of. */
 interface Sight {
   of: OrderQuery;

@@ -42,6 +42,7 @@ const speakers = { vi: speaker('vi'), en: speaker('en') };
 function samplesOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodBoolean) return [true, false];
   if (schema instanceof z.ZodDefault) return samplesOf(schema.unwrap());
   if (schema instanceof z.ZodNullable) return [null, ...samplesOf(schema.unwrap())];
   if (schema instanceof z.ZodArray) return [samplesOf(schema.element)];

@@ -6,6 +6,7 @@ import { ChangeOutcome } from '../platform/change-outcome.tsx';
 import { SettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { RoutingForm } from './routing-form.tsx';
+import { TrackingLinksPanel } from './tracking-links-panel.tsx';
 import { isKnownOption, shows } from './routing-values.ts';
 
 /** How the platform picks a carrier (contract 2.2, 4.1, 4.2). */
@@ -16,35 +17,38 @@ export function RoutingSection() {
     'routing',
   );
   return (
-    <SettingPanel
-      title={t('setup.routing.title')}
-      lead={t('setup.routing.lead')}
-      isReading={isReading}
-      problem={standing ? null : problem}
-      onRead={setting.read}
-    >
-      {value && (
-        <>
-          {!isKnownOption(value.option) && <UnknownOption routing={value} />}
-          <RoutingForm
-            routing={value}
-            isSaving={isChanging}
-            onChange={setting.forget}
-            onSave={(choice) =>
-              void setting.change(
-                () => station.call('routing.save', choice),
-                (now) => shows(now, choice),
-              )
-            }
-            outcome={
-              standing && (
-                <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
-              )
-            }
-          />
-        </>
-      )}
-    </SettingPanel>
+    <>
+      <SettingPanel
+        title={t('setup.routing.title')}
+        lead={t('setup.routing.lead')}
+        isReading={isReading}
+        problem={standing ? null : problem}
+        onRead={setting.read}
+      >
+        {value && (
+          <>
+            {!isKnownOption(value.option) && <UnknownOption routing={value} />}
+            <RoutingForm
+              routing={value}
+              isSaving={isChanging}
+              onChange={setting.forget}
+              onSave={(choice) =>
+                void setting.change(
+                  () => station.call('routing.save', choice),
+                  (now) => shows(now, choice),
+                )
+              }
+              outcome={
+                standing && (
+                  <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
+                )
+              }
+            />
+          </>
+        )}
+      </SettingPanel>
+      <TrackingLinksPanel />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAction } from '../../../../renderer/features/orders/list-keys.ts';
+import { listAction } from '../../../../renderer/common/list-keys.ts';
 
 const press = (key: string, at = 5, count = 100) =>
   listAction(

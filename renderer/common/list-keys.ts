@@ -1,4 +1,4 @@
-/** What a key does to the list of orders. */
+/** What a key does to a list of many rows. */
 export type ListAction =
   | { do: 'move' | 'extend'; to: number }
   | { do: 'open' | 'select' | 'select-all' }

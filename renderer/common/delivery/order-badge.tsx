@@ -1,0 +1,25 @@
+import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
+import { SyncBadge } from '../sync-badge.tsx';
+import { StageBadge } from './stage-badge.tsx';
+
+interface OrderBadgeProps {
+  sync: SyncState;
+  delivery: Delivery | null;
+}
+
+/** Where an order stands: with the carrier once that has the parcel, until then with the platform. */
+export function OrderBadge({ sync, delivery }: OrderBadgeProps) {
+  return delivery && isOnItsWay({ sync, delivery }) ? (
+    <StageBadge delivery={delivery} />
+  ) : (
+    <SyncBadge sync={sync} />
+  );
+}
+
+/** Whether what becomes of the parcel says more than that the platform has the order. */
+export function isOnItsWay({ sync, delivery }: OrderBadgeProps): boolean {
+  if (sync !== 'created' || delivery === null) return false;
+  const stage = stageOf(delivery.code);
+  return stage !== 'waiting' && stage !== 'cancelled';
+}

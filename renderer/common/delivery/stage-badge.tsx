@@ -1,0 +1,36 @@
+import {
+  Ban,
+  CalendarClock,
+  CircleDashed,
+  Clock,
+  PackageCheck,
+  PackageX,
+  SearchX,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Delivery, type DeliveryStage, stageOf } from '../../../shared/model/delivery.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Icon, Tone } from '../../ui/icon.ts';
+
+const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
+  waiting: { tone: 'neutral', icon: Clock },
+  'under-way': { tone: 'info', icon: Truck },
+  postponed: { tone: 'warning', icon: CalendarClock },
+  delivered: { tone: 'success', icon: PackageCheck },
+  returning: { tone: 'warning', icon: Undo2 },
+  returned: { tone: 'danger', icon: PackageX },
+  lost: { tone: 'danger', icon: SearchX },
+  cancelled: { tone: 'neutral', icon: Ban },
+  other: { tone: 'neutral', icon: CircleDashed },
+};
+
+/** Where a parcel is, in our words; a status that nobody knows in the platform's. */
+export function StageBadge({ delivery }: { delivery: Pick<Delivery, 'code' | 'name'> }) {
+  const { t } = useTranslation();
+  const stage = stageOf(delivery.code);
+  const words =
+    stage === 'other' && delivery.name !== '' ? delivery.name : t(`orders.stages.${stage}`);
+  return <Badge {...looks[stage]}>{words}</Badge>;
+}

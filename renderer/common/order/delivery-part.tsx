@@ -1,0 +1,141 @@
+import { ExternalLink, History, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import type { Delivery } from '../../../shared/model/delivery.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import type { Followed } from '../../../shared/model/update.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { useActivityPlace } from '../../session/activity-place.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { reasonText } from '../delivery/reason-text.ts';
+import { StageBadge } from '../delivery/stage-badge.tsx';
+import { Moment } from '../moment.tsx';
+import { CountedOtherwise } from './counted-otherwise.tsx';
+import styles from './order-panel.module.css';
+
+type Shown = Pick<CallOutput<'orders.get'>, 'order' | 'followed'>;
+
+/** Where the parcel is, how well that is known, and what the platform counts otherwise. */
+export function DeliveryPart({ order, followed }: Shown) {
+  const { t } = useTranslation();
+  if (order.platform === null) return null;
+  const { delivery, platform } = order;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('order.delivery.title')}</h3>
+      <Facts
+        facts={[
+          ...(delivery ? deliveryFacts(delivery) : []),
+          told('deliveredAt', moment(platform.lookedUp?.deliveredAt)),
+          told('told', moment(followed.toldAt) ?? t('order.delivery.neverTold')),
+          told('lookedUp', moment(followed.lookedUpAt) ?? t('order.delivery.neverLookedUp')),
+          told('next', moment(followed.nextLookAt)),
+          told('updates', followed.toldAt && updatesText(followed)),
+        ].flatMap((one) => one ?? [])}
+      />
+      <CountedOtherwise order={order} />
+      <FollowButtons order={order} followed={followed} />
+    </section>
+  );
+
+  function deliveryFacts({ code, name, reason, at, isUnconfirmed }: Delivery): (Fact | null)[] {
+    return [
+      told(
+        'status',
+        <>
+          <StageBadge delivery={{ code, name }} /> {name}
+          {isUnconfirmed && <p className={styles.quiet}>{t('order.delivery.unconfirmed')}</p>}
+        </>,
+      ),
+      told('reason', reason && <strong>{reasonText(t, reason)}</strong>),
+      told('since', moment(at)),
+    ];
+  }
+
+  function told(name: FactName, value: ReactNode): Fact | null {
+    if (value === null || value === undefined || value === '') return null;
+    return { name: t(`order.delivery.${name}`), value };
+  }
+
+  function updatesText({ updates }: Followed): string {
+    const all = Object.values(updates).reduce((sum, count) => sum + count, 0);
+    return t('order.delivery.updatesText', { ...updates, all });
+  }
+}
+type FactName =
+  | 'status'
+  | 'reason'
+  | 'since'
+  | 'deliveredAt'
+  | 'told'
+  | 'lookedUp'
+  | 'next'
+  | 'updates';
+
+function moment(at: string | null | undefined): ReactNode {
+  return at ? <Moment at={at} /> : null;
+}
+
+function FollowButtons({ order, followed }: Shown) {
+  const { t, i18n } = useTranslation();
+  const { showUpdatesOf } = useActivityPlace();
+  const { isRunning, run } = useTask();
+  const tell = (problem: Parameters<typeof errorText>[1]) => {
+    const { title, todo } = errorText(i18n, problem);
+    toast('danger', title, todo);
+  };
+  const follow = async () => {
+    const looked = await run(() => station.call('orders.follow', { id: order.id }));
+    if (!looked) return;
+    if (!looked.ok) return tell(looked.error);
+    if (looked.value) return toast('info', t('order.delivery.lookedUpNow', { soc: order.soc }));
+    toast('warning', t('order.delivery.notShown'), t('order.delivery.notShownTodo'));
+  };
+  const openPage = async () => {
+    const opened = await station.call('orders.openTracking', { id: order.id });
+    if (!opened.ok) tell(opened.error);
+  };
+  const canFollow = isFollowed(order);
+  useCommands({ follow: canFollow ? () => void follow() : null });
+  return (
+    <div className={styles.actions}>
+      {canFollow && (
+        <Button
+          size="small"
+          icon={RotateCw}
+          keys={keysOf('follow')}
+          isPending={isRunning}
+          onPress={() => void follow()}
+        >
+          {t('order.delivery.lookUpNow')}
+        </Button>
+      )}
+      {followed.trackingUrl !== null && (
+        <Button size="small" icon={ExternalLink} onPress={() => void openPage()}>
+          {t('order.delivery.openPage')}
+        </Button>
+      )}
+      {followed.toldAt !== null && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={History}
+          onPress={() => showUpdatesOf({ id: order.id, soc: order.soc })}
+        >
+          {t('order.delivery.log')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isFollowed({ sync }: Order): boolean {
+  return sync === 'created' || sync === 'cancelling' || sync === 'cancelled';
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { type ActivityView, useActivityPlace } from '../../session/activity-place.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './activity-screen.module.css';
+import { DifferencesView } from './differences-view.tsx';
+import { UpdatesView } from './updates-view.tsx';
+
+const views: readonly ActivityView[] = ['updates', 'differences'];
+
+/** What came in from the platform, as it came, and what it counts otherwise. */
+export function ActivityScreen() {
+  const { t } = useTranslation();
+  const { view, change } = useActivityPlace();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.views}>
+        <Segmented
+          label={t('activity.views')}
+          hideLabel
+          options={views.map((id) => ({ id, text: t(`activity.view.${id}`) }))}
+          value={view}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
+      {view === 'updates' ? <UpdatesView /> : <DifferencesView />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Copy, FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedUpdate } from '../../../shared/model/update.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { Moment } from '../../common/moment.tsx';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import styles from './activity-screen.module.css';
+import { FateBadge } from './fate-badge.tsx';
+import { updateText } from './update-text.ts';
+
+interface UpdateDetailProps {
+  update: ListedUpdate | undefined;
+  onOpen: (orderId: string) => void;
+}
+
+/** One update: what it said, what became of it, and its body as it came. */
+export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!update) return <p className={styles.choose}>{t('activity.choose')}</p>;
+  const { order, fate } = update;
+  return (
+    <section className={styles.detail} aria-label={t('activity.detail', { seq: update.seq })}>
+      <header className={styles.detailHead}>
+        <h2 className={styles.heading}>
+          {order?.soc ?? update.platformCode ?? t('activity.noCode')}
+        </h2>
+        {order && (
+          <Button icon={FolderOpen} keys={keysOf('updateOpen')} onPress={() => onOpen(order.id)}>
+            {t('activity.openOrder')}
+          </Button>
+        )}
+      </header>
+      <Facts
+        facts={[
+          { name: t('activity.what'), value: updateText(t, update, language) },
+          {
+            name: t('activity.became'),
+            value: (
+              <>
+                <FateBadge fate={fate} /> {t(`activity.meaning.${fate}`)}
+              </>
+            ),
+          },
+          { name: t('activity.receivedAt'), value: <Moment at={update.receivedAt} /> },
+          ...(update.updatedAt === null
+            ? []
+            : [{ name: t('activity.updatedAt'), value: <Moment at={update.updatedAt} /> }]),
+        ]}
+      />
+      <Raw seq={update.seq} isKept={update.isKept} />
+    </section>
+  );
+}
+
+/** The body as it came; its lines are broken so that it can be read. */
+function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
+  const { t } = useTranslation();
+  const { data: body, error } = useCall(
+    'webhooks.body',
+    { seq },
+    { enabled: isKept, freshForMs: 0 },
+  );
+  const text = useRef<HTMLPreElement>(null);
+  if (!isKept || body === null)
+    return (
+      <Notice tone="info" title={t('activity.removed')}>
+        {t('activity.removedMeaning')}
+      </Notice>
+    );
+  const copy = () => {
+    const selection = getSelection();
+    if (!text.current || !selection) return;
+    selection.selectAllChildren(text.current);
+    // The clipboard by its own name needs a permission, and the window has none.
+    document.execCommand('copy');
+    selection.removeAllRanges();
+    toast('info', t('activity.copied'));
+  };
+  return (
+    <>
+      <header className={styles.detailHead}>
+        <h3 className={styles.heading}>{t('activity.raw')}</h3>
+        <Button size="small" icon={Copy} isDisabled={body === undefined} onPress={copy}>
+          {t('activity.copy')}
+        </Button>
+      </header>
+      {error && <ErrorNotice problem={error.problem} />}
+      <pre
+        ref={text}
+        className={styles.raw}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
+        tabIndex={0}
+        aria-label={t('activity.raw')}
+      >
+        {body === undefined ? '' : readable(body)}
+      </pre>
+    </>
+  );
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ListedUpdate, UpdateCounts, UpdateFate } from '../../../shared/model/update.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { station } from '../../station/client.ts';
+import { useCall, valueOf } from '../../station/queries.ts';
+
+/** Updates that are asked for in one go. */
+const size = 50;
+/** How long blocks out of sight are held, ms. */
+const keptForMs = 2_000;
+
+export interface Updates {
+  count: number;
+  counts: UpdateCounts | undefined;
+  /** The update at a place, counted from 0; undefined far from what is shown. */
+  at: (place: number) => ListedUpdate | undefined;
+  /** Where an update stands; -1 far from what is shown. */
+  placeOf: (seq: number) => number;
+  problem: AppError | undefined;
+  /** Says which places are shown, so that what is around them is held. */
+  look: (from: number, to: number) => void;
+}
+
+/** All updates that came to this, newest first, of which only those near the shown places are held. */
+export function useUpdates(fate: UpdateFate | null, orderId: string | null): Updates {
+  const { data: counts, error } = useCall('webhooks.counts', { orderId });
+  const [sight, setSight] = useState({ first: 0, last: 0 });
+  const count = counts === undefined ? 0 : fate === null ? sumOf(counts) : counts[fate];
+  const look = useCallback((from: number, to: number) => {
+    const [first, last] = [blockOf(Math.max(0, from - size / 2)), blockOf(to + size / 2)];
+    setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
+  }, []);
+  const blocks = Array.from(
+    { length: sight.last - sight.first + 1 },
+    (_, index) => sight.first + index,
+  ).filter((block) => block * size < count);
+  const answers = useQueries({
+    queries: blocks.map((block) => {
+      const input = { fate, orderId, offset: block * size, limit: size };
+      return {
+        queryKey: ['webhooks.range', input],
+        queryFn: async () => valueOf(await station.call('webhooks.range', input)),
+        gcTime: keptForMs,
+      };
+    }),
+  });
+  const rows = new Map(blocks.map((block, index) => [block, answers[index]?.data ?? []]));
+  return {
+    count,
+    counts,
+    at: (place) => rows.get(blockOf(place))?.[place % size],
+    placeOf: (seq) => {
+      for (const [block, held] of rows) {
+        const index = held.findIndex((row) => row.seq === seq);
+        if (index >= 0) return block * size + index;
+      }
+      return -1;
+    },
+    problem: (error ?? answers.find((answer) => answer.error)?.error)?.problem,
+    look,
+  };
+}
+
+export function sumOf(counts: UpdateCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function blockOf(place: number): number {
+  return Math.floor(place / size);
+}

@@ -1,0 +1,102 @@
+import { Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type TrackingLinks, trackingLinksSchema } from '../../../../shared/model/tracking-link.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
+import { useKeptForm } from '../form/use-kept-form.tsx';
+import styles from './tracking-links-panel.module.css';
+
+/** The carriers' own pages about parcels, a line each. */
+export function TrackingLinksPanel() {
+  const { t } = useTranslation();
+  const { data: kept, error } = useCall('trackingLinks.get', undefined);
+  return (
+    <Panel title={t('setup.trackingLinks.title')}>
+      {error && <ErrorNotice problem={error.problem} />}
+      {kept && <TrackingLinksForm kept={kept} />}
+    </Panel>
+  );
+}
+
+function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
+  const { t } = useTranslation();
+  const { form, question, ...rest } = useKeptForm({
+    schema: trackingLinksSchema,
+    kept,
+    readNow: async () => {
+      const now = await station.call('trackingLinks.get');
+      return now.ok ? now.value : null;
+    },
+    send: (typed, before) => station.call('trackingLinks.save', { ...typed, before }),
+    nameOf: () => t('setup.trackingLinks.links'),
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'links' });
+  const task = useTask();
+  const reset = async () => {
+    const done = await task.run(() => station.call('trackingLinks.reset'));
+    if (!done?.ok) return;
+    const now = await station.call('trackingLinks.get');
+    if (now.ok) form.reset(now.value);
+    toast('info', t('setup.trackingLinks.wasReset'));
+  };
+  return (
+    <>
+      <SetupForm
+        form={form}
+        onSave={rest.save}
+        isSaving={rest.isSaving}
+        problem={rest.problem ?? task.problem}
+      >
+        <p className={formStyles.hint}>{t('setup.trackingLinks.lead')}</p>
+        {fields.map((field, index) => (
+          <fieldset
+            key={field.id}
+            className={styles.line}
+            aria-label={t('setup.trackingLinks.row', { number: index + 1 })}
+          >
+            <FormText
+              control={control}
+              name={`links.${index}.names`}
+              label={t('setup.trackingLinks.names')}
+              maxLength={100}
+            />
+            <FormText
+              control={control}
+              name={`links.${index}.url`}
+              type="url"
+              label={t('setup.trackingLinks.url')}
+              placeholder="https://"
+            />
+            <div className={styles.remove}>
+              <Button
+                variant="quiet"
+                icon={Trash2}
+                label={t('setup.trackingLinks.remove', { number: index + 1 })}
+                onPress={() => remove(index)}
+              />
+            </div>
+          </fieldset>
+        ))}
+        <div className={styles.more}>
+          <Button size="small" icon={Plus} onPress={() => append({ names: '', url: '' })}>
+            {t('setup.trackingLinks.add')}
+          </Button>
+          <Button size="small" variant="quiet" icon={RotateCcw} onPress={() => void reset()}>
+            {t('setup.trackingLinks.reset')}
+          </Button>
+        </div>
+      </SetupForm>
+      {question}
+    </>
+  );
+}

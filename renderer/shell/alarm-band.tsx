@@ -1,0 +1,108 @@
+import { Check, FolderOpen, Siren } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import { useAsking } from '../common/order/order-remedies.tsx';
+import { ReceiverName } from '../common/receiver-name.tsx';
+import { soundAlarm } from '../common/sound.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { useNavigation } from '../session/navigation.ts';
+import { station } from '../station/client.ts';
+import { useCall } from '../station/queries.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './alarm-band.module.css';
+
+/** More are counted and not named: the screen below must stay usable. */
+const most = 3;
+
+/**
+ * Orders that were cancelled after their label was printed, over every screen until somebody has read
+ * each of them: their parcels must not leave, or have to be stopped where the courier has them already.
+ */
+export function AlarmBand() {
+  const { t } = useTranslation();
+  const { data: alarms } = useCall('orders.alarms', undefined);
+  useSiren(alarms?.orders ?? []);
+  if (!alarms || alarms.count === 0) return null;
+  const shown = alarms.orders.slice(0, most);
+  const more = alarms.count - shown.length;
+  const isLoud = shown.some(isHandedOver);
+  return (
+    <section
+      className={styles.band}
+      data-loud={isLoud || undefined}
+      aria-label={t('shell.alarm.list')}
+    >
+      <Siren aria-hidden className={styles.icon} />
+      <ul className={styles.alarms}>
+        {shown.map((order) => (
+          <Alarm key={order.id} order={order} />
+        ))}
+        {more > 0 && <li>{t('shell.alarm.more', { count: more })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Alarm({ order }: { order: OrderSummary }) {
+  const { t, i18n } = useTranslation();
+  const { openOrder } = useNavigation();
+  const { isRunning, ask } = useAsking();
+  const { id, soc, trouble } = order;
+  if (trouble === null) return null;
+  const { title, todo } = errorText(i18n, trouble);
+  return (
+    <li className={styles.alarm} role="alert">
+      <span className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        <span>
+          <span className={styles.code}>{soc}</span>{' '}
+          <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} /> · {todo}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          icon={FolderOpen}
+          label={t('shell.alarm.open', { soc })}
+          onPress={() => openOrder(id)}
+        >
+          {t('shell.alarm.openShort')}
+        </Button>
+        <Button
+          size="small"
+          icon={Check}
+          label={t('shell.alarm.read', { soc })}
+          isPending={isRunning}
+          onPress={() => ask(() => station.call('orders.acknowledge', { id }))}
+        >
+          {t('shell.alarm.readShort')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** How often it sounds again while a courier has such a parcel and nobody has read of it, ms. */
+const againMs = 20_000;
+
+/** Sounds once for each new one, and again and again while a courier has one of them. */
+function useSiren(orders: readonly OrderSummary[]): void {
+  const heard = useRef<ReadonlySet<string>>(new Set());
+  const hear = useEffectEvent((ids: readonly string[]) => {
+    const isNew = ids.some((id) => !heard.current.has(id));
+    heard.current = new Set(ids);
+    if (isNew) soundAlarm();
+  });
+  const shown = orders.map(({ id }) => id).join(' ');
+  useEffect(() => hear(shown.split(' ').filter((id) => id !== '')), [shown]);
+  const isLoud = orders.some(isHandedOver);
+  useEffect(() => {
+    const timer = isLoud ? setInterval(() => soundAlarm(), againMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isLoud]);
+}
+
+function isHandedOver({ trouble }: OrderSummary): boolean {
+  return trouble?.code === 'cancelled-after-print' && trouble.handedOver;
+}

@@ -1,0 +1,37 @@
+import { RadioTower } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../common/format.ts';
+import { useNow } from '../common/use-now.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { useNavigation } from '../session/navigation.ts';
+import { useSetupPlace } from '../session/setup-place.ts';
+import { useCall } from '../station/queries.ts';
+import styles from './updates-state.module.css';
+
+/** The platform's updates seem not to come any more: pressed, it leads to where they are received. */
+export function UpdatesState() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const language = useLanguage();
+  const { go } = useNavigation();
+  const { openSection } = useSetupPlace();
+  const { data: webhooks } = useCall('webhooks.state', undefined);
+  if (!webhooks) return null;
+  const { hasGap, gapSince, listener } = webhooks;
+  if (!hasGap && listener.state !== 'failed') return null;
+  const show = () => {
+    openSection('webhook');
+    go('setup');
+  };
+  return (
+    <Button className={styles.state} onPress={show}>
+      <RadioTower aria-hidden className={styles.icon} />
+      {listener.state === 'failed'
+        ? t('shell.updatesFailed')
+        : gapSince === null
+          ? t('shell.updatesGapNever')
+          : t('shell.updatesGap', { time: formatMoment(gapSince, now, language) })}
+    </Button>
+  );
+}

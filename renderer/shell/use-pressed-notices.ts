@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { EventPayload } from '../../shared/contract.ts';
+import { useActivityPlace } from '../session/activity-place.ts';
+import { useNavigation } from '../session/navigation.ts';
+import { useSetupPlace } from '../session/setup-place.ts';
+import { station } from '../station/client.ts';
+
+/** Whoever presses a notice beside the clock comes to what it was about. */
+export function usePressedNotices(): void {
+  const { go, openOrder } = useNavigation();
+  const { openSection } = useSetupPlace();
+  const { change } = useActivityPlace();
+  const show = useEffectEvent(({ orderId, kinds }: EventPayload<'notices.pressed'>) => {
+    if (orderId !== null) return openOrder(orderId);
+    if (kinds.every((kind) => kind === 'labelTrouble')) return go('printing');
+    if (kinds.every((kind) => kind === 'updatesStopped')) {
+      openSection('webhook');
+      return go('setup');
+    }
+    change({ view: 'updates', fate: null, order: null });
+    return go('activity');
+  });
+  useEffect(() => station.on('notices.pressed', (pressed) => show(pressed)), []);
+}
