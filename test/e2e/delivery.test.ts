@@ -1,0 +1,354 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { freePort } from '../fakes/free-port.ts';
+import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { bodyOf } from '../main/tracking/webhook-bodies.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
+import { fill, tabTo } from './keyboard.ts';
+
+const shots = picturesOf('delivery');
+const names = ['Lan', 'Bình', 'Cúc', 'Dũng', 'Hà'] as const;
+
+/** An update that is told twice: it says the same both times. */
+const postponed = {
+  status: '14',
+  status_name: 'Hoãn Giao Hàng',
+  reason_text: 'Khách hẹn lại',
+  updated_at: '',
+};
+
+let folder: string;
+let platform: FakePlatform;
+let app: StartedApp;
+let page: Page;
+/** The platform's codes of the orders, by their receivers. */
+const codes = new Map<string, string>();
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
+  platform = await startPlatform({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+    paceMs: { status: 24 * 3_600_000, handOver: 1 },
+  });
+  const port = await freePort();
+  const provision = join(folder, 'station.json');
+  const station = {
+    account: { baseUrl: platform.baseUrl, token: platform.token },
+    pickupPoints: [samplePickupPoint],
+    printers: [
+      {
+        name: 'Thư mục',
+        transport: { kind: 'folder', folder: '' },
+        language: 'zpl',
+        dpi: 203,
+        widthMm: 80,
+        heightMm: 80,
+        labelSize: 'S10',
+        labelSource: 'own',
+        default: true,
+      },
+    ],
+    webhook: { listen: `127.0.0.1:${port}`, publicUrl: `http://127.0.0.1:${port}` },
+  };
+  writeFileSync(provision, JSON.stringify(station));
+  app = await startApp({ userDataDir: join(folder, 'data'), args: ['--provision', provision] });
+  ({ page } = app);
+  page.setDefaultTimeout(15_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('navigation').waitFor();
+  const [point] = await ask('pickupPoints.list');
+  for (const name of names) {
+    const receiver = { ...draftOf().receiver, name };
+    const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc: `SHOP-${name}` });
+    ids.set(name, (await ask('orders.enter', { draft, print: false })).id);
+  }
+  for (const name of names) {
+    const order = await eventually(`${name} is created`, async () => {
+      const { order } = await ask('orders.get', { id: ids.get(name) ?? '' });
+      return order.sync === 'created' && order.platform;
+    });
+    codes.set(name, order.platformCode);
+  }
+  postponed.updated_at = new Date().toISOString();
+  await eventually(
+    'it listens',
+    async () => (await ask('webhooks.state')).listener.state === 'listening',
+  );
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
+  valueOf<CallOutput<Name>>(app, name, input);
+
+/** Calls the listener as the platform does. */
+async function tell(name: string, change: Record<string, unknown>): Promise<void> {
+  const { url } = await ask('webhooks.state');
+  const code = codes.get(name) ?? name;
+  const now = new Date().toISOString();
+  const body = bodyOf({ code, soc: `SHOP-${name}`, name, updated_at: now, ...change });
+  const answer = await fetch(url ?? '', { method: 'POST', body });
+  expect(answer.status).toBe(200);
+}
+
+const row = (name: string): Locator => page.getByRole('option', { name: new RegExp(name) });
+const order = (name: string): Locator => page.getByRole('region', { name: `Đơn SHOP-${name}` });
+
+/** The same place in both languages and on both sizes of screens; ends in Vietnamese. */
+async function shot(name: string): Promise<void> {
+  const { settings } = await ask('station.state');
+  for (const [language, screens] of [
+    ['en', 'Screens'],
+    ['vi', 'Các màn hình'],
+  ] as const) {
+    await ask('station.save', { ...settings, language });
+    await page.getByRole('navigation', { name: screens }).waitFor();
+    for (const [width, height] of [
+      [1920, 1080],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(shots, `${name}-${language}-${height}.png`) });
+    }
+  }
+}
+
+describe('the list', () => {
+  it('shows where each parcel is, why, and since when', async () => {
+    platform.weigh(codes.get('Bình') ?? '', 800);
+    await tell('Lan', postponed);
+    const weighed = { weight: 800, fshipment: 40_000 };
+    await tell('Bình', { status: '11', status_name: 'Đang Giao Hàng', ...weighed });
+    await page.keyboard.press('F3');
+    await row('Lan').getByText('Bị hoãn').waitFor();
+    expect(await row('Lan').innerText()).toMatch(/Khách hẹn lại · \d\d:\d\d/);
+    await row('Bình').getByText('Đang vận chuyển').waitFor();
+    expect(await row('Cúc').innerText()).toContain('Chờ lấy hàng');
+    await shot('1-list');
+  });
+
+  it('filters by it, with the true count', async () => {
+    await tabTo(page, 'Mọi tình trạng giao');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox', { name: 'Giao hàng' }).waitFor();
+    await shot('2-filters');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 đơn', { exact: true }).waitFor();
+    await eventually('the others are gone', async () => (await row('Cúc').count()) === 0);
+    expect(await row('Lan').count()).toBe(1);
+    await shot('3-filtered');
+  });
+});
+
+describe('an open order', () => {
+  it('shows what the platform counts otherwise, before and after', async () => {
+    await tabTo(page, 'Bị hoãn');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await row('Bình').waitFor();
+    await tabTo(page, 'Danh sách đơn');
+    await page.keyboard.press('Enter');
+    await order('Bình').getByText('500 g → 800 g (+300 g)').first().waitFor();
+    expect(await order('Bình').innerText()).toMatch(/Phí\s+[\d.]+\s₫ → 41\.000\s₫/);
+    await shot('4-panel');
+  });
+
+  it('is looked up by a key, and says when', async () => {
+    platform.advance(codes.get('Bình') ?? '', '15');
+    await page.keyboard.press('Shift+F6');
+    await order('Bình').getByText('Bị hoãn').first().waitFor();
+    const { followed } = await ask('orders.get', { id: ids.get('Bình') ?? '' });
+    expect(followed.lookedUpAt).not.toBeNull();
+  });
+
+  it('leads to the carrier’s own page, and to no other', async () => {
+    const { order: shown, followed } = await ask('orders.get', { id: ids.get('Bình') ?? '' });
+    const carrier = shown.platform?.carrierName ?? '';
+    const links = [{ names: carrier, url: 'https://tra.example.vn/?ma={waybill}' }];
+    await ask('trackingLinks.save', { links });
+    await tabTo(page, 'Trang tra cứu của hãng');
+    await page.keyboard.press('Enter');
+    const opened = `desktop: open "https://tra.example.vn/?ma=${shown.platform?.waybill}"`;
+    await eventually('the page is opened', () => app.stderr().includes(opened));
+    expect(followed.trackingUrl === null || followed.trackingUrl.startsWith('https://')).toBe(true);
+  });
+});
+
+describe('the activity screen', () => {
+  it('shows every update, what it said and what became of it', async () => {
+    await tell('Lan', postponed);
+    await tell('Lan', { status: '4', updated_at: '2026-11-20T08:00:00+07:00' });
+    await tell('PB.UNKNOWN', { status: '11' });
+    await page.keyboard.press('F11');
+    await page.getByRole('radio', { name: 'Trùng 1' }).waitFor();
+    for (const fate of ['Đến muộn 1', 'Không có đơn 1', 'Đã áp dụng 2', 'Tất cả 5'])
+      await page.getByRole('radio', { name: fate }).waitFor();
+    const list = page.getByRole('listbox', { name: 'Các cập nhật' });
+    await list.getByText('mã PB.UNKNOWN').waitFor();
+    expect(await list.getByRole('option').first().innerText()).toContain('Không có đơn');
+    await shot('5-activity');
+  });
+
+  it('shows an update as it came, and Enter opens its order', async () => {
+    await tabTo(page, 'Các cập nhật');
+    await page.keyboard.press('End');
+    const raw = page.getByLabel('Nguyên văn');
+    await raw.getByText('"reason_text": "Khách hẹn lại"').waitFor();
+    await shot('6-raw');
+    await page.keyboard.press('Enter');
+    await order('Lan').waitFor();
+    expect(await order('Lan').innerText()).toContain('Khách hẹn lại');
+  });
+
+  it('shows the updates of one order, and leads back to all', async () => {
+    await tabTo(page, 'Nhật ký cập nhật');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Tất cả 3' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Tất cả 5' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Trùng 1' }).count()).toBe(1);
+  });
+
+  it('sums what was counted otherwise by carrier and day', async () => {
+    await tabTo(page, 'Cập nhật đã nhận');
+    await page.keyboard.press('ArrowRight');
+    const table = page.getByRole('table');
+    await table.getByText('+300 g').first().waitFor();
+    expect(await table.getByRole('row', { name: /Tổng cộng/ }).innerText()).toContain('+300');
+    await shot('7-differences');
+  });
+});
+
+describe('an order that is cancelled after its label was printed', () => {
+  it('alarms over every screen until somebody has read it, and sounds', async () => {
+    await page.evaluate(() => {
+      const counted = globalThis as unknown as { tones: number };
+      counted.tones = 0;
+      const start = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'createOscillator');
+      const make = start?.value as (this: BaseAudioContext) => OscillatorNode;
+      AudioContext.prototype.createOscillator = function () {
+        counted.tones += 1;
+        return make.call(this);
+      };
+    });
+    for (const name of ['Cúc', 'Dũng']) {
+      const orderIds = [ids.get(name) ?? ''];
+      await ask('printing.print', { orderIds });
+      await eventually('the label is printed', async () => {
+        const { order: shown } = await ask('orders.get', { id: orderIds[0] ?? '' });
+        return shown.printed === 1;
+      });
+    }
+    const shown = (await ask('orders.get', { id: ids.get('Dũng') ?? '' })).order.platform;
+    const carrier = { id: shown?.carrierId ?? '', name: shown?.carrierName ?? '' };
+    const handover = await ask('handovers.open', carrier);
+    await ask('handovers.scan', { id: handover.id, code: codes.get('Dũng') ?? '' });
+    for (const name of ['Cúc', 'Dũng']) {
+      platform.advance(codes.get(name) ?? '', '0');
+      await tell(name, { status: '0', status_name: 'Huỷ', updated_at: new Date().toISOString() });
+    }
+    const band = page.getByRole('region', { name: 'Đơn huỷ sau khi in tem' });
+    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ GIAO CHO HÃNG').waitFor({ timeout: 60_000 });
+    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ DÁN TEM').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: /Huỷ sau in 2/ }).waitFor();
+    const tones = () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+    expect(await tones()).toBeGreaterThan(0);
+    await shot('8-alarm');
+  });
+
+  it('is not printed any more', async () => {
+    const again = { orderIds: [ids.get('Cúc') ?? ''], reason: 'damaged' };
+    expect(await app.invoke('printing.print', again)).toMatchObject({
+      ok: false,
+      error: { code: 'order-unwanted' },
+    });
+  });
+
+  it('is told beside the clock, by code and without a name', async () => {
+    await eventually('the notice', () => app.stderr().includes('huỷ sau khi in tem'), 60_000);
+    const told = app
+      .stderr()
+      .split('\n')
+      .filter((line) => line.startsWith('desktop: notify'));
+    expect(told.join()).toMatch(/SHOP-/);
+    for (const name of names) expect(told.join()).not.toContain(`"${name}"`);
+    expect(told.join()).not.toMatch(/09\d{8}/);
+  });
+
+  it('stays over other screens, until each was acknowledged by keyboard', async () => {
+    const band = page.getByRole('region', { name: 'Đơn huỷ sau khi in tem' });
+    await page.keyboard.press('F2');
+    await band.waitFor();
+    for (const name of ['Dũng', 'Cúc']) {
+      await band.getByRole('button', { name: `Đã đọc, đơn SHOP-${name}` }).focus();
+      await page.keyboard.press('Enter');
+      await band.getByText(`SHOP-${name}`).waitFor({ state: 'detached' });
+    }
+    await band.waitFor({ state: 'detached' });
+    expect((await ask('orders.alarms')).count).toBe(0);
+  });
+});
+
+describe('the set-up', () => {
+  const panel = () => page.getByRole('tabpanel').filter({ visible: true });
+
+  it('switches notices off by kind', async () => {
+    await page.keyboard.press('F8');
+    await tabTo(page, 'Đơn bị hoãn');
+    await page.keyboard.press('Space');
+    await shot('9-notices');
+    await panel()
+      .getByRole('region', { name: 'Thông báo cạnh đồng hồ' })
+      .getByRole('button', { name: 'Lưu' })
+      .press('Enter');
+    await eventually('it is kept', async () => !(await ask('notices.get')).postponed);
+    expect((await ask('notices.get')).cancelledAfterPrint).toBe(true);
+  });
+
+  it('takes no address of a carrier’s page but https with the waybill in it, and says why', async () => {
+    await ask('trackingLinks.reset');
+    await page.getByRole('tab', { name: 'Điều phối' }).press('Enter');
+    await page.getByRole('tab', { name: 'Điều phối' }).click();
+    const table = panel().getByRole('region', { name: 'Trang tra cứu của hãng' });
+    await table.waitFor();
+    const first = table.getByRole('group', { name: 'Hãng thứ 1' });
+    await first.getByRole('textbox', { name: 'Địa chỉ' }).focus();
+    await fill(page, /Địa chỉ/, 'http://donhang.ghn.vn/?order_code={waybill}');
+    await table.getByRole('button', { name: 'Lưu' }).press('Enter');
+    await first.getByText('Địa chỉ phải bắt đầu bằng https://').waitFor();
+    await shot('10-tracking-links');
+    await fill(page, /Địa chỉ/, 'https://donhang.ghn.vn/');
+    await table.getByRole('button', { name: 'Lưu' }).press('Enter');
+    await first.getByText(/Địa chỉ phải có {waybill}/).waitFor();
+    await fill(page, /Địa chỉ/, 'https://ghn.example.vn/{waybill}');
+    await table.getByRole('button', { name: 'Lưu' }).press('Enter');
+    await eventually('it is kept', async () => {
+      const { links } = await ask('trackingLinks.get');
+      return links[0]?.url === 'https://ghn.example.vn/{waybill}';
+    });
+    expect((await ask('trackingLinks.get')).links).toHaveLength(6);
+  });
+});
