@@ -43,6 +43,10 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
     });
     return;
   }
+  const told = [
+    ...statusTold(order.delivery, delivery, platform.carrierName),
+    ...countTold(countChanges(order, counted)),
+  ];
   const isAssigned = hasOtherCodes(platform, order.platform);
   if (isAssigned && order.sync === 'created') {
     const isWanted = store.outbox.get(order.id)?.cancelWanted !== true;
@@ -51,15 +55,13 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
       change,
       facts: { carrier: platform.carrierName, waybill: platform.waybill },
       ...(isDone ? { entry: null } : {}),
+      told,
       // The label that was made before shows no waybill, or another one.
       also: () => forgetLabels(order.id, tools),
     });
     return;
   }
-  writer.learn(order.id, change, [
-    ...statusTold(order.delivery, delivery, platform.carrierName),
-    ...countTold(countChanges(order, counted)),
-  ]);
+  writer.learn(order.id, change, told);
 }
 
 /** What the timeline says of a status that a look-up shows, or that an update had claimed wrongly. */

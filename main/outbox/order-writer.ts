@@ -12,6 +12,8 @@ interface Move {
   facts?: OrderEvent['facts'];
   /** The queue's further work with the order: null when it is done, missing when it stays as it is. */
   entry?: Partial<OutboxEntry> | null;
+  /** What else the platform said of the order with that. */
+  told?: readonly Told[];
   /** More that belongs into the same commit. */
   also?: (order: StoredOrder) => void;
 }
@@ -59,6 +61,7 @@ export class OrderWriter {
         before: before.sync,
         after: to,
       });
+      this.#tell(orderId, at, move.told ?? []);
       if (move.entry !== undefined) this.#schedule(orderId, move.entry);
       move.also?.(changed);
       return changed;
@@ -82,10 +85,14 @@ export class OrderWriter {
     const at = this.#clock.now();
     this.#store.commit(() => {
       this.#store.orders.change(orderId, change, at);
-      for (const { kind, facts } of told)
-        this.#store.events.append({ orderId, at, by: 'platform', kind, facts });
+      this.#tell(orderId, at, told);
     });
     this.#signals.orderChanged(orderId);
+  }
+
+  #tell(orderId: string, at: number, told: readonly Told[]): void {
+    for (const { kind, facts } of told)
+      this.#store.events.append({ orderId, at, by: 'platform', kind, facts });
   }
 
   /** The queue has no more work with the order, which stays as it is. */

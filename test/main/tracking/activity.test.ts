@@ -145,6 +145,21 @@ describe('an order that somebody asks about', () => {
     expect(bench.station.store.followed.timesOf(bench.id).last).toBe(bench.clock.now());
   });
 
+  it('tells its status also when the same look-up shows its waybill', async () => {
+    const bench = await openTestStation();
+    bench.platform.faults.handOverFails = true;
+    const id = await bench.created();
+    const code = bench.station.store.orders.get(id)?.platform?.platformCode ?? '';
+    bench.platform.faults.handOverFails = false;
+    bench.platform.advance(code, '4');
+    await eventually('the waybill', async () => {
+      bench.clock.advance(60_000);
+      await bench.station.tracking.lookUpNow(id);
+      return bench.station.store.orders.get(id)?.platform?.waybill;
+    });
+    expect(bench.kinds(id)).toEqual(expect.arrayContaining(['carrier-assigned', 'status-changed']));
+  });
+
   it('is told apart from one that the platform never had', async () => {
     const bench = await told();
     expect(await bench.station.tracking.lookUpNow('NOBODY')).toMatchObject({

@@ -52,7 +52,8 @@ describe('an update that matters', () => {
       const event = bench.station.store.events
         .ofOrder(bench.id)
         .find(({ kind }) => kind === 'status-contradicted');
-      expect(event?.facts).toEqual({ claimed: `Mã ${status}`, status: 'Chờ Lấy Hàng' });
+      const shown = { statusCode: '2', status: 'Chờ Lấy Hàng' };
+      expect(event?.facts).toMatchObject({ claimed: `Mã ${status}`, ...shown });
     },
   );
 
