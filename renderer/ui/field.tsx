@@ -17,9 +17,13 @@ export interface FieldProps {
   isDisabled?: boolean;
 }
 
-export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+export function FieldLabel({
+  label,
+  hideLabel = false,
+  isRequired,
+}: Pick<FieldProps, 'label' | 'hideLabel' | 'isRequired'>) {
   return (
-    <Label className={styles.label}>
+    <Label className={hideLabel ? styles.unseen : styles.label}>
       {label}
       {isRequired && (
         <span aria-hidden className={styles.required}>

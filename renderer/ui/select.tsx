@@ -45,10 +45,13 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
-      {...(props.hideLabel && { 'aria-label': label })}
     >
       <OpenList />
-      {!props.hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
+      <FieldLabel
+        label={label}
+        hideLabel={props.hideLabel ?? false}
+        isRequired={props.isRequired ?? false}
+      />
       <Button className={styles.trigger} ref={triggerRef}>
         <SelectValue className={styles.value} />
         <ChevronDown aria-hidden className={styles.chevron} />
