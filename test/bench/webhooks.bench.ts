@@ -12,6 +12,8 @@ import { isWebhookEvent } from '../../main/platform/webhook-event.ts';
 import { openStore } from '../../main/store/store.ts';
 import { Inbox } from '../../main/tracking/inbox.ts';
 import { openWebhookServer } from '../../main/tracking/listener/webhook-server.ts';
+import { ReachTest } from '../../main/tracking/reach.ts';
+import { SecretPaths } from '../../main/tracking/secret-paths.ts';
 import { report, rowOf } from './measure.ts';
 
 // Updates committed and answered, while a thousand others are connected and send a byte a second:
@@ -27,13 +29,24 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const opened = openStore(join(folder, 'ours.db'), createIds(systemClock));
 if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
+// Who decides what a call is, as `Tracking` puts them together.
+const ids = createIds(systemClock);
+const paths = new SecretPaths(store, systemClock, ids);
+const ownCalls = new ReachTest(ids);
 const inbox = new Inbox({ store, clock: systemClock, log: silentLog, kept() {} });
 const ours = await openWebhookServer({
   host: '127.0.0.1',
   port: 0,
   tls: null,
-  isOurs: (secret) => secret === 'right',
-  take: async (body) => (isWebhookEvent(body.toString('utf8')) ? inbox.take(body) : 'unreadable'),
+  isOurs: (secret) => paths.isOurs(secret),
+  async take(body, secret) {
+    const text = body.toString('utf8');
+    if (ownCalls.isOwn(text)) return 'own';
+    if (!isWebhookEvent(text)) return 'unreadable';
+    const receipt = await inbox.take(body);
+    paths.called(secret);
+    return receipt;
+  },
   refused() {},
   clock: systemClock,
   mostCallsOfOneAddress: Infinity,
@@ -70,7 +83,10 @@ if (address === null || typeof address === 'string') throw new Error('No port');
 const [mine, theirs]: [number[], number[]] = [[], []];
 try {
   for (let round = -1; round < ROUNDS; round++) {
-    const [one, other] = [await called(ours.port, '/right'), await called(address.port, '/')];
+    const [one, other] = [
+      await called(ours.port, `/${paths.present}`),
+      await called(address.port, '/'),
+    ];
     if (round < 0) continue;
     mine.push(...one);
     theirs.push(...other);
