@@ -117,6 +117,21 @@ describe('taking updates', () => {
   });
 });
 
+describe('the handbook', () => {
+  it('opens at its page of updates, and leads on to the way in', async () => {
+    await page.keyboard.press('F1');
+    const book = page.getByRole('dialog');
+    await book.getByRole('heading', { name: 'Nhận cập nhật của nền tảng' }).waitFor();
+    await page.screenshot({ path: join(shots, '9-handbook.png') });
+    await book.getByRole('button', { name: 'đường từ Internet vào máy này' }).click();
+    await book.getByRole('heading', { name: 'Mở đường từ Internet vào máy' }).waitFor();
+    await page.screenshot({ path: join(shots, '10-handbook-way-in.png') });
+    await page.keyboard.press('Escape');
+    await book.waitFor({ state: 'detached' });
+    expect(await listener().isVisible()).toBe(true);
+  });
+});
+
 describe('somebody else’s address', () => {
   it('is named, and replaced only after a question', async () => {
     await ask('webhook.register', { url: others });
