@@ -137,6 +137,7 @@ describe('somebody else’s address', () => {
     await ask('webhook.register', { url: others });
     await registration().getByText('Nền tảng đang báo tới một phần mềm khác').waitFor();
     await listener().getByText(`Nơi khác: ${others}`).waitFor();
+    expect(await registration().getByText('Nền tảng đã nhận').count()).toBe(0);
     await shot('4-others');
     await press('Đăng ký');
     await page.getByRole('alertdialog').waitFor();

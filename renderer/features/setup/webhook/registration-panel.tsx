@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCalled, type WebhookRecord } from '../../../../shared/model/webhook.ts';
 import type { Registration } from '../../../../shared/model/webhook-listener.ts';
@@ -20,6 +21,7 @@ export function RegistrationPanel() {
     'webhook.get',
     'webhook',
   );
+  const [saved, setSaved] = useState<string | null>(null);
   const { registration, url: own } = webhooks ?? { registration: null, url: null };
   return (
     <SettingPanel
@@ -38,14 +40,16 @@ export function RegistrationPanel() {
               registration={registration}
               isSaving={isChanging}
               onChange={setting.forget}
-              onSave={(url, replaces) =>
+              onSave={(url, replaces) => {
+                setSaved(url);
                 void setting.change(
                   () => station.call('webhook.register', { url, replaces }),
                   (now) => now !== null && asCalled(now.url) === url,
-                )
-              }
+                );
+              }}
               outcome={
-                standing && (
+                standing &&
+                (standing.state !== 'taken' || isCalled(saved, registration)) && (
                   <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
                 )
               }
@@ -55,6 +59,11 @@ export function RegistrationPanel() {
       )}
     </SettingPanel>
   );
+}
+
+/** Whether the address is still the one: another program may have registered its own since. */
+function isCalled(url: string | null, { record }: Registration): boolean {
+  return record !== null && url !== null && asCalled(record.url) === url;
 }
 
 /** Whom the platform calls; `isShown` is whether nothing else tells of what went wrong. */
