@@ -64,6 +64,21 @@ export class Following {
     else this.#plan(order);
   }
 
+  /** These orders changed: one of which nothing more becomes is not asked for again, whoever learned so. */
+  ordersChanged(orderIds: readonly string[]): void {
+    const { clock, store, log } = this.#tools;
+    try {
+      for (const id of orderIds) {
+        const order = store.orders.get(id);
+        if (!order?.delivery || nextLook(order, clock.now()) !== null) continue;
+        if (store.followed.timesOf(id).next !== null) store.followed.plan(id, null);
+      }
+    } catch (error) {
+      // As on a full disk: it is looked up once more, and then no longer.
+      log.error('following.not-ended', { error });
+    }
+  }
+
   /** Updates may have been missed: looks up whatever is followed, within the budget. */
   catchUp(): void {
     const { clock, store } = this.#tools;

@@ -108,8 +108,9 @@ export class Tracking {
       changed: this.#changed,
     });
     this.#stopHearing = signals.on((name, payload) => {
-      if (name === 'orders.changed' && payload && 'ids' in payload)
-        this.#applying.ordersChanged(payload.ids);
+      if (name !== 'orders.changed' || !payload || !('ids' in payload)) return;
+      this.#applying.ordersChanged(payload.ids);
+      this.#following.ordersChanged(payload.ids);
     });
   }
 

@@ -197,6 +197,31 @@ describe('an open order', () => {
   });
 });
 
+describe('all that a look-up tells', () => {
+  it('stands in the look-up, and then in the order', async () => {
+    platform.advance(codes.get('Hà') ?? '', '12');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F6');
+    await fill(page, /^input Mã đơn$/, codes.get('Hà') ?? '');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Đã có trong danh sách của bàn này').waitFor();
+    const told = await dialog.innerText();
+    for (const name of ['Phí hoàn hàng', 'Phí đổi/trả hàng', 'Phí đổi địa chỉ', 'Giao xong lúc'])
+      expect(told).toContain(name);
+    expect(told).toMatch(/Ai trả phí\s+Người gửi trả/);
+    expect(told).toMatch(/Xem hàng\s+Cho xem, không thử/);
+    await page.keyboard.press('Enter');
+    await order('Hà').getByText('Đã giao').first().waitFor();
+    const shown = await order('Hà').innerText();
+    for (const name of ['Phí hoàn hàng', 'Địa chỉ trên nền tảng', 'Giao xong lúc', 'Ai trả phí'])
+      expect(shown).toContain(name);
+    const { followed } = await ask('orders.get', { id: ids.get('Hà') ?? '' });
+    expect(followed).toMatchObject({ nextLookAt: null, toldAt: null });
+    expect(followed.lookedUpAt).not.toBeNull();
+  });
+});
+
 describe('the activity screen', () => {
   it('shows every update, what it said and what became of it', async () => {
     await tell('Lan', postponed);

@@ -86,6 +86,7 @@ const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
     escape,
   ],
   ['printing', key('F4')],
+  ['activity', key('F11')],
   ['queue', key('F5')],
   ['handbook', key('F1'), key('F1')],
   ...[

@@ -160,6 +160,16 @@ describe('an order that somebody asks about', () => {
     expect(bench.kinds(id)).toEqual(expect.arrayContaining(['carrier-assigned', 'status-changed']));
   });
 
+  it('is not followed any more once anybody’s look-up shows that it was delivered', async () => {
+    const bench = await told();
+    bench.clock.advance(7_000);
+    expect(bench.station.store.followed.timesOf(bench.id).next).not.toBeNull();
+    bench.platform.advance(bench.code, '12');
+    await bench.station.orders.find({ code: bench.code, kind: 'platform' });
+    bench.station.signals.flush();
+    expect(bench.station.store.followed.timesOf(bench.id).next).toBeNull();
+  });
+
   it('is told apart from one that the platform never had', async () => {
     const bench = await told();
     expect(await bench.station.tracking.lookUpNow('NOBODY')).toMatchObject({
