@@ -2,6 +2,7 @@ import type { TrainingFaults } from '../../../shared/model/station.ts';
 import { useCall } from '../../station/queries.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
+import { usePressesInTurn } from './use-presses-in-turn.ts';
 
 export type Fault = keyof TrainingFaults;
 
@@ -24,10 +25,13 @@ const allFaults: readonly Fault[] = [...orderFaults, ...updateFaults];
 export function useFaults() {
   const { data: faults, refetch } = useCall('training.faults', undefined);
   const { problem, run } = useTask();
+  const inTurn = usePressesInTurn();
   const change = async (changed: Partial<TrainingFaults>) => {
-    if (!faults) return;
-    const isBack = faults.platformDown && changed.platformDown === false;
-    await run(() => station.call('training.setFaults', { ...faults, ...changed }));
+    // What an earlier press has changed may not be shown yet.
+    const now = await station.call('training.faults');
+    if (!now.ok) return;
+    const isBack = now.value.platformDown && changed.platformDown === false;
+    await run(() => station.call('training.setFaults', { ...now.value, ...changed }));
     await refetch();
     // Whoever switched it off wants to see what becomes of the orders that waited.
     if (isBack) await station.call('orders.retry', { id: null });
@@ -36,6 +40,6 @@ export function useFaults() {
     faults,
     active: allFaults.filter((fault) => faults?.[fault] ?? false),
     problem,
-    change: (changed: Partial<TrainingFaults>) => void change(changed),
+    change: (changed: Partial<TrainingFaults>) => inTurn(() => change(changed)),
   };
 }

@@ -3,6 +3,7 @@ import type { TrainingUpdates } from '../../../shared/model/station.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
+import { usePressesInTurn } from './use-presses-in-turn.ts';
 
 interface Updates {
   /** Undefined until it is known. */
@@ -15,10 +16,13 @@ interface Updates {
 export function useUpdates(): Updates {
   const { data: updates, refetch } = useCall('training.updates', undefined);
   const { problem, run } = useTask();
+  const inTurn = usePressesInTurn();
   const change = async (changed: Partial<TrainingUpdates>) => {
-    if (!updates) return;
-    await run(() => station.call('training.setUpdates', { ...updates, ...changed }));
+    // What an earlier press has changed may not be shown yet.
+    const now = await station.call('training.updates');
+    if (!now.ok) return;
+    await run(() => station.call('training.setUpdates', { ...now.value, ...changed }));
     await refetch();
   };
-  return { updates, problem, change: (changed) => void change(changed) };
+  return { updates, problem, change: (changed) => inTurn(() => change(changed)) };
 }

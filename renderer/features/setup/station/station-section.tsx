@@ -97,8 +97,8 @@ function StationForm({ settings }: { settings: StationSettings }) {
               text: t(`setup.station.volumes.${value}`),
             }))}
           />
-          <SoundSamples volume={sound} />
         </div>
+        <SoundSamples volume={sound} />
       </SetupForm>
       {question}
     </Panel>
@@ -110,9 +110,9 @@ function SoundSamples({ volume }: { volume: SoundVolume }) {
   const { t } = useTranslation();
   return (
     <div className={styles.samples}>
-      <Button onPress={() => soundAccepted(volume)}>{t('setup.station.hearAccepted')}</Button>
-      <Button onPress={() => soundRefused(volume)}>{t('setup.station.hearRefused')}</Button>
-      <Button onPress={() => soundAlarm(volume)}>{t('setup.station.hearAlarm')}</Button>
+      <Button size="small" onPress={() => soundAccepted(volume)}>{t('setup.station.hearAccepted')}</Button>
+      <Button size="small" onPress={() => soundRefused(volume)}>{t('setup.station.hearRefused')}</Button>
+      <Button size="small" onPress={() => soundAlarm(volume)}>{t('setup.station.hearAlarm')}</Button>
     </div>
   );
 }
