@@ -110,9 +110,15 @@ function SoundSamples({ volume }: { volume: SoundVolume }) {
   const { t } = useTranslation();
   return (
     <div className={styles.samples}>
-      <Button size="small" onPress={() => soundAccepted(volume)}>{t('setup.station.hearAccepted')}</Button>
-      <Button size="small" onPress={() => soundRefused(volume)}>{t('setup.station.hearRefused')}</Button>
-      <Button size="small" onPress={() => soundAlarm(volume)}>{t('setup.station.hearAlarm')}</Button>
+      <Button size="small" onPress={() => soundAccepted(volume)}>
+        {t('setup.station.hearAccepted')}
+      </Button>
+      <Button size="small" onPress={() => soundRefused(volume)}>
+        {t('setup.station.hearRefused')}
+      </Button>
+      <Button size="small" onPress={() => soundAlarm(volume)}>
+        {t('setup.station.hearAlarm')}
+      </Button>
     </div>
   );
 }
