@@ -86,6 +86,7 @@ it('brings every order to its end, whatever the order in which updates came', as
       ),
     ),
   );
+  expect(orders).toHaveLength(ORDERS);
   await shot('2-list');
 });
 
