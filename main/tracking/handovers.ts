@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A parcel that is older lies somewhere else than at this bench. */
 const MISSING_FOR_DAYS = 7;
+/** As many as somebody reads; they are counted beyond. */
 const MOST_MISSING = 500;
 
 type Unknown = Failure<'not-found'>;
@@ -142,9 +143,16 @@ export class Handovers {
     const { store } = this.#tools;
     const handover = store.handovers.get(id);
     if (!handover) return notFound(id);
-    const missing = store.handovers.missing(handover.carrier.id, this.#since, MOST_MISSING);
     const { handovers } = store;
-    return ok({ handover, parcels: handovers.parcels(id), missing, turns: handovers.turns(id) });
+    const { id: carrierId } = handover.carrier;
+    const waiting = this.waiting().find(({ carrier }) => carrier.id === carrierId);
+    return ok({
+      handover,
+      parcels: handovers.parcels(id),
+      missing: handovers.missing(carrierId, this.#since, MOST_MISSING),
+      missingCount: waiting?.parcels ?? 0,
+      turns: handovers.turns(id),
+    });
   }
 
   get #since(): number {

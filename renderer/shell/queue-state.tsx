@@ -23,6 +23,9 @@ interface Count {
   screen: Screen;
 }
 
+/** Those that are shown only while there are any. */
+const isRare: ReadonlySet<Count['name']> = new Set(['cancelling', 'alarms']);
+
 function cancelling({ cancelling: count }: QueueCounts): Count {
   return { name: 'cancelling', count, icon: CircleSlash, tone: 'warning', screen: 'queue' };
 }
@@ -57,7 +60,7 @@ export function QueueState({ queue, printing }: { queue: QueueCounts; printing: 
   return (
     <ul className={styles.counts} aria-label={t('shell.counts.all')}>
       {counts.map(({ name, count, icon: Icon, tone, screen }) => (
-        <li key={name}>
+        <li key={name} data-rare={isRare.has(name) || undefined}>
           <Button
             className={styles.count}
             data-tone={count > 0 ? tone : 'neutral'}

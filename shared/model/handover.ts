@@ -49,8 +49,10 @@ export const handoverDetailSchema = z.object({
   handover: handoverSchema,
   /** As they were scanned. */
   parcels: z.array(handedParcelSchema),
-  /** The carrier's labelled parcels that are in no handover. */
+  /** The carrier's labelled parcels that are in no handover: those that were entered first. */
   missing: z.array(handedParcelSchema),
+  /** How many there are of them in all. */
+  missingCount: z.int(),
   turns: z.array(handoverTurnSchema),
 });
 export type HandoverDetail = z.output<typeof handoverDetailSchema>;

@@ -30,5 +30,8 @@ CREATE TABLE handover_turns (
   cod_total INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX handover_turns_of ON handover_turns (handover_id, seq);
+CREATE INDEX orders_to_hand_over ON orders (platform ->> 'carrierId', entered_at)
+  WHERE sync = 'created' AND printed > 0
+  AND coalesce(delivery ->> 'code', '2') IN ('1', '2', '3', '5', '6');
 CREATE INDEX handover_parcels_of ON handover_parcels (handover_id, seq);
 `;

@@ -42,7 +42,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   useCommands({ leaveHandover: onLeave, closeHandover: isOpen ? () => void close() : null });
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!data) return <p className={styles.waiting}>{t('common.loading')}</p>;
-  const { parcels, missing, turns } = data;
+  const { parcels, missing, missingCount, turns } = data;
   const takeOut = (orderId: string) =>
     void run(() => station.call('handovers.takeOut', { orderId }));
   return (
@@ -66,8 +66,14 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
         </Panel>
         <div className={styles.stack}>
           {isOpen ? (
-            <Panel title={`${t('handover.missing')} (${missing.length})`} scrolls>
+            <Panel title={`${t('handover.missing')} (${missingCount})`} scrolls>
+              {missingCount === 0 && <p className={styles.soft}>{t('handover.noneMissing')}</p>}
               <ParcelRows parcels={missing} />
+              {missingCount > missing.length && (
+                <p className={styles.soft}>
+                  {t('handover.moreMissing', { count: missingCount - missing.length })}
+                </p>
+              )}
             </Panel>
           ) : (
             <SignedList

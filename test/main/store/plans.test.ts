@@ -1,6 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AreasTable } from '../../../main/store/areas-table.ts';
+import { FollowedOrdersTable } from '../../../main/store/followed-orders-table.ts';
+import { HandoversTable } from '../../../main/store/handovers-table.ts';
 import { migrate } from '../../../main/store/migrate.ts';
 import { OrderEventsTable } from '../../../main/store/order-events-table.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
@@ -19,6 +21,8 @@ interface Tables {
   areas: AreasTable;
   retention: RetentionTable;
   calls: WebhookCallsTable;
+  followed: FollowedOrdersTable;
+  handovers: HandoversTable;
 }
 
 /** How SQLite would run every statement of `call`, a line a step. */
@@ -41,6 +45,8 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     areas: new AreasTable(db),
     retention: new RetentionTable(db),
     calls: new WebhookCallsTable(db),
+    followed: new FollowedOrdersTable(db),
+    handovers: new HandoversTable(db),
   };
   listening = true;
   call(tables);
@@ -91,6 +97,16 @@ describe('the statements that run all the time', () => {
     ['calls.range, all', 'INTEGER PRIMARY KEY', ({ calls }) => calls.range(null, 0, 50)],
     ['calls.ofOrder', 'INDEX webhook_calls_of_order', ({ calls }) => calls.ofOrder('x')],
     ['calls.counts', 'INDEX webhook_calls_new', ({ calls }) => calls.counts()],
+    ['calls.unapplied', 'INDEX webhook_calls_new', ({ calls }) => calls.unapplied(25)],
+    ['calls.wasSaidBefore', 'webhook_calls_by_saying', (t) => t.calls.wasSaidBefore('x', 1)],
+    ['calls.wakeFor', 'INDEX webhook_calls_without_order', ({ calls }) => calls.wakeFor(['x'])],
+    ['followed.due', 'INDEX orders_to_look_up', ({ followed }) => followed.due(1, 200)],
+    ['followed.nextTime', 'INDEX orders_to_look_up', ({ followed }) => followed.nextTime()],
+    ['handovers.waiting', 'INDEX orders_to_hand_over', ({ handovers }) => handovers.waiting(1)],
+    ['handovers.missing', 'orders_to_hand_over', (t) => t.handovers.missing('x', 1, 500)],
+    ['handovers.whereIs', '(order_id=?)', ({ handovers }) => handovers.whereIs('x')],
+    ['handovers.parcels', 'INDEX handover_parcels_of', (t) => t.handovers.parcels('x')],
+    ['orders.alarms', 'INDEX orders_in_trouble', ({ orders }) => orders.alarms()],
     ['list, a code', 'INDEX orders_by_short_code (<expr>=?)', list({ text: '1' })],
     ['list, a waybill', 'INDEX orders_by_waybill (<expr>=?)', list({ text: '1' })],
     ['events.ofOrder', 'INDEX order_events_by_order', ({ events }) => events.ofOrder('x')],

@@ -77,6 +77,7 @@ describe('a parcel that is scanned', () => {
     const missing = detail().missing.map(({ orderId }) => orderId);
     expect(missing).toContain(first.id);
     expect(missing).not.toContain(second.id);
+    expect(detail().missingCount).toBe(missing.length);
   });
 });
 
