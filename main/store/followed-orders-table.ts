@@ -1,12 +1,5 @@
 import type { Database } from 'better-sqlite3';
 
-/** An order whose time to be looked up has come. */
-export interface DueLook {
-  readonly orderId: string;
-  /** Whether nobody planned a look-up of it yet. */
-  readonly isNew: boolean;
-}
-
 /** When an order was looked up last, and when it will be next, ms. */
 export interface LookTimes {
   readonly last: number | null;
@@ -22,21 +15,30 @@ const FIRST = 1;
 /** When the platform is asked how an order is that it has. Times are ms. */
 export class FollowedOrdersTable {
   readonly #due;
-  readonly #nextTime;
+  readonly #unplanned;
   readonly #plan;
   readonly #catchUp;
   readonly #lookedUp;
   readonly #timesOf;
 
   constructor(db: Database) {
-    this.#due = db.prepare<[number, number], { id: string; look_up_at: number }>(
-      `SELECT id, look_up_at FROM (
-         SELECT id, look_up_at, printed FROM orders
-         WHERE sync = 'created' AND look_up_at <= ? ORDER BY look_up_at LIMIT ?)
-       ORDER BY look_up_at = ${FIRST} DESC, printed > 0 DESC, look_up_at`,
-    );
-    this.#nextTime = db
-      .prepare<[], number | null>(`SELECT min(look_up_at) FROM orders WHERE sync = 'created'`)
+    this.#due = db
+      .prepare<[number, number], string>(
+        `SELECT id FROM (
+           SELECT id, look_up_at, printed FROM orders
+           WHERE sync = 'created' AND look_up_at > 0 AND look_up_at <= ?
+           ORDER BY look_up_at LIMIT ?) AS longest
+         ORDER BY look_up_at = ${FIRST} DESC,
+           printed > 0 AND NOT EXISTS (
+             SELECT 1 FROM handover_parcels WHERE order_id = longest.id) DESC,
+           look_up_at`,
+      )
+      .pluck();
+    this.#unplanned = db
+      .prepare<[number], string>(
+        `SELECT id FROM orders WHERE sync = 'created' AND look_up_at = 0
+         ORDER BY seq DESC LIMIT ?`,
+      )
       .pluck();
     this.#plan = db.prepare<[number, string]>('UPDATE orders SET look_up_at = ? WHERE id = ?');
     this.#catchUp = db.prepare<[{ now: number }]>(
@@ -65,17 +67,17 @@ export class FollowedOrdersTable {
     return { last: times?.looked_up_at ?? null, next: isPlanned ? next : null };
   }
 
-  /** Orders that are due: those of `planFirst`, then of the longest waiting `limit` the printed ones. */
-  due(now: number, limit: number): DueLook[] {
-    return this.#due
-      .all(now, limit)
-      .map(({ id, look_up_at }) => ({ orderId: id, isNew: look_up_at === 0 }));
+  /**
+   * The ids of orders that are due: those of `planFirst`, then of the longest waiting `limit` those whose
+   * parcels stand packed here.
+   */
+  due(now: number, limit: number): string[] {
+    return this.#due.all(now, limit);
   }
 
-  /** When the next order is due; null for never. */
-  nextTime(): number | null {
-    const at = this.#nextTime.get() ?? NEVER;
-    return at === NEVER ? null : at;
+  /** The ids of orders whose look-up nobody planned yet, the newest first: an earlier version followed none. */
+  unplanned(limit: number): string[] {
+    return this.#unplanned.all(limit);
   }
 
   /** Plans the next look-up of an order; null for none any more. */

@@ -15,7 +15,7 @@ const PACE_MS = 6_000;
 /** As many are chosen from at a time. */
 const CHOICE = 200;
 /** New orders whose first look-up is planned in one go. */
-const PLANNED_AT_ONCE = 200;
+const PLANNED_AT_ONCE = 50;
 /** How long it waits when nothing can be asked, or an answer did not come. */
 const REST_MS = 5 * 60_000;
 
@@ -115,7 +115,7 @@ export class Following {
     this.#planNew();
     if (!mayAsk() || clock.monotonic() < this.#restsUntil) return;
     const [next] = store.followed.due(clock.now(), CHOICE);
-    const order = next === undefined || next.isNew ? null : store.orders.get(next.orderId);
+    const order = next === undefined ? null : store.orders.get(next);
     if (order !== null) await this.#lookUp(order);
   }
 
@@ -158,10 +158,10 @@ export class Following {
 
   #planNew(): void {
     const { clock, store } = this.#tools;
-    const fresh = store.followed.due(0, PLANNED_AT_ONCE);
+    const fresh = store.followed.unplanned(PLANNED_AT_ONCE);
     if (fresh.length === 0) return;
     store.commit(() => {
-      for (const { orderId } of fresh) {
+      for (const orderId of fresh) {
         const order = store.orders.get(orderId);
         store.followed.plan(orderId, order ? nextLook(order, clock.now()) : null);
       }

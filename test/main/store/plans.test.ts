@@ -101,7 +101,7 @@ describe('the statements that run all the time', () => {
     ['calls.wasSaidBefore', 'webhook_calls_by_saying', (t) => t.calls.wasSaidBefore('x', 1)],
     ['calls.wakeFor', 'INDEX webhook_calls_without_order', ({ calls }) => calls.wakeFor(['x'])],
     ['followed.due', 'INDEX orders_to_look_up', ({ followed }) => followed.due(1, 200)],
-    ['followed.nextTime', 'INDEX orders_to_look_up', ({ followed }) => followed.nextTime()],
+    ['followed.unplanned', 'INDEX orders_to_look_up', (t) => t.followed.unplanned(50)],
     ['handovers.waiting', 'INDEX orders_to_hand_over', ({ handovers }) => handovers.waiting(1)],
     ['handovers.missing', 'orders_to_hand_over', (t) => t.handovers.missing('x', 1, 500)],
     ['handovers.whereIs', '(order_id=?)', ({ handovers }) => handovers.whereIs('x')],

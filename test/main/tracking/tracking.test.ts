@@ -198,7 +198,7 @@ describe('an order that nothing is heard of', () => {
     await pass(bench, 3);
     await eventually('it is looked up', () => codeNow(bench, id) === '12');
     expect(bench.kinds(id)).toContain('status-changed');
-    expect(bench.station.store.followed.nextTime()).toBeNull();
+    expect(bench.station.store.followed.timesOf(id).next).toBeNull();
   });
 
   it('is asked for later once an update told of it', async () => {
@@ -206,12 +206,12 @@ describe('an order that nothing is heard of', () => {
     const { followed } = bench.station.store;
     const id = await bench.created();
     await pass(bench, 20);
-    const planned = followed.nextTime() ?? 0;
+    const planned = followed.timesOf(id).next ?? 0;
     await bench.tell({ code: codeOf(bench, id), status: '11' });
     await eventually('the update is applied', () => fates(bench)[0] === 'applied');
     expect(planned).toBeGreaterThan(0);
-    await eventually('it is planned anew', () => (followed.nextTime() ?? 0) > planned);
-    expect(followed.nextTime()).toBeGreaterThan(planned);
+    await eventually('it is planned anew', () => (followed.timesOf(id).next ?? 0) > planned);
+    expect(followed.timesOf(id).next).toBeGreaterThan(planned);
   });
 });
 
