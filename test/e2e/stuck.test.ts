@@ -95,7 +95,7 @@ test('an order saved without a connection says when its label prints, and offers
   await page.getByRole('textbox', { name: /^Quận\/huyện/ }).fill('Quận 1');
   await page.getByRole('textbox', { name: /^Tỉnh\/thành phố/ }).fill('Thành phố Hồ Chí Minh');
   await page.getByLabel('Tiền thu hộ (COD)').fill('0');
-  await page.getByLabel('Khối lượng').fill('500');
+  await page.getByRole('textbox', { name: 'Khối lượng' }).fill('500');
   await page.getByLabel('Trong kiện có gì').fill('Áo thun');
   await page.keyboard.press('F9');
   await page.getByText('Đã lưu đơn').waitFor();
