@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openStation } from '../../main/station.ts';
-import { draftOf } from './drafts.ts';
+import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
@@ -31,28 +31,7 @@ const opened = openStation(
 );
 if (!opened.ok) throw new Error(opened.error.code);
 const { store, handovers } = opened.value;
-const socs = Array.from({ length: Number(values.orders) }, (_, number) => `ORDER-${number}`);
-store.commit(() => {
-  for (const [number, id] of socs.entries()) {
-    if (store.orders.get(id)) continue;
-    const at = Date.now();
-    store.orders.insert({ id, soc: id, draft: draftOf({ soc: id }), pickupPoint: null, at });
-    const platform = {
-      platformCode: `PB.${number}`,
-      shortCode: String(number).padStart(9, '0'),
-      platformSortCode: null,
-      carrierId: '1',
-      carrierName: 'GHTK',
-      waybill: `W${number}`,
-      carrierSortCode: null,
-      shipmentFee: 25_000,
-      insuranceFee: 0,
-      collection: null,
-    };
-    store.orders.change(id, { sync: 'created', platform }, at);
-    store.orders.countPrinted(id, at);
-  }
-});
+const socs = knownOrders(store, Number(values.orders), { printed: true });
 const handover = handovers.open({ id: '1', name: 'GHTK' });
 tell({ handover: handover.id });
 for (const soc of socs) {

@@ -3,7 +3,7 @@ import { garbageCollector } from '../../main/base/garbage.ts';
 import { type Clock, systemClock } from '../../main/base/surroundings.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { openStation } from '../../main/station.ts';
-import { draftOf } from './drafts.ts';
+import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
@@ -37,27 +37,7 @@ const opened = openStation(
 );
 if (!opened.ok) throw new Error(opened.error.code);
 const { store, tracking } = opened.value;
-for (let number = 0; number < Number(values.orders); number++) {
-  const id = `ORDER-${number}`;
-  if (store.orders.get(id)) continue;
-  store.commit(() => {
-    const at = Date.now();
-    store.orders.insert({ id, soc: id, draft: draftOf({ soc: id }), pickupPoint: null, at });
-    const platform = {
-      platformCode: `PB.${number}`,
-      shortCode: String(number).padStart(9, '0'),
-      platformSortCode: null,
-      carrierId: '1',
-      carrierName: 'GHTK',
-      waybill: `W${number}`,
-      carrierSortCode: null,
-      shipmentFee: 25_000,
-      insuranceFee: 0,
-      collection: null,
-    };
-    store.orders.change(id, { sync: 'created', platform }, at);
-  });
-}
+knownOrders(store, Number(values.orders), { printed: false });
 store.settings.set(
   'webhooks.listener',
   webhookListenerSchema.parse({ isOn: true, port: Number(values.port) }),
