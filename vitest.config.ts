@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['test/e2e/show-failure.ts'],
           ...patience,
           pool: 'forks',
           fileParallelism: false,

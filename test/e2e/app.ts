@@ -39,6 +39,11 @@ interface Bridge {
   packbench?: { invoke(channel: string, input: unknown): Promise<unknown> };
 }
 
+const pages = new Set<Page>();
+
+/** The windows that stand open in this process, for a test that failed to say what they show. */
+export const openPages = (): readonly Page[] => [...pages];
+
 /**
  * Starts the built app without a screen: on Electron where its binary is, otherwise on the host.
  * Rejects, with what the app wrote to stderr, when it ends before its window is there.
@@ -86,6 +91,8 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     const page = await Promise.race([appPage(browser, limitMs), ended]);
     // It only ends a test that hangs.
     page.setDefaultTimeout(120_000);
+    pages.add(page);
+    page.once('close', () => pages.delete(page));
     return {
       page,
       process: child,

@@ -25,7 +25,6 @@ let page: Page;
 async function open(): Promise<void> {
   app = await startApp({ userDataDir: folder });
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
@@ -102,7 +101,7 @@ it('brings back what was then, asks the platform first, and sends when somebody 
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await shot('2-question');
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Quay về bản này');
   await page.keyboard.press('Enter');
   await page.getByText(/^Dữ liệu lấy từ bản sao lưu lúc/).waitFor();
   await page.getByRole('button', { name: /Anh Rút/ }).waitFor();
@@ -192,7 +191,7 @@ it('offers the newest backups when the data file is damaged, and opens with one 
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await page.screenshot({ path: join(shots, '6-damaged-question-vi.png') });
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Quay về bản này');
   await page.keyboard.press('Enter');
   await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();
   const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});

@@ -14,7 +14,6 @@ export function picturesOf(test: string): string {
 export async function startBench(options?: StartOptions): Promise<StartedApp> {
   const app = await startApp(options);
   const { page } = app;
-  page.setDefaultTimeout(10_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByLabel('Tên người nhận').waitFor();
   return app;

@@ -66,7 +66,6 @@ beforeAll(async () => {
   writeFileSync(provision, JSON.stringify(station));
   app = await startApp({ userDataDir: join(folder, 'data'), args: ['--provision', provision] });
   ({ page } = app);
-  page.setDefaultTimeout(15_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('navigation').waitFor();
   const [point] = await ask('pickupPoints.list');
@@ -296,8 +295,8 @@ describe('an order that is cancelled after its label was printed', () => {
       await tell(name, { status: '0', status_name: 'Huỷ', updated_at: new Date().toISOString() });
     }
     const band = page.getByRole('region', { name: 'Đơn huỷ sau khi in tem' });
-    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ GIAO CHO HÃNG').waitFor({ timeout: 60_000 });
-    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ DÁN TEM').waitFor({ timeout: 60_000 });
+    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ GIAO CHO HÃNG').waitFor();
+    await band.getByText('ĐƠN ĐÃ HUỶ, KIỆN ĐÃ DÁN TEM').waitFor();
     await page.getByRole('button', { name: /Huỷ sau in 2/ }).waitFor();
     const tones = () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
     expect(await tones()).toBeGreaterThan(0);

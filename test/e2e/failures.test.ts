@@ -24,7 +24,6 @@ afterEach(async () => {
 async function open(userDataDir: string): Promise<StartedApp> {
   const app = await startApp({ userDataDir });
   running = app;
-  app.page.setDefaultTimeout(10_000);
   await app.page.setViewportSize({ width: 1366, height: 768 });
   return app;
 }

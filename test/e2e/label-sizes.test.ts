@@ -9,7 +9,6 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
   await page.getByRole('navigation').waitFor();
   await page.keyboard.press('F8');
   await page.getByRole('tab', { name: 'Khổ tem' }).click();

@@ -32,7 +32,6 @@ beforeAll(async () => {
   recheckSoon(folder);
   app = await startApp({ userDataDir: folder });
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
   await page.setViewportSize(sizes[1]);
   await page.getByRole('navigation').waitFor();
 });

@@ -34,7 +34,6 @@ it('shows that the printer is out of paper and what to do, and prints by itself 
   const app = await startApp();
   running = app;
   const { page } = app;
-  page.setDefaultTimeout(20_000);
   const profile = {
     name: 'Zebra bàn 1',
     transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },

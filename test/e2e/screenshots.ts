@@ -36,7 +36,6 @@ const folder = join(import.meta.dirname, '../../resources/readme');
 const app = await startApp();
 try {
   const { page } = app;
-  page.setDefaultTimeout(10_000);
   mkdirSync(folder, { recursive: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByLabel('Tên người nhận').waitFor();

@@ -46,7 +46,6 @@ const stops: (() => void)[] = [];
 beforeAll(async () => {
   app = await startApp();
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
   await page.getByRole('navigation').waitFor();
   await page.keyboard.press('F8');
 });

@@ -53,7 +53,6 @@ beforeAll(async () => {
     args: ['--provision', provision],
   });
   ({ page } = app);
-  page.setDefaultTimeout(10_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('navigation').waitFor();
   const [point] = await value<PickupPoint[]>('pickupPoints.list');
