@@ -47,6 +47,7 @@ import { unclearOrdersSchema } from './model/unclear-orders.ts';
 import { codeLength, required } from './model/units.ts';
 import {
   handoverCarrierSchema,
+  handoverClosingSchema,
   handoverDetailSchema,
   handoverScanSchema,
   handoverSchema,
@@ -355,7 +356,11 @@ export const contract = {
     handoverScanSchema,
   ),
   'handovers.takeOut': call(z.object({ orderId: z.string() }), nothing),
-  'handovers.close': call(id, handoverSchema),
+  /** Ends a handover. `leaving` is how many labelled parcels somebody knows to stay behind: more of them ask. */
+  'handovers.close': call(
+    z.object({ id: z.string(), leaving: z.int().min(0) }),
+    handoverClosingSchema,
+  ),
   'handovers.reopen': call(id, handoverSchema),
   /** Keeps the list of a handover, to be signed, as a PDF of A4 pages; answers the whole path of the file. */
   'handovers.saveList': call(id, z.object({ file: z.string() })),

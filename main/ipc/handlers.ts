@@ -173,7 +173,7 @@ function trackingHandlers({ tracking, handovers, handoverLists, activity, notice
     'handovers.get': ({ id }) => handovers.get(id),
     'handovers.scan': ({ id, code }) => handovers.scan(id, code),
     'handovers.takeOut': ({ orderId }) => handovers.takeOut(orderId),
-    'handovers.close': ({ id }) => handovers.close(id),
+    'handovers.close': ({ id, leaving }) => handovers.close(id, leaving),
     'handovers.reopen': ({ id }) => handovers.reopen(id),
     'handovers.saveList': ({ id }) => handoverLists.save(id),
     'handovers.printList': (request) => handoverLists.print(request),

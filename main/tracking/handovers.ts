@@ -1,6 +1,7 @@
 import type {
   Handover,
   HandoverCarrier,
+  HandoverClosing,
   HandoverDetail,
   HandoverRefusal,
   HandoverScan,
@@ -20,6 +21,8 @@ const DAY_MS = 24 * 3_600_000;
 const MISSING_FOR_DAYS = 7;
 /** As many as somebody reads; they are counted beyond. */
 const MOST_MISSING = 500;
+/** As many are named before a handover is closed without them. */
+const MOST_ASKED = 5;
 
 type Unknown = Failure<'not-found'>;
 
@@ -97,18 +100,25 @@ export class Handovers {
     return ok();
   }
 
-  /** Ends a handover: the courier has signed. One without parcels is ended as well. */
-  close(id: string): Result<Handover, Unknown> {
+  /**
+   * Ends a handover: the courier has signed. One without parcels is ended as well. `leaving` is how many
+   * labelled parcels of the carrier somebody knows to stay behind; while there are more it changes nothing
+   * and tells which.
+   */
+  close(id: string, leaving: number): Result<HandoverClosing, Unknown> {
     const { store, clock } = this.#tools;
-    const handover = store.handovers.get(id);
-    if (!handover) return notFound(id);
-    if (handover.closedAt !== null) return ok(handover);
+    const got = this.get(id);
+    if (!got.ok) return got;
+    const { handover, missing, missingCount } = got.value;
+    if (handover.closedAt !== null) return ok({ outcome: 'closed', handover });
+    if (missingCount > leaving)
+      return ok({ outcome: 'asks', missing: missing.slice(0, MOST_ASKED), missingCount });
     store.commit(() => {
       store.handovers.close(id, clock.now());
       this.#note(id, 'closed');
     });
     this.#changed();
-    return ok(this.#kept(id));
+    return ok({ outcome: 'closed', handover: this.#kept(id) });
   }
 
   /** Opens one again that was closed too early, which stays visible; the carrier must have no other open. */

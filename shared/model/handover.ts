@@ -57,6 +57,18 @@ export const handoverDetailSchema = z.object({
 });
 export type HandoverDetail = z.output<typeof handoverDetailSchema>;
 
+/** What came of closing a handover: while parcels would stay behind of which nobody was told, it asks. */
+export const handoverClosingSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('closed'), handover: handoverSchema }),
+  /** `missing` holds the first of the `missingCount` parcels. */
+  z.object({
+    outcome: z.literal('asks'),
+    missing: z.array(handedParcelSchema),
+    missingCount: z.int(),
+  }),
+]);
+export type HandoverClosing = z.output<typeof handoverClosingSchema>;
+
 /** Why a parcel does not go into a handover. */
 const handoverRefusalSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('unknown'), code: z.string() }),

@@ -11,6 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
 
 /** Parcels that belong into the handover; five more do not. */
 const RIGHT = 25;
@@ -229,8 +230,37 @@ it('is silent where the sound is switched off', async () => {
   await value('station.save', { ...settings, sound: 'normal' });
 });
 
+it('asks before it closes without parcels, which it names; a scan goes on with scanning', async () => {
+  const left = right.slice(BEFORE_KILL + 1);
+  const question = page.getByRole('alertdialog', {
+    name: `Còn ${left.length} kiện chưa quét. Vẫn chốt?`,
+  });
+  await page.keyboard.press('Control+Enter');
+  await question.waitFor();
+  const named = await question.getByRole('listitem').allTextContents();
+  expect(named).toHaveLength(5);
+  for (const [at, row] of named.entries()) {
+    const { draft, platform } = left[at]!;
+    expect(row).toContain(draft.receiver.name);
+    expect(row).toContain(platform?.waybill ?? platform?.shortCode);
+  }
+  await question.getByText(`và ${left.length - 5} kiện nữa`).waitFor();
+  await shot('5-asked');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await detail()).toMatchObject({
+    handover: { closedAt: null, parcels: BEFORE_KILL + 1 },
+    missingCount: left.length,
+  });
+  await page.keyboard.press('Control+Enter');
+  await question.waitFor();
+  await take(left[0]!, 0);
+  await question.waitFor({ state: 'detached' });
+  expect((await detail()).handover).toMatchObject({ closedAt: null, parcels: BEFORE_KILL + 2 });
+});
+
 it('closes with a list of the 25 codes, and prints it on labels', async () => {
-  for (const [at, order] of right.slice(BEFORE_KILL + 1).entries()) await take(order, at);
+  for (const [at, order] of right.slice(BEFORE_KILL + 2).entries()) await take(order, at);
   await page.getByRole('heading', { name: 'Chưa quét (0)' }).waitFor();
   await shot('5-full');
   await page.keyboard.press('Control+Enter');
@@ -273,4 +303,33 @@ it('opened again, it shows when and where that was done', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Xem' }).waitFor();
   await shot('8-kept');
+});
+
+it('closes without a parcel that is known to stay, and keeps it waiting', async () => {
+  const late = await enter(40, CARRIER.id, true);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '1 kiện' })
+    .filter({ hasText: CARRIER.name })
+    .getByRole('button', { name: 'Bắt đầu giao' })
+    .click();
+  await says('Quét kiện đầu tiên');
+  const { handover } = await detail();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alertdialog', { name: 'Còn 1 kiện chưa quét. Vẫn chốt?' }).waitFor();
+  await tabTo(page, 'Chốt, để lại 1 kiện');
+  await page.keyboard.press('Enter');
+  await page.getByText('Đã lưu:').waitFor();
+  expect(await value('handovers.get', { id: handover.id })).toMatchObject({
+    handover: { closedAt: expect.any(String), parcels: 0 },
+    missing: [{ orderId: late.id }],
+  });
+  // The same by its key, with nothing to leave behind asked twice.
+  await page.getByRole('button', { name: 'Mở lại', exact: true }).click();
+  await page.getByText('mở lại 1 lần').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Đã lưu:').waitFor();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });

@@ -13,10 +13,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './handover-screen.module.css';
+import { ClosingQuestion } from './closing-question.tsx';
 import { LastScan } from './last-scan.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { SignedList } from './signed-list.tsx';
 import { Turns } from './turns.tsx';
+import { useClosing } from './use-closing.ts';
 import { useScansInTurn } from './use-scans-in-turn.ts';
 import { useListFile } from './use-list-file.ts';
 
@@ -27,34 +29,44 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useListFile(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, scan } = useScansInTurn(id);
+  const { last, scan, settled } = useScansInTurn(id);
+  const closing = useClosing(id, { settled, onClosed: list.save });
   useScan((code) => {
     if (isOpen) scan(code);
   });
-  const close = async () => {
-    const closed = await run(() => station.call('handovers.close', { id }));
-    if (closed?.ok) await list.save();
-  };
   const reopen = async () => {
     list.forget();
     await run(() => station.call('handovers.reopen', { id }));
   };
-  useCommands({ leaveHandover: onLeave, closeHandover: isOpen ? () => void close() : null });
+  useCommands({
+    leaveHandover: onLeave,
+    closeHandover: isOpen ? () => void closing.close() : null,
+  });
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!data) return <p className={styles.waiting}>{t('common.loading')}</p>;
   const { parcels, missing, missingCount, turns } = data;
+  const shown = problem ?? closing.problem;
   const takeOut = (orderId: string) =>
     void run(() => station.call('handovers.takeOut', { orderId }));
   return (
     <div className={styles.screen}>
       <Head
         detail={data}
-        isRunning={isRunning}
-        onClose={() => void close()}
+        isRunning={isRunning || closing.isRunning}
+        onClose={() => void closing.close()}
         onReopen={() => void reopen()}
         onLeave={onLeave}
       />
-      {problem && <ErrorNotice problem={problem} />}
+      {shown && <ErrorNotice problem={shown} />}
+      {closing.asks && (
+        <ClosingQuestion
+          carrierName={data.handover.carrier.name}
+          asks={closing.asks}
+          onScan={scan}
+          onGoOn={closing.goOn}
+          onConfirm={() => void closing.confirm()}
+        />
+      )}
       {isOpen && <LastScan last={last} hasParcels={parcels.length > 0} onType={scan} />}
       <div className={styles.panels}>
         <Panel title={`${t('handover.scanned')} (${parcels.length})`} scrolls>

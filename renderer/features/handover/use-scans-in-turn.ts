@@ -17,6 +17,8 @@ interface ScansInTurn {
   readonly last: ScannedCode | null;
   /** Takes a code; somebody may scan faster than it is answered. */
   readonly scan: (code: string) => void;
+  /** Ends once every scan made so far is answered. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Scans go into a handover one after the other, in the order in which they were made. */
@@ -41,5 +43,6 @@ export function useScansInTurn(handoverId: string): ScansInTurn {
     scan(code) {
       turn.current = turn.current.then(() => take(code));
     },
+    settled: () => turn.current,
   };
 }

@@ -29,7 +29,7 @@ async function saved(lists: Awaited<ReturnType<typeof handedOver>>['lists'], id:
 
 it('a closed handover’s list is a PDF in the station’s folder, with every code and the sum', async () => {
   const { handovers, handover, lists, orders, folder } = await handedOver(5);
-  handovers.close(handover.id);
+  handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
   expect(dirname(file)).toBe(join(folder, 'handovers'));
   const text = (await textOfPdf(readFileSync(file))).map((page) => page.text).join('\n');
@@ -45,13 +45,13 @@ it('a closed handover’s list is a PDF in the station’s folder, with every co
 
 it('asked for again it is the same file, and after a reopening another one beside it', async () => {
   const { handovers, handover, lists, orders } = await handedOver(3);
-  handovers.close(handover.id);
+  handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
   const signed = readFileSync(file);
   expect(await saved(lists, handover.id)).toBe(file);
   handovers.reopen(handover.id);
   handovers.takeOut(orders[0]!.id);
-  handovers.close(handover.id);
+  handovers.close(handover.id, 1);
   const second = await saved(lists, handover.id);
   expect(second).not.toBe(file);
   expect(readdirSync(dirname(file)).toSorted()).toEqual(
@@ -72,7 +72,7 @@ it('a list that was not closed says so', async () => {
 it('comes out of the label printer on as many labels as it takes, in dots', async () => {
   const bench = await handedOver(14);
   bench.printer({ language: 'png' });
-  bench.handovers.close(bench.handover.id);
+  bench.handovers.close(bench.handover.id, 0);
   const printed = await bench.lists.print({ id: bench.handover.id, printerId: null });
   expect(printed).toMatchObject({ ok: true, value: { printerName: 'Máy in thử' } });
   const files = readdirSync(join(bench.folder, 'labels'));

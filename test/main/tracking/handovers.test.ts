@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Handover } from '../../../shared/model/handover.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 
+/** More parcels than a test makes: whoever closes a handover knows that they stay. */
+const ALL_LEFT = 99;
+
 /** A bench with an open handover of the carrier that the platform gave its orders. */
 async function handingOver(bench?: StationUnderTest) {
   const opened = bench ?? (await openTestStation());
@@ -94,7 +97,7 @@ describe('a scan is refused', () => {
     const { scan, first, handovers, handover } = await handingOver();
     await scan(first.soc);
     expect(await scan(first.soc)).toMatchObject({ refusal: { why: 'already', isHere: true } });
-    handovers.close(handover.id);
+    handovers.close(handover.id, ALL_LEFT);
     const next = handovers.open(handover.carrier);
     expect(next.id).not.toBe(handover.id);
     expect(await scan(first.soc, next)).toMatchObject({
@@ -148,7 +151,7 @@ describe('a handover', () => {
   it('that was closed can be opened again, which stays visible', async () => {
     const bench = await handingOver();
     await bench.scan(bench.first.soc);
-    expect(bench.handovers.close(bench.handover.id)).toMatchObject({ ok: true });
+    expect(bench.handovers.close(bench.handover.id, ALL_LEFT)).toMatchObject({ ok: true });
     expect(bench.handovers.reopen(bench.handover.id)).toMatchObject({
       ok: true,
       value: { closedAt: null, reopened: 1, parcels: 1 },
@@ -167,7 +170,7 @@ describe('a handover', () => {
     const bench = await handingOver();
     const second = await bench.parcel();
     await bench.scan(bench.first.soc);
-    bench.handovers.close(bench.handover.id);
+    bench.handovers.close(bench.handover.id, ALL_LEFT);
     const closed = { ok: false, error: { code: 'wrong-state', state: 'closed' } };
     expect(await bench.handovers.scan(bench.handover.id, second.soc)).toEqual(closed);
     expect(bench.handovers.takeOut(bench.first.id)).toEqual(closed);
@@ -175,7 +178,32 @@ describe('a handover', () => {
     // A second press changes nothing of what was signed.
     bench.clock.advance(60_000);
     const { closedAt } = bench.detail().handover;
-    expect(bench.handovers.close(bench.handover.id)).toMatchObject({ value: { closedAt } });
+    expect(bench.handovers.close(bench.handover.id, ALL_LEFT)).toMatchObject({
+      value: { outcome: 'closed', handover: { closedAt } },
+    });
     expect(bench.detail().turns).toHaveLength(2);
+  });
+
+  it('asks before parcels stay behind, as often as more of them do, and loses nothing by that', async () => {
+    const bench = await handingOver();
+    await bench.scan(bench.first.soc);
+    for (let parcels = 0; parcels < 7; parcels++) await bench.parcel();
+    const { missing } = bench.detail();
+    expect(missing.length).toBeGreaterThanOrEqual(7);
+    const close = (leaving: number) => {
+      const closing = bench.handovers.close(bench.handover.id, leaving);
+      if (!closing.ok) throw new Error(closing.error.code);
+      return closing.value;
+    };
+    for (const leaving of [0, missing.length - 1]) {
+      const asked = close(leaving);
+      if (asked.outcome !== 'asks') throw new Error(asked.outcome);
+      expect(asked.missingCount).toBe(missing.length);
+      expect(asked.missing).toEqual(missing.slice(0, 5));
+      expect(bench.detail()).toMatchObject({ handover: { closedAt: null, parcels: 1 } });
+      expect(bench.detail().turns).toHaveLength(1);
+    }
+    expect(close(missing.length)).toMatchObject({ outcome: 'closed', handover: { parcels: 1 } });
+    expect(bench.detail().missing).toEqual(missing);
   });
 });

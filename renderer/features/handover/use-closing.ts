@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { HandoverClosing } from '../../../shared/model/handover.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+
+type Asks = Extract<HandoverClosing, { outcome: 'asks' }>;
+
+interface Closing {
+  /** The parcels of which somebody has to say that they stay behind; null when nothing is asked. */
+  readonly asks: Asks | null;
+  readonly problem: AppError | null;
+  readonly isRunning: boolean;
+  readonly close: () => Promise<void>;
+  /** Closes it without the parcels that were asked about. */
+  readonly confirm: () => Promise<void>;
+  readonly goOn: () => void;
+}
+
+/** Closes a handover once every code that was scanned is answered; asks when parcels would stay behind. */
+export function useClosing(
+  id: string,
+  { settled, onClosed }: { settled: () => Promise<void>; onClosed: () => Promise<void> },
+): Closing {
+  const [asks, setAsks] = useState<Asks | null>(null);
+  const { run, problem, isRunning } = useTask();
+  const closeLeaving = async (leaving: number) => {
+    const closed = await run(async () => {
+      await settled();
+      return station.call('handovers.close', { id, leaving });
+    });
+    if (!closed) return;
+    const asked = closed.ok && closed.value.outcome === 'asks' ? closed.value : null;
+    setAsks(asked);
+    if (closed.ok && asked === null) await onClosed();
+  };
+  return {
+    asks,
+    problem,
+    isRunning,
+    close: () => closeLeaving(0),
+    confirm: () => closeLeaving(asks?.missingCount ?? 0),
+    goOn: () => setAsks(null),
+  };
+}
