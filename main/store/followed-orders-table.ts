@@ -41,9 +41,12 @@ export class FollowedOrdersTable {
       )
       .pluck();
     this.#plan = db.prepare<[number, string]>('UPDATE orders SET look_up_at = ? WHERE id = ?');
-    this.#catchUp = db.prepare<[{ now: number }]>(
-      `UPDATE orders SET look_up_at = :now
-       WHERE sync = 'created' AND look_up_at > :now AND look_up_at < ${NEVER}`,
+    this.#catchUp = db.prepare<[{ since: number; limit: number }]>(
+      `UPDATE orders SET look_up_at = :since WHERE id IN (
+         SELECT id FROM orders
+         WHERE sync = 'created' AND look_up_at > :since AND look_up_at < ${NEVER}
+           AND coalesce(looked_up_at, 0) < :since
+         ORDER BY look_up_at LIMIT :limit)`,
     );
     this.#lookedUp = db.prepare<[number, string]>(
       'UPDATE orders SET looked_up_at = ? WHERE id = ?',
@@ -90,8 +93,11 @@ export class FollowedOrdersTable {
     this.#plan.run(FIRST, orderId);
   }
 
-  /** Lets every order be looked up that is still followed: updates of it may have been missed. */
-  catchUp(now: number): void {
-    this.#catchUp.run({ now });
+  /**
+   * Makes due what is followed, was planned for later and was not looked up since: at most `limit` orders,
+   * the soonest first. Answers how many they were.
+   */
+  catchUp(since: number, limit: number): number {
+    return this.#catchUp.run({ since, limit }).changes;
   }
 }

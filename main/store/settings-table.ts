@@ -63,6 +63,8 @@ export interface SettingsByKey {
     readonly replacedAt: number | null;
     readonly lastCallAt: number | null;
   }[];
+  /** Orders that were not looked up since then, ms, are still to be made due; null when none are. */
+  'following.catchUpSince': number | null;
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** What is told beside the clock of this computer. */
@@ -88,6 +90,7 @@ const defaults: SettingsByKey = {
   labelSizes: [],
   'webhooks.listener': webhookListenerSchema.parse({}),
   'webhooks.paths': [],
+  'following.catchUpSince': null,
   trackingLinks: defaultTrackingLinks,
   notices: noticeSettingsSchema.parse({}),
   'printing.goodbyes': {},

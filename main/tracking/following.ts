@@ -8,6 +8,7 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
+import { CatchingUp } from './catching-up.ts';
 import { nextLook } from './next-look.ts';
 
 /** One look-up each so often: platforms allow 60 requests a minute, and packers need most of them. */
@@ -33,6 +34,7 @@ export interface Look {
 export class Following {
   readonly #tools;
   readonly #onLook: (look: Look) => void;
+  readonly #catchingUp: CatchingUp;
   #cancelTimer: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
   #isAsking = false;
@@ -51,10 +53,12 @@ export class Following {
   }) {
     this.#tools = tools;
     this.#onLook = tools.onLook;
+    this.#catchingUp = new CatchingUp(tools);
   }
 
   start(): void {
     this.#open = true;
+    this.#catchingUp.goOn();
     this.#later(PACE_MS);
   }
 
@@ -81,15 +85,14 @@ export class Following {
 
   /** Updates may have been missed: looks up whatever is followed, within the budget. */
   catchUp(): void {
-    const { clock, store } = this.#tools;
-    store.followed.catchUp(clock.now());
+    this.#catchingUp.begin();
   }
 
   /** Ends after the look-up that is under way. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#open = false;
     this.#cancelTimer();
-    return this.#work;
+    await Promise.all([this.#work, this.#catchingUp.close()]);
   }
 
   #later(ms: number): void {
@@ -113,6 +116,7 @@ export class Following {
   async #step(): Promise<void> {
     const { clock, store, mayAsk } = this.#tools;
     this.#planNew();
+    this.#catchingUp.goOn();
     if (!mayAsk() || clock.monotonic() < this.#restsUntil) return;
     const [next] = store.followed.due(clock.now(), CHOICE);
     const order = next === undefined ? null : store.orders.get(next);

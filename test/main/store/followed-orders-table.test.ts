@@ -42,3 +42,22 @@ describe('orders that are due', () => {
     expect(followed.due(20, 9)).toEqual(['D']);
   });
 });
+
+describe('orders of which updates may have been missed', () => {
+  it('become due a part at a time, the soonest first', () => {
+    const { followed } = following({ A: 90, B: 70, C: 80, D: 10 });
+    expect(followed.catchUp(50, 2)).toBe(2);
+    expect(followed.due(50, 9)).toEqual(['D', 'B', 'C']);
+    expect(followed.catchUp(50, 2)).toBe(1);
+    expect(followed.due(50, 9)).toEqual(['D', 'A', 'B', 'C']);
+    expect(followed.catchUp(50, 2)).toBe(0);
+  });
+
+  it('are not those that were looked up since, nor those that nobody follows any more', () => {
+    const { followed } = following({ A: 90, B: 90, C: 90 });
+    followed.lookedUp('A', 60);
+    followed.plan('B', null);
+    expect(followed.catchUp(50, 9)).toBe(1);
+    expect(followed.due(50, 9)).toEqual(['C']);
+  });
+});

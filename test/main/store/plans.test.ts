@@ -102,6 +102,7 @@ describe('the statements that run all the time', () => {
     ['calls.wakeFor', 'INDEX webhook_calls_without_order', ({ calls }) => calls.wakeFor(['x'])],
     ['followed.due', 'INDEX orders_to_look_up', ({ followed }) => followed.due(1, 200)],
     ['followed.unplanned', 'INDEX orders_to_look_up', (t) => t.followed.unplanned(50)],
+    ['followed.catchUp', 'INDEX orders_to_look_up', (t) => t.followed.catchUp(1, 500)],
     ['handovers.waiting', 'INDEX orders_to_hand_over', ({ handovers }) => handovers.waiting(1)],
     ['handovers.missing', 'orders_to_hand_over', (t) => t.handovers.missing('x', 1, 500)],
     ['handovers.whereIs', '(order_id=?)', ({ handovers }) => handovers.whereIs('x')],

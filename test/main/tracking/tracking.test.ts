@@ -215,6 +215,43 @@ describe('an order that nothing is heard of', () => {
   });
 });
 
+describe('updates that stopped', () => {
+  it('are noticed by three orders that went on untold, and make every other order due', async () => {
+    const bench = await listening();
+    const { store, tracking } = bench.station;
+    const ids = [];
+    for (let count = 0; count < 4; count++) ids.push(await bench.created());
+    const silent = ids.pop() ?? '';
+    await pass(bench, 1);
+    expect(store.followed.timesOf(silent).next).toBeGreaterThan(bench.clock.now());
+    for (const id of ids) {
+      expect(tracking.webhooks.hasGap).toBe(false);
+      bench.platform.advance(codeOf(bench, id), '4');
+      expect(await tracking.lookUpNow(id)).toMatchObject({ ok: true });
+    }
+    expect(tracking.webhooks.hasGap).toBe(true);
+    await eventually(
+      'the silent order is due',
+      () => (store.followed.timesOf(silent).next ?? Infinity) <= bench.clock.now(),
+    );
+    await eventually('nothing is left', () => catchUpSince(bench) === null);
+    // Those were looked up just now.
+    for (const id of ids)
+      expect(store.followed.timesOf(id).next).toBeGreaterThan(bench.clock.now());
+  });
+
+  it('are caught up with after a restart', async () => {
+    const bench = await openTestStation();
+    const id = await bench.created();
+    bench.station.store.followed.plan(id, bench.clock.now() + 3_600_000);
+    bench.station.store.settings.set('following.catchUpSince', bench.clock.now());
+    const again = await bench.restart();
+    await again.station.tracking.start();
+    await eventually('nothing is left', () => catchUpSince(again) === null);
+    expect(again.station.store.followed.timesOf(id).next).toBe(bench.clock.now());
+  });
+});
+
 describe('an order that was cancelled on the platform after its label was printed', () => {
   it('needs a person, louder when the courier has it', async () => {
     const bench = await openTestStation();
@@ -250,4 +287,8 @@ async function pass({ clock }: StationUnderTest, minutes: number): Promise<void>
 
 function codeNow({ station }: StationUnderTest, id: string): string {
   return station.store.orders.get(id)?.delivery?.code ?? '';
+}
+
+function catchUpSince({ station }: StationUnderTest): number | null {
+  return station.store.settings.get('following.catchUpSince');
 }
