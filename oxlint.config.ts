@@ -83,6 +83,7 @@ const selfServing = [
   'main/printing/winspool/spooler.ts',
   'main/station.ts',
   'main/store/keeper.ts',
+  'main/tracking/listener/webhook-server.ts',
   'main/training/platform.ts',
   'main/training/print-tokens.ts',
   'main/training/server.ts',

@@ -24,6 +24,7 @@ import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
+import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
@@ -43,6 +44,7 @@ export class Store {
   readonly areas: AreasTable;
   readonly settings: SettingsTable;
   readonly retention: RetentionTable;
+  readonly webhookArrivals: WebhookArrivalsTable;
   readonly webhookCalls: WebhookCallsTable;
   readonly followed: FollowedOrdersTable;
   readonly handovers: HandoversTable;
@@ -69,6 +71,7 @@ export class Store {
     });
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);
+    this.webhookArrivals = new WebhookArrivalsTable(db);
     this.webhookCalls = new WebhookCallsTable(db);
     this.followed = new FollowedOrdersTable(db);
     this.handovers = new HandoversTable(db);

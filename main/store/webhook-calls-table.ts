@@ -52,6 +52,7 @@ interface Count {
 export class WebhookCallsTable {
   readonly #put;
   readonly #unapplied;
+  readonly #anyUnapplied;
   readonly #settle;
   readonly #saidBefore;
   readonly #wake;
@@ -75,6 +76,9 @@ export class WebhookCallsTable {
     this.#unapplied = db.prepare<[number], Row>(
       `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq LIMIT ?`,
     );
+    this.#anyUnapplied = db
+      .prepare<[], 0 | 1>(`SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE fate = 'new')`)
+      .pluck();
     this.#settle = db.prepare<[CallFate, string | null, string | null, string | null, number]>(
       'UPDATE webhook_calls SET fate = ?, platform_code = ?, says = ?, order_id = ? WHERE seq = ?',
     );
@@ -128,7 +132,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** Keeps a body as it came, at the end of the table: this is what callers wait for. `at` in ms. */
+  /** Lays a body out as it came, behind all others. `at` in ms. */
   put(body: Buffer, at: number): void {
     this.#put.run(body, at);
   }
@@ -136,6 +140,10 @@ export class WebhookCallsTable {
   /** Calls that nobody looked at yet, as they came. */
   unapplied(limit: number): StoredCall[] {
     return this.#unapplied.all(limit).map(toCall);
+  }
+
+  get hasUnapplied(): boolean {
+    return this.#anyUnapplied.get() === 1;
   }
 
   /** Notes what came of a call, what it told, and of which order. */

@@ -60,6 +60,12 @@ export class Applying {
     return this.#fates;
   }
 
+  /** Whether anything was brought that is not applied. */
+  get hasWork(): boolean {
+    const { webhookArrivals, webhookCalls } = this.#store;
+    return webhookCalls.hasUnapplied || !webhookArrivals.isEmpty;
+  }
+
   /** Applies what waits. */
   pump(): void {
     if (this.#isWorking || this.#closed) return;
@@ -86,10 +92,9 @@ export class Applying {
     for (;;) {
       await nextTurn();
       if (this.#closed) return;
-      const calls = this.#store.webhookCalls.unapplied(MOST_AT_ONCE);
-      if (calls.length === 0) return;
+      if (!this.hasWork) return;
       this.#step('update: taken up');
-      const settled = this.#store.commit(() => calls.map((call) => this.#apply(call)));
+      const settled = this.#store.commit(() => this.#next().map((call) => this.#apply(call)));
       this.#step('update: applied');
       this.#count(settled.map(({ fate }) => fate));
       const changed = settled.flatMap(({ changes }) => changes ?? []);
@@ -100,6 +105,17 @@ export class Applying {
         if (order) this.#heardOf(order);
       }
     }
+  }
+
+  /** What is to be applied next: inside a commit, since arrivals are laid out for it. */
+  #next(): StoredCall[] {
+    const { webhookArrivals, webhookCalls } = this.#store;
+    const arrivals = webhookCalls.hasUnapplied ? [] : webhookArrivals.first(1);
+    for (const { seq, bodies, at } of arrivals) {
+      for (const body of bodies) webhookCalls.put(body, at);
+      webhookArrivals.drop(seq);
+    }
+    return webhookCalls.unapplied(MOST_AT_ONCE);
   }
 
   #count(fates: readonly SettledFate[]): void {

@@ -5,6 +5,8 @@ import type { Clock, Log } from '../base/surroundings.ts';
 
 /** As many bodies as one commit takes: main does other things in between. */
 const MOST_AT_ONCE = 500;
+/** As many bodies as one row holds: it is laid out in one go. */
+const MOST_IN_A_ROW = 50;
 /** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
@@ -13,7 +15,6 @@ export type Receipt = 'kept' | 'unwritten';
 
 interface Waiting {
   readonly body: Buffer;
-  readonly at: number;
   readonly answer: (receipt: Receipt) => void;
 }
 
@@ -52,7 +53,7 @@ export class Inbox {
     if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
     this.#waitingBytes += body.length;
     return new Promise((answer) => {
-      this.#waiting.push({ body, at: this.#clock.now(), answer });
+      this.#waiting.push({ body, answer });
       this.#plan();
     });
   }
@@ -87,9 +88,12 @@ export class Inbox {
   }
 
   #write(together: readonly Waiting[]): Receipt {
+    const at = this.#clock.now();
+    const bodies = together.map(({ body }) => body);
     try {
       this.#store.commit(() => {
-        for (const { body, at } of together) this.#store.webhookCalls.put(body, at);
+        for (let first = 0; first < bodies.length; first += MOST_IN_A_ROW)
+          this.#store.webhookArrivals.put(bodies.slice(first, first + MOST_IN_A_ROW), at);
       });
       return 'kept';
     } catch (error) {

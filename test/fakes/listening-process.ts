@@ -54,7 +54,7 @@ process.on('SIGUSR2', () => {
 
 const parent = process.ppid;
 setInterval(() => {
-  const isAllApplied = store.webhookCalls.unapplied(1).length === 0;
+  const isAllApplied = !store.webhookCalls.hasUnapplied && store.webhookArrivals.isEmpty;
   const { listener, fates } = tracking.webhooks;
   print({ isAllApplied, counts: listener.counts, fates });
   if (process.ppid !== parent) process.exit(0);

@@ -175,9 +175,7 @@ async function burst(child: Child, calls: Calls): Promise<void> {
 /** Gives a last app the time to apply what is there, and to register its path. */
 async function settle(child: Child, file: string, baseUrl: string): Promise<void> {
   await child.line('its start', ({ ready }) => ready);
-  await eventually('everything is applied', () => count(file, `fate = 'new'`) === 0, 60_000).catch(
-    () => false,
-  );
+  await eventually('everything is applied', () => unapplied(file) === 0, 60_000).catch(() => false);
   await eventually(
     'its path registered',
     async () => (await registration(baseUrl, file)).unregistered === 0,
@@ -250,10 +248,11 @@ async function ask(baseUrl: string, method: string, path: string, body?: object)
   return data?.webhook_url ?? '';
 }
 
-function count(file: string, condition: string): number {
+function unapplied(file: string): number {
   const [row] = rows<{ n: number }>(
     file,
-    `SELECT count(*) AS n FROM webhook_calls WHERE ${condition}`,
+    `SELECT (SELECT count(*) FROM webhook_calls WHERE fate = 'new')
+       + (SELECT count(*) FROM webhook_arrivals) AS n`,
   );
   return row?.n ?? 0;
 }

@@ -1,7 +1,8 @@
 /**
- * What the platform called this station with (contract 6), as it came. It is committed before the call
- * is answered, and applied afterwards: `fate` is what came of it, `says` what it tells, by which
- * repetitions are known. `counted` is what the platform counts of a parcel,
+ * What the platform called this station with (contract 6), as it came. It is committed to
+ * `webhook_arrivals` before the call is answered, in `bodies` each behind its length (4 bytes, the lowest
+ * first), then laid out in `webhook_calls` and applied: `fate` is what came of it, `says` what it tells, by
+ * which repetitions are known. `counted` is what the platform counts of a parcel,
  * `look_up_at` when the platform is asked next how it is; 0 is not planned yet.
  */
 export const webhookCalls = `
@@ -17,6 +18,11 @@ CREATE TABLE webhook_calls (
   platform_code TEXT,
   says TEXT,
   order_id TEXT REFERENCES orders (id)
+) STRICT;
+CREATE TABLE webhook_arrivals (
+  seq INTEGER PRIMARY KEY,
+  bodies BLOB NOT NULL,
+  received_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX webhook_calls_kept ON webhook_calls (seq) WHERE body IS NOT NULL AND fate <> 'new';
 CREATE INDEX webhook_calls_new ON webhook_calls (seq) WHERE fate = 'new';

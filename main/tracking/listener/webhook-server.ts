@@ -1,6 +1,13 @@
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/surroundings.ts';
 import { CallRate } from './call-rate.ts';
 import type { Refusal } from './refusals.ts';
@@ -9,6 +16,8 @@ import type { Refusal } from './refusals.ts';
 const MOST_BYTES = 64 * 1024;
 /** How long head and body of a call may take together, ms. */
 const CALL_LIMIT_MS = 5_000;
+/** How long a call that is under way may take while the port is closed, ms. */
+const CLOSE_LIMIT_MS = 1_000;
 /** How often Node looks for calls that take longer, ms: its own 30 s would let them stay for as long. */
 const LOOK_EVERY_MS = 1_000;
 const MOST_CONNECTIONS = 2_000;
@@ -48,7 +57,14 @@ export interface WebhookServer {
   close(): Promise<void>;
 }
 
-const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as const;
+/** Both limits are needed: the time of a call alone is looked at every 30 s only. */
+const limits = {
+  connectionsCheckingInterval: LOOK_EVERY_MS,
+  headersTimeout: CALL_LIMIT_MS,
+  requestTimeout: CALL_LIMIT_MS,
+  keepAliveTimeout: CALL_LIMIT_MS,
+  maxHeaderSize: 8_192,
+};
 
 /**
  * Listens for updates of the platform (contract 6). Only a POST below `/<secret>` is anything; all else
@@ -56,85 +72,106 @@ const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as con
  * port cannot be had.
  */
 export async function openWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { isOurs, take, refused, mostCallsOfOneAddress = MOST_CALLS_OF_ONE_ADDRESS } = options;
-  const limit = { most: mostCallsOfOneAddress, windowMs: CALLS_WINDOW_MS };
-  const calls = new CallRate(options.clock, limit);
-  const wrongCalls = new CallRate(options.clock, wrongCallsOfOneAddress);
-  const app = Fastify({
-    bodyLimit: MOST_BYTES,
-    requestTimeout: CALL_LIMIT_MS,
-    keepAliveTimeout: CALL_LIMIT_MS,
-    logger: false,
-    routerOptions: { maxParamLength: 2_000 },
-    clientErrorHandler: (error, socket) => refuseBroken(error, socket, refused),
-    frameworkErrors: (_error, _request, reply) => void refuseElsewhere(reply),
-    ...serverOptions(options.tls),
-  });
-  const refuseElsewhere = (reply: FastifyReply) => {
-    refused('elsewhere');
-    return plain(reply, 404, 'Not Found');
-  };
-  app.server.maxConnections = MOST_CONNECTIONS;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request, reply) => {
-    const isCall = request.method === 'POST' && isOurs(secretOf(request));
-    if (!isCall) {
-      options.strayed?.(request.headers);
-      if (!wrongCalls.isTooMuch(request.ip)) return refuseElsewhere(reply);
-      refused('elsewhere');
-      // Without this Fastify would go on to the body and its handler.
-      reply.hijack();
-      request.raw.destroy();
-      return undefined;
-    }
-    if (!calls.isTooMuch(request.ip)) return undefined;
-    refused('too-often');
-    return plain(reply, 429, 'Too Many Requests');
-  });
-  app.setNotFoundHandler((_request, reply) => refuseElsewhere(reply));
-  app.setErrorHandler((_error, request, reply) => {
-    // A call that was cut off is counted where that was done.
-    if (!request.raw.socket.destroyed) refused('unreadable');
-    return plain(reply, 400, 'Bad Request');
-  });
-  app.post('/*', async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const answer = await take(body, secretOf(request));
-    if (answer === 'unreadable' || answer === 'unwritten') refused(answer);
-    return reply.code(statusOf[answer]).send();
-  });
-  await app.listen({ host: options.host, port: options.port });
-  const address = app.server.address();
+  const { host, port, tls, refused, clock } = options;
+  const hear = hearing(options, () => server.listening);
+  const server: HttpServer & { setSecureContext?: (context: object) => void } =
+    tls === null ? createServer(limits) : createTlsServer({ ...limits, ...tls });
+  server.on('request', hear);
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, refused));
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : options.port,
-    useCertificate(tls) {
-      const server: HttpServer & { setSecureContext?: (context: object) => void } = app.server;
-      server.setSecureContext?.(tls);
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    useCertificate: (renewed) => server.setSecureContext?.(renewed),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      // Node no longer looks for calls that take too long.
+      const cancel = clock.after(CLOSE_LIMIT_MS, () => server.closeAllConnections());
+      await closed;
+      cancel();
     },
-    close: () => app.close(),
   };
 }
 
-/** Both limits are needed: the time of a call alone is looked at every 30 s only. */
-function serverOptions(tls: WebhookServerOptions['tls']): object {
-  const limits = {
-    connectionsCheckingInterval: LOOK_EVERY_MS,
-    headersTimeout: CALL_LIMIT_MS,
-    requestTimeout: CALL_LIMIT_MS,
-    maxHeaderSize: 8_192,
+/**
+ * Hears calls: by its head a call is turned away, or its body is read and taken. Nothing that goes wrong
+ * in here may end the app.
+ */
+function hearing(options: WebhookServerOptions, isOpen: () => boolean) {
+  const { isOurs, strayed, clock, refused } = options;
+  const { mostCallsOfOneAddress = MOST_CALLS_OF_ONE_ADDRESS } = options;
+  const calls = new CallRate(clock, { most: mostCallsOfOneAddress, windowMs: CALLS_WINDOW_MS });
+  const wrongCalls = new CallRate(clock, wrongCallsOfOneAddress);
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const address = request.socket.remoteAddress ?? '';
+    const secret = secretOf(request.url ?? '');
+    if (request.method !== 'POST' || !isOurs(secret)) {
+      strayed?.(request.headers);
+      refused('elsewhere');
+      if (wrongCalls.isTooMuch(address)) request.destroy();
+      else plain(response, 404, 'Not Found');
+      return;
+    }
+    if (calls.isTooMuch(address)) {
+      refused('too-often');
+      plain(response, 429, 'Too Many Requests');
+      return;
+    }
+    const body = await bodyOf(request);
+    const answer = body === null ? 'unreadable' : await options.take(body, secret);
+    if (answer === 'unreadable' || answer === 'unwritten') refused(answer);
+    if (body === null) plain(response, 400, 'Bad Request');
+    else response.writeHead(statusOf[answer], isOpen() ? empty : emptyAndLast).end();
   };
-  return tls === null ? { http: limits } : { https: { ...limits, ...tls } };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    hear(request, response).catch(() => {
+      refused('unwritten');
+      if (response.headersSent) request.destroy();
+      else plain(response, 503, 'Service Unavailable');
+    });
+  };
+}
+
+const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as const;
+const empty = { 'content-length': 0 };
+/** Else a caller that goes on and on would keep a closed port busy. */
+const emptyAndLast = { ...empty, connection: 'close' };
+
+/** What a call brings; null for more than any update has. Never answers for a call that is cut off. */
+function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) resolve(null);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => {
+      const [first] = chunks;
+      resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks));
+    });
+  });
 }
 
 /** The first part of a path; empty when there is none. */
-function secretOf(request: FastifyRequest): string {
-  return request.url.split(/[/?#]/, 2)[1] ?? '';
+function secretOf(path: string): string {
+  const rest = path.slice(1);
+  const end = rest.search(/[/?#]/);
+  return path.startsWith('/') ? rest.slice(0, end < 0 ? undefined : end) : '';
 }
 
-function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  // What is left of the body is not read.
-  return reply.code(status).header('connection', 'close').type('text/plain').send(text);
+/** Answers in words, and closes: what is left of the body is not read. */
+function plain(response: ServerResponse, status: number, text: string): void {
+  const headers = {
+    connection: 'close',
+    'content-type': 'text/plain',
+    'content-length': text.length,
+  };
+  response.writeHead(status, headers).end(text);
 }
 
 function refuseBroken(

@@ -98,6 +98,7 @@ describe('the statements that run all the time', () => {
     ['calls.ofOrder', 'INDEX webhook_calls_of_order', ({ calls }) => calls.ofOrder('x')],
     ['calls.counts', 'INDEX webhook_calls_new', ({ calls }) => calls.counts()],
     ['calls.unapplied', 'INDEX webhook_calls_new', ({ calls }) => calls.unapplied(25)],
+    ['calls.hasUnapplied', 'INDEX webhook_calls_new', ({ calls }) => calls.hasUnapplied],
     ['calls.wasSaidBefore', 'webhook_calls_by_saying', (t) => t.calls.wasSaidBefore('x', 1)],
     ['calls.wakeFor', 'INDEX webhook_calls_without_order', ({ calls }) => calls.wakeFor(['x'])],
     ['followed.due', 'INDEX orders_to_look_up', ({ followed }) => followed.due(1, 200)],

@@ -23,7 +23,7 @@ async function told(seed: number) {
   const bench = await listeningStation();
   const random = seeded(seed);
   const ids = [await bench.created(), await bench.created(), await bench.created()];
-  const { orders, webhookCalls } = bench.station.store;
+  const { orders, webhookArrivals, webhookCalls } = bench.station.store;
   const bodies = ids.flatMap((id) => {
     const code = orders.get(id)?.platform?.platformCode ?? '';
     return Array.from({ length: 30 }, () => {
@@ -43,7 +43,10 @@ async function told(seed: number) {
   const sent = [...bodies, ...bodies.filter(() => random() < 0.4)];
   sent.sort(() => random() - 0.5);
   for (const body of sent) await fetch(bench.tracking.webhooks.url ?? '', { method: 'POST', body });
-  await eventually('all are applied', () => webhookCalls.unapplied(1).length === 0);
+  await eventually(
+    'all are applied',
+    () => webhookCalls.counts().new === 0 && webhookArrivals.isEmpty,
+  );
   return { ids, sent, random, store: bench.station.store };
 }
 

@@ -57,7 +57,10 @@ describe('an update of an order of this station', () => {
     await bench.tell(now);
     await bench.tell({ ...now, pushed_at: '2026-11-21T09:00:00+07:00' });
     await bench.tell({ ...now, status: '4', updated_at: '2026-11-20T08:00:00+07:00' });
-    await eventually('all are applied', () => !fates(bench).includes('new'));
+    await eventually(
+      'all are applied',
+      () => fates(bench).length === 4 && !fates(bench).includes('new'),
+    );
     expect(fates(bench)).toEqual(['late', 'repeated', 'repeated', 'applied']);
     const id = bench.station.store.orders.idOfPlatformCode(code) ?? '';
     expect(bench.station.store.orders.get(id)?.delivery?.code).toBe('11');
@@ -96,8 +99,8 @@ describe('an update of an order of this station', () => {
     const bench = await listening();
     const id = await bench.created();
     // As the inbox leaves it when the machine dies after the answer.
-    bench.station.store.webhookCalls.put(
-      Buffer.from(bodyOf({ code: codeOf(bench, id), status: '11' })),
+    bench.station.store.webhookArrivals.put(
+      [Buffer.from(bodyOf({ code: codeOf(bench, id), status: '11' }))],
       bench.clock.now(),
     );
     const again = await bench.restart();

@@ -18,7 +18,7 @@ interface Listening {
 }
 
 async function listening(
-  answer: CallAnswer = 'kept',
+  answer: CallAnswer | (() => CallAnswer) = 'kept',
   limits: { mostCallsOfOneAddress?: number; clock?: Clock } = {},
 ): Promise<Listening> {
   const bodies: string[] = [];
@@ -30,7 +30,7 @@ async function listening(
     isOurs: (secret) => secret === 'right',
     take(body) {
       bodies.push(body.toString('utf8'));
-      return Promise.resolve(answer);
+      return Promise.resolve(typeof answer === 'string' ? answer : answer());
     },
     refused: (why) => refusals.push(why),
     clock: systemClock,
@@ -202,6 +202,40 @@ describe('what is no HTTP', () => {
     await eventually('all are sent away', () => closed === 1_000);
     expect((await post(`${url}/right`, '{}')).status).toBe(200);
   });
+});
+
+describe('closing', () => {
+  it('lets whoever is in the middle of a call finish, and cuts off who does not', async () => {
+    const { server, bodies } = await listening();
+    const [quick, slow] = [await rawSocket(server.port), await rawSocket(server.port)];
+    const head = 'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
+    // A whole call before it tells that the server has read the beginning of the next.
+    for (const socket of [quick, slow]) {
+      socket.write(`${head}}${head}`);
+      await once(socket, 'data');
+    }
+    const gone = once(slow, 'close');
+    const closed = server.close();
+    quick.write('}');
+    expect(String((await once(quick, 'data'))[0])).toMatch(
+      /^HTTP\/1\.1 200 [^]*connection: close/i,
+    );
+    await closed;
+    await gone;
+    expect(bodies).toEqual(['{}', '{}', '{}']);
+  });
+});
+
+it('answers with 503 what it cannot take because of a bug, and hears the next call', async () => {
+  let calls = 0;
+  const { url, refusals } = await listening(() => {
+    calls += 1;
+    if (calls === 1) throw new Error('a bug');
+    return 'kept';
+  });
+  expect((await post(`${url}/right`, '{}')).status).toBe(503);
+  expect(refusals).toEqual(['unwritten']);
+  expect((await post(`${url}/right`, '{}')).status).toBe(200);
 });
 
 it('says that a port is taken by somebody else', async () => {
