@@ -7,7 +7,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
 const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep'];
-const useCases = ['orders', 'tracking', 'site'];
+const useCases = ['orders', 'tracking', 'site', 'packing'];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
 const mainRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -25,6 +25,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   orders: [...outsides, ...services, 'printing'],
   tracking: [...outsides, ...services, 'printing'],
   site: [...outsides, ...services, 'printing'],
+  packing: [...outsides, 'printing', 'tracking'],
   bench: [...belowStation, 'station.ts', 'training'],
   ipc: [...belowStation, 'station.ts', 'bench'],
 };
@@ -48,6 +49,7 @@ const features = [
   'handbook',
   'handover',
   'orders',
+  'pack',
   'printing',
   'queue',
   'setup',

@@ -34,6 +34,7 @@ import { openSetup, type Setup } from './setup/setup.ts';
 import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
+import { Packing } from './packing/packing.ts';
 import { Activity } from './tracking/activity.ts';
 import { Notices } from './tracking/notices/notices.ts';
 import { Tracking } from './tracking/tracking.ts';
@@ -89,6 +90,7 @@ export interface Station {
   readonly tracking: Tracking;
   readonly handovers: Handovers;
   readonly handoverLists: HandoverLists;
+  readonly packing: Packing;
   readonly activity: Activity;
   readonly notices: Notices;
   readonly signals: Signals;
@@ -170,7 +172,7 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
-    ...openHandovers(account, { ...orderTools, byCode, fonts, folder, output }),
+    ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output }),
     ...openTracking({ ...orderTools, step: surroundings.onTrackingStep, desktop }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
@@ -254,15 +256,16 @@ function openPipeline(
   return new LabelPipeline({ ...tools, labels, rules });
 }
 
-/** Handovers and their lists, which lie in a folder of the station's own. */
-function openHandovers(
+/** What is scanned at the bench; handovers and their lists, which lie in a folder of the station's own. */
+function openBenchScans(
   { mode }: Account,
   tools: ConstructorParameters<typeof Handovers>[0] & {
+    printJobs: PrintJobs;
     output: ConstructorParameters<typeof PagePrinter>[0];
     fonts: () => Promise<LabelFonts>;
     folder: string;
   },
-): Pick<Station, 'handovers' | 'handoverLists'> {
+): Pick<Station, 'handovers' | 'handoverLists' | 'packing'> {
   const { store, fonts, output, folder } = tools;
   const handovers = new Handovers(tools);
   const handoverLists = new HandoverLists({
@@ -273,7 +276,7 @@ function openHandovers(
     folder: join(folder, 'handovers'),
     training: mode === 'training',
   });
-  return { handovers, handoverLists };
+  return { handovers, handoverLists, packing: new Packing({ ...tools, handovers }) };
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { followingContract } from './following-contract.ts';
+import { packingContract } from './packing-contract.ts';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
 import { backupSchema, backupShelfSchema } from './model/backup.ts';
 import {
@@ -83,6 +84,7 @@ const triedOut = z.object({
  */
 export const contract = {
   ...followingContract,
+  ...packingContract,
   /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
   'window.zoom': call(
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),

@@ -39,6 +39,7 @@ const all = { stale: 'all' } as const;
 export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
   'handovers.changed': { 'handovers.waiting': all, 'handovers.list': all, 'handovers.get': all },
+  'packing.changed': { 'packing.latest': all, 'packing.parcel': all },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
   'webhooks.applied': {
     'webhooks.counts': all,
@@ -54,12 +55,14 @@ export const staleness: Staleness = {
     'orders.count': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
+    'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     // A label that waits for its order, or is held for its sake, says so.
     'printing.jobs': all,
     'printing.batches': all,
     'printing.lines': all,
   },
   'printing.changed': {
+    'packing.parcel': all,
     'printing.jobs': all,
     'printing.batches': all,
     'printing.lines': all,

@@ -64,6 +64,7 @@ export function stationHandlers(
     ...printingHandlers(station),
     ...trackingHandlers(station),
     ...followingHandlers(station),
+    ...packingHandlers(station),
   };
 }
 
@@ -159,6 +160,15 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
       links.reset();
       return ok();
     },
+  } satisfies Partial<Handlers>;
+}
+
+function packingHandlers({ packing }: Station) {
+  return {
+    'packing.scan': (request) => packing.scan(request),
+    'packing.undo': ({ seq }) => packing.undo(seq),
+    'packing.latest': ({ limit }) => ok(packing.latest(limit)),
+    'packing.parcel': ({ id }) => packing.parcel(id),
   } satisfies Partial<Handlers>;
 }
 

@@ -15,6 +15,7 @@ import { orderWords } from './migrations/0013-order-words.ts';
 import { webhookCalls } from './migrations/0014-webhook-calls.ts';
 import { handovers } from './migrations/0015-handovers.ts';
 import { delivery } from './migrations/0016-delivery.ts';
+import { packing } from './migrations/0017-packing.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -34,6 +35,7 @@ const migrations: readonly string[] = [
   webhookCalls,
   handovers,
   delivery,
+  packing,
 ];
 
 /** The version that this Packbench writes. */

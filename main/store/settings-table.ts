@@ -55,6 +55,8 @@ export interface SettingsByKey {
   /** After how long a print job waits for a person instead of printing by itself, ms. */
   'printing.expiryMs': number;
   'printing.rules': PrintRules;
+  /** The order whose products are being scanned at the bench; null for none. */
+  'packing.verifying': string | null;
   /** Where the platform's updates come in. */
   'webhooks.listener': WebhookListener;
   /** The paths on which they may come, with the times of their last calls, ms. */
@@ -76,7 +78,13 @@ export interface SettingsByKey {
 }
 
 const defaults: SettingsByKey = {
-  station: { code: 'PB1', name: 'Bàn đóng gói 1', language: 'vi', sound: 'normal' },
+  station: {
+    code: 'PB1',
+    name: 'Bàn đóng gói 1',
+    language: 'vi',
+    sound: 'normal',
+    labelsVerified: false,
+  },
   'form.kept': null,
   'areas.refreshFrom': 0,
   'outbox.paused': false,
@@ -88,6 +96,7 @@ const defaults: SettingsByKey = {
   'printing.rules': { unread: 'warn', offline: 'wait' },
   'printing.preparedBy': '',
   labelSizes: [],
+  'packing.verifying': null,
   'webhooks.listener': webhookListenerSchema.parse({}),
   'webhooks.paths': [],
   'following.catchUpSince': null,

@@ -17,6 +17,7 @@ import { migrate } from './migrate.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
+import { PackingTable } from './packing-table.ts';
 import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
 import { PreparedLabelsTable } from './prepared-labels-table.ts';
 import { PrintBatchesTable } from './print-batches-table.ts';
@@ -48,6 +49,7 @@ export class Store {
   readonly webhookCalls: WebhookCallsTable;
   readonly followed: FollowedOrdersTable;
   readonly handovers: HandoversTable;
+  readonly packing: PackingTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -75,6 +77,7 @@ export class Store {
     this.webhookCalls = new WebhookCallsTable(db);
     this.followed = new FollowedOrdersTable(db);
     this.handovers = new HandoversTable(db);
+    this.packing = new PackingTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

@@ -63,7 +63,7 @@ export class Handovers {
     handoverId: string,
     code: string,
   ): Promise<Result<HandoverScan, Unknown | Failure<'wrong-state'>>> {
-    const { store, clock } = this.#tools;
+    const { store } = this.#tools;
     const found = await this.#tools.byCode(code);
     const handover = store.handovers.get(handoverId);
     if (!handover) return notFound(handoverId);
@@ -72,22 +72,35 @@ export class Handovers {
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
     if (refusal) return ok({ outcome: 'refused', refusal });
-    const at = clock.now();
-    store.commit(() => {
-      store.handovers.put(order.id, handoverId, at);
-      this.#tell(order.id, 'handed-over', { carrier: handover.carrier.name });
-    });
-    this.#changed(order.id);
+    this.put(order.id, handover);
     const parcel = store.handovers.parcels(handoverId).at(-1);
     if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
     return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
+  }
+
+  /** Puts a parcel against which nothing stands into an open handover; `also` is part of the same commit. */
+  put(
+    orderId: string,
+    { id, carrier }: Pick<Handover, 'id' | 'carrier'>,
+    also: () => void = () => {},
+  ): void {
+    const { store, clock } = this.#tools;
+    store.commit(() => {
+      store.handovers.put(orderId, id, clock.now());
+      this.#tell(orderId, 'handed-over', { carrier: carrier.name });
+      also();
+    });
+    this.#changed(orderId);
   }
 
   /**
    * Takes a parcel out again, which the order's timeline tells of. What was closed has been signed: it
    * has to be opened again before.
    */
-  takeOut(orderId: string): Result<undefined, Unknown | Failure<'wrong-state'>> {
+  takeOut(
+    orderId: string,
+    also: () => void = () => {},
+  ): Result<undefined, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
     const lies = store.handovers.whereIs(orderId);
     if (!lies) return notFound(orderId);
@@ -95,6 +108,7 @@ export class Handovers {
     store.commit(() => {
       store.handovers.takeOut(orderId);
       this.#tell(orderId, 'handed-back', {});
+      also();
     });
     this.#changed(orderId);
     return ok();

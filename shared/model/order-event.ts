@@ -32,6 +32,14 @@ export const orderEventKindSchema = z.enum([
   'handed-over',
   'handed-back',
   'handover-reopened',
+  /** Its label was scanned back from the parcel; somebody took that back. */
+  'label-checked',
+  'check-undone',
+  /** Every product was scanned into the parcel; somebody began anew with that. */
+  'contents-verified',
+  'contents-restarted',
+  /** Somebody has read what the platform changed, and went on. */
+  'change-accepted',
   'label-prepared',
   'print-queued',
   'print-sent',

@@ -24,6 +24,8 @@ export const stationSettingsSchema = z.object({
   name: required('station.name', 60),
   language: languageSchema,
   sound: soundVolumeSchema.default('normal'),
+  /** Whether a label is printed as soon as every product was scanned into its parcel. */
+  labelsVerified: z.boolean().default(false),
 });
 export type StationSettings = z.infer<typeof stationSettingsSchema>;
 

@@ -60,6 +60,8 @@ const violations: Readonly<Record<string, string>> = {
   'main/orders/knows-the-station.ts': "import type { Station } from '../station.ts';",
   'main/orders/knows-tests.ts': helper('../../test'),
   'main/tracking/knows-ipc.ts': helper('../ipc'),
+  'main/tracking/knows-packing.ts': helper('../packing'),
+  'main/packing/knows-orders.ts': helper('../orders'),
   'main/site/knows-bench.ts': helper('../bench'),
   'main/bench/knows-ipc.ts': typeOf('../ipc'),
   'main/ipc/opens-sqlite.ts': "import Database from 'better-sqlite3';",
@@ -87,6 +89,7 @@ const violations: Readonly<Record<string, string>> = {
   'renderer/common/knows-a-feature.ts': typeOf('../features/orders'),
   'renderer/common/order/knows-the-shell.ts': helper('../../shell'),
   'renderer/features/entry/knows-another.ts': helper('../orders'),
+  'renderer/features/pack/knows-another.ts': helper('../handover'),
   'renderer/features/setup/printers/knows-another.ts': typeOf('../../printing'),
   'renderer/features/orders/knows-the-shell.ts': helper('../../shell'),
 };

@@ -81,14 +81,13 @@ export class PrintJobs {
   /**
    * Queues one label an order. An order whose label is on paper, may be, or is on its way there, needs
    * a reason: then nothing is queued for any of them.
-   * A slip needs none, and is only for orders that the platform does not know yet.
+   * A slip needs none, and is only for orders that the platform does not know yet. `also` writes what
+   * belongs into the same commit.
    */
-  print({
-    orderIds,
-    printerId,
-    reason,
-    kind = 'label',
-  }: PrintRequest): Result<PrintJob[], NoPrinter | PrintRefusal> {
+  print(
+    { orderIds, printerId, reason, kind = 'label' }: PrintRequest,
+    also: () => void = () => {},
+  ): Result<PrintJob[], NoPrinter | PrintRefusal> {
     const { store, ids, step } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
@@ -103,6 +102,7 @@ export class PrintJobs {
       const batchId = orders.length > 1 ? ids.next() : null;
       if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
       const added = { reason, batchId, kind };
+      also();
       return {
         jobs: orders.map((id) => this.add(id, printer.value, added, found.get(id))),
         work: this.#lines.claim(),

@@ -78,7 +78,13 @@ describe('the set-up', () => {
   it('keeps the name of the station, and lets its state be told anew', () => {
     const { setup, signals, store, told } = open();
     signals.onGathered(() => signals.emit('station.opened', undefined));
-    const settings = { code: 'KHO2', name: 'Bàn 2', language: 'en', sound: 'loud' } as const;
+    const settings = {
+      code: 'KHO2',
+      name: 'Bàn 2',
+      language: 'en',
+      sound: 'loud',
+      labelsVerified: true,
+    } as const;
     setup.station.save(settings);
     signals.flush();
     expect(store.settings.get('station')).toEqual(settings);

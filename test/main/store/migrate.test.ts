@@ -86,6 +86,12 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   16(db) {
     db.exec(`UPDATE orders SET looked_up_at = 1, weight_off = 300, off_at = 2 WHERE id = 'O2'`);
   },
+  17(db) {
+    db.exec(`INSERT INTO pack_scans (at, station, mode, code, say, order_id)
+      VALUES (1, 'PB1 · Bàn 1', 'check', '000777888', 'checked', 'O2');
+      INSERT INTO packed_orders (order_id, checked_at) VALUES ('O2', 1);
+      INSERT INTO packed_products VALUES ('O2', 0, 2)`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

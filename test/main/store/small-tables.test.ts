@@ -18,7 +18,13 @@ describe('the timeline', () => {
       after: 'queued',
     } as const;
     store.events.append(entered);
-    store.settings.set('station', { code: 'KHO2', name: 'Bàn 2', language: 'vi', sound: 'normal' });
+    store.settings.set('station', {
+      code: 'KHO2',
+      name: 'Bàn 2',
+      language: 'vi',
+      sound: 'normal',
+      labelsVerified: false,
+    });
     store.events.append({ orderId: 'O2', at: 6, by: 'station', kind: 'sending' });
     const facts = { platformCode: 'PB.1', bytes: 7, carrier: null };
     // The clock of the computer may step back; the timeline does not.
@@ -61,6 +67,7 @@ describe('settings', () => {
       name: 'Bàn đóng gói 1',
       language: 'vi',
       sound: 'normal',
+      labelsVerified: false,
     });
     expect(store.settings.get('outbox.recheckMs')).toBe(180_000);
     store.settings.set('outbox.recheckMs', 1);

@@ -62,7 +62,13 @@ describe('a store', () => {
     const file = join(temporaryFolder(), 'data', 'training', 'packbench.db');
     const first = open(file);
     first.commit(() => insertOrder(first, 'O1'));
-    first.settings.set('station', { code: 'KHO2', name: 'Bàn 2', language: 'en', sound: 'off' });
+    first.settings.set('station', {
+      code: 'KHO2',
+      name: 'Bàn 2',
+      language: 'en',
+      sound: 'off',
+      labelsVerified: false,
+    });
     first.close();
     const again = freshStore(file);
     expect(again.orders.get('O1')?.draft).toEqual({ ...draftOf(), soc: 'SOC-O1' });

@@ -1,0 +1,52 @@
+import type { KeptDraft } from '../../shared/model/order.ts';
+import type { PackedProduct } from '../../shared/model/packing.ts';
+
+/** The lines of an order's contents, with how many pieces of each were scanned. */
+export function contentsOf(
+  draft: Pick<KeptDraft, 'contents'>,
+  counted: ReadonlyMap<number, number>,
+): PackedProduct[] {
+  const { contents } = draft;
+  const lines = contents.kind === 'list' ? contents.products : [];
+  return lines.map(({ sku, name, quantity }, line) => ({
+    sku,
+    name,
+    quantity,
+    counted: counted.get(line) ?? 0,
+  }));
+}
+
+/** What a code is among the contents: a piece that is missing, one too many, or nothing of them. */
+export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number } | { is: 'none' };
+
+/** Small and capital letters are the same; several lines may have one code. */
+export function pieceOf(products: readonly PackedProduct[], code: string): Piece {
+  const wanted = plain(code);
+  const lines = products.flatMap(({ sku }, line) => (hasCode({ sku }, wanted) ? [line] : []));
+  const [first] = lines;
+  if (first === undefined) return { is: 'none' };
+  const missing = lines.find((line) => left(products[line]) > 0);
+  return missing === undefined ? { is: 'surplus', line: first } : { is: 'missing', line: missing };
+}
+
+/** How many pieces with a code are still to be scanned. */
+export function leftOf(products: readonly PackedProduct[]): number {
+  return products.reduce((sum, one) => sum + (one.sku.trim() === '' ? 0 : left(one)), 0);
+}
+
+/** How many pieces have no code: a person has to look for them. */
+export function uncodedOf(products: readonly PackedProduct[]): number {
+  return products.reduce((sum, { sku, quantity }) => sum + (sku.trim() === '' ? quantity : 0), 0);
+}
+
+function left(product: PackedProduct | undefined): number {
+  return product ? Math.max(0, product.quantity - product.counted) : 0;
+}
+
+function hasCode({ sku }: Pick<PackedProduct, 'sku'>, wanted: string): boolean {
+  return sku.trim() !== '' && plain(sku) === wanted;
+}
+
+function plain(code: string): string {
+  return code.trim().toUpperCase();
+}

@@ -1,0 +1,71 @@
+import type { Order } from '../../shared/model/order.ts';
+import { assertNever } from '../../shared/result.ts';
+import { decideContents } from './decide-contents.ts';
+import {
+  type Decision,
+  decided,
+  type PackScan,
+  type Parcel,
+  type Seen,
+  unlessStopped,
+} from './decision.ts';
+
+/** What a scan at the bench means: what is done, and what is said. It changes nothing itself. */
+export function decide(scan: PackScan, seen: Seen): Decision {
+  const { parcel } = seen;
+  if (scan.mode === 'verify') return decideContents(scan, seen);
+  if (!parcel) return decided('unknown', null, { code: scan.code });
+  switch (scan.mode) {
+    case 'print':
+      return unlessStopped(scan, parcel, () => decidePrint(parcel, seen));
+    case 'check':
+      return unlessStopped(scan, parcel, () => decideCheck(scan, parcel));
+    case 'hand-over':
+      return unlessStopped(scan, parcel, () => decideHandOver(parcel, seen));
+    case 'look-up':
+      return decided('found', parcel);
+    default:
+      return assertNever(scan.mode);
+  }
+}
+
+function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
+  const { paper, order } = parcel;
+  if (paper === 'under-way') return decided('print-under-way', parcel);
+  if (paper === 'doubtful') return decided('print-doubtful', parcel);
+  if (paper === 'printed') return decided('printed-before', parcel);
+  if (order.maybePrinted) return decided('maybe-printed', parcel);
+  if (!hasPrinter) return decided('no-printer', parcel);
+  const say = order.platform ? 'printing' : 'print-waits';
+  return decided(say, parcel, {}, [{ do: 'print' }]);
+}
+
+function decideCheck({ code }: PackScan, parcel: Parcel): Decision {
+  const { order, paper, checkedAt } = parcel;
+  const hasLabel = paper === 'printed' || paper === 'doubtful' || order.maybePrinted;
+  if (!hasLabel) return decided('not-printed', parcel);
+  if (!isOnLabel(order, code)) return decided('not-the-label', parcel);
+  if (checkedAt !== null) return decided('checked-before', parcel);
+  return decided('checked', parcel, {}, [{ do: 'check' }]);
+}
+
+/** The sender's own code also stands on slips and packing lists: it proves no label. */
+function isOnLabel({ platform }: Pick<Order, 'platform'>, code: string): boolean {
+  const wanted = code.trim().toUpperCase();
+  const { shortCode, platformCode, waybill } = platform ?? {};
+  return [shortCode, platformCode, waybill].some((one) => one?.toUpperCase() === wanted);
+}
+
+function decideHandOver(parcel: Parcel, { open }: Seen): Decision {
+  const { order, paper, handedOverAt } = parcel;
+  const { platform, sync } = order;
+  if (handedOverAt !== null) return decided('handed-before', parcel);
+  if (sync !== 'created' || !platform) return decided('not-on-platform', parcel);
+  if (paper !== 'printed' && !order.maybePrinted) return decided('not-printed', parcel);
+  const { carrierId, carrierName: carrier } = platform;
+  const own = open.find((one) => one.carrierId === carrierId);
+  // Whoever hands over to one carrier does not notice that a parcel begins another's handover.
+  const [other] = open;
+  if (!own && other) return decided('other-carrier', parcel, { carrier, open: other.name });
+  return decided('handed-over', parcel, { carrier }, [{ do: 'put', handoverId: own?.id ?? null }]);
+}

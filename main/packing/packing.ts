@@ -1,0 +1,273 @@
+import type { CallRequest } from '../../shared/contract.ts';
+import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
+import type { PackAnswer, PackedParcel, PackSaying, PackScan } from '../../shared/model/packing.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Clock } from '../base/surroundings.ts';
+import { isLabel } from '../printing/jobs/job-states.ts';
+import type { PrintJobs } from '../printing/jobs/jobs.ts';
+import { timestamp } from '../store/row.ts';
+import type { StoredPackScan } from '../store/packing-table.ts';
+import type { Store } from '../store/store.ts';
+import type { Handovers } from '../tracking/handovers.ts';
+import { pieceOf } from './contents.ts';
+import { decide } from './decide.ts';
+import { type Deed, type Decision, productsOf, type Seen } from './decision.ts';
+import { parcelOf, shownParcel } from './parcels.ts';
+import { traitsOf } from './traits.ts';
+
+/** What counts a product, or completes a parcel: all of it is taken back together. */
+const scannedContents: readonly PackSaying[] = [
+  'counted',
+  'confirm-rest',
+  'verified',
+  'verified-printing',
+];
+
+type Scan = CallRequest<'packing.scan'>;
+
+/**
+ * Scans at the bench: what each means is decided in one place (`decide.ts`), done, and written down in the
+ * same commit, before it is answered. The same code twice does nothing twice.
+ */
+export class Packing {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    signals: Signals;
+    printJobs: PrintJobs;
+    handovers: Handovers;
+    /** The order that has this very code, as a scanner reads it. */
+    byCode: (code: string) => Promise<{ id: string } | null>;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Does what a scan means, and says what came of it. */
+  async scan(scan: Scan): Promise<Result<PackAnswer>> {
+    const found = this.#isProduct(scan) ? null : await this.#tools.byCode(scan.code);
+    // From here on nothing else comes in between: what is decided is what is done.
+    const decision = decide(scan, this.#seen(scan, found));
+    const done = this.#do(scan, decision);
+    if (!done.ok) return done;
+    const { say, facts, orderId } = decision;
+    const { tone, isAlarm = false, asks = null } = traitsOf(say);
+    const parcel = orderId === null ? null : this.#shown(orderId);
+    const { code, mode } = scan;
+    return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel });
+  }
+
+  /** Takes a scan back as far as it can be: see `traits.ts`. */
+  undo(seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
+    const { store } = this.#tools;
+    const scan = store.packing.get(seq);
+    if (!scan) return err({ code: 'not-found', what: 'order', id: String(seq) });
+    const { say, orderId, undoneAt } = scan;
+    const way = say === null ? undefined : traitsOf(say).undo;
+    if (undoneAt !== null || orderId === null || way === undefined) return cannotBeUndone;
+    if (way === 'hand-over') return this.#takeOut(orderId, seq);
+    if (way === 'check') return this.#uncheck(orderId, seq);
+    this.#restart(orderId, scan);
+    return ok();
+  }
+
+  /** The newest scans first. */
+  latest(limit: number): PackScan[] {
+    const ofContents = new Set<string>();
+    return this.#tools.store.packing.latest(limit).map((scan) => {
+      const { seq, at, station, mode, code, say, facts, orderId, undoneAt } = scan;
+      const way = say === null || undoneAt !== null ? undefined : traitsOf(say).undo;
+      // The newest scan of a parcel's contents takes all of them back.
+      const isRest = way === 'verify' && ofContents.has(orderId ?? '');
+      if (way === 'verify') ofContents.add(orderId ?? '');
+      return {
+        seq,
+        at: timestamp(at),
+        station,
+        mode,
+        code,
+        say,
+        facts,
+        tone: say === null ? 'warning' : traitsOf(say).tone,
+        orderId,
+        receiverName: scan.receiverName ?? '',
+        shortCode: scan.shortCode,
+        undoneAt: undoneAt === null ? null : timestamp(undoneAt),
+        canUndo: way !== undefined && !isRest,
+      };
+    });
+  }
+
+  /** An order as somebody with its parcel in hand must know it. */
+  parcel(orderId: string): Result<PackedParcel, Failure<'not-found'>> {
+    const shown = this.#shown(orderId);
+    return shown ? ok(shown) : err({ code: 'not-found', what: 'order', id: orderId });
+  }
+
+  /** Whether a code is one of the products that are being scanned: no order has to be looked for. */
+  #isProduct({ code, mode }: Scan): boolean {
+    const verifying = mode === 'verify' ? this.#verifying() : null;
+    return verifying !== null && pieceOf(productsOf(verifying), code).is !== 'none';
+  }
+
+  #verifying() {
+    const { store } = this.#tools;
+    const id = store.settings.get('packing.verifying');
+    return id === null ? null : parcelOf(store, id);
+  }
+
+  #seen({ mode }: Scan, found: { id: string } | null): Seen {
+    const { store, printJobs, handovers } = this.#tools;
+    const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
+    const open = mode === 'hand-over' ? handovers.latest(MOST_OPEN).filter(isOpen) : [];
+    return {
+      parcel: found && parcelOf(store, found.id),
+      verifying: mode === 'verify' ? this.#verifying() : null,
+      open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
+      hasPrinter: printJobs.printer(null).ok,
+      labelsVerified: store.settings.get('station').labelsVerified,
+    };
+  }
+
+  /** Answers the number of the scan in the record. */
+  #do(scan: Scan, { say, facts, deeds, orderId }: Decision): Result<number> {
+    const { store, clock, signals } = this.#tools;
+    const { code, name } = store.settings.get('station');
+    let seq = 0;
+    const write = () => {
+      if (orderId !== null) for (const deed of deeds) this.#note(orderId, deed);
+      seq = store.packing.insert({
+        at: clock.now(),
+        station: `${code} · ${name}`,
+        mode: scan.mode,
+        code: scan.code,
+        say,
+        facts,
+        orderId,
+      });
+    };
+    const done = this.#with(orderId, deeds, write);
+    if (!done.ok) return done;
+    if (orderId !== null && deeds.some((deed) => deed.do === 'check')) this.#sawLabel(orderId);
+    if (orderId !== null && deeds.length > 0) signals.orderChanged(orderId);
+    signals.emit('packing.changed', undefined);
+    return ok(seq);
+  }
+
+  /** Writes together with what another room does by itself: a print job, a parcel in a handover. */
+  #with(orderId: string | null, deeds: readonly Deed[], write: () => void): Result<undefined> {
+    const { store, printJobs } = this.#tools;
+    const put = deeds.find((deed) => deed.do === 'put');
+    if (orderId !== null && put) this.#putIn(orderId, put.handoverId, write);
+    else if (orderId !== null && deeds.some((deed) => deed.do === 'print')) {
+      const request = { orderIds: [orderId], printerId: null, reason: null };
+      const printed: Result<PrintJob[]> = printJobs.print(request, write);
+      if (!printed.ok) return printed;
+    } else store.commit(write);
+    return ok();
+  }
+
+  #putIn(orderId: string, handoverId: string | null, write: () => void): void {
+    const { store, handovers } = this.#tools;
+    const open = handoverId === null ? null : store.handovers.get(handoverId);
+    if (open) return handovers.put(orderId, open, write);
+    const platform = store.orders.get(orderId)?.platform;
+    if (!platform) throw new Error(`Order ${orderId} has no carrier`);
+    const { carrierId: id, carrierName: name } = platform;
+    return handovers.put(orderId, handovers.open({ id, name }), write);
+  }
+
+  /** What a deed writes into the order's own record. */
+  #note(orderId: string, deed: Deed): void {
+    const { store, clock } = this.#tools;
+    const at = clock.now();
+    switch (deed.do) {
+      case 'accept':
+        store.packing.accept(orderId, deed.change);
+        return this.#tell(orderId, 'change-accepted', { change: deed.change });
+      case 'check':
+        store.packing.setChecked(orderId, at);
+        return this.#tell(orderId, 'label-checked');
+      case 'begin':
+        return store.settings.set('packing.verifying', orderId);
+      case 'count':
+        return store.packing.count(orderId, deed.line);
+      case 'finish':
+        store.packing.setVerified(orderId, at);
+        store.settings.set('packing.verifying', null);
+        return this.#tell(orderId, 'contents-verified');
+      case 'print':
+      case 'put':
+        return undefined;
+    }
+  }
+
+  /** A label that was scanned back is on paper, whatever its printer said of it. */
+  #sawLabel(orderId: string): void {
+    const { store, printJobs } = this.#tools;
+    const last = store.printJobs.ofOrder(orderId).findLast(isLabel);
+    if (last && (last.state === 'sent' || last.state === 'unknown'))
+      printJobs.settle({ id: last.id, verdict: 'printed' });
+  }
+
+  #takeOut(orderId: string, seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
+    const { store, clock, signals, handovers } = this.#tools;
+    const out = handovers.takeOut(orderId, () => store.packing.undone(seq, clock.now()));
+    if (out.ok) signals.emit('packing.changed', undefined);
+    return out;
+  }
+
+  #uncheck(orderId: string, seq: number): Result<undefined, Failure<'wrong-state'>> {
+    const { store, clock } = this.#tools;
+    if (store.packing.of(orderId).checkedAt === null) return cannotBeUndone;
+    store.commit(() => {
+      store.packing.setChecked(orderId, null);
+      store.packing.undone(seq, clock.now());
+      this.#tell(orderId, 'check-undone');
+    });
+    this.#changed(orderId);
+    return ok();
+  }
+
+  /** The contents are scanned anew; where nothing was counted yet, the parcel is left. */
+  #restart(orderId: string, { seq, say }: StoredPackScan): void {
+    const { store, clock } = this.#tools;
+    const isLeft = say !== null && !scannedContents.includes(say);
+    store.commit(() => {
+      const at = clock.now();
+      const { counted, verifiedAt } = store.packing.of(orderId);
+      store.packing.forgetCounts(orderId);
+      store.packing.setVerified(orderId, null);
+      store.packing.undoneOf(orderId, scannedContents, at);
+      store.packing.undone(seq, at);
+      const isDone = counted.size === 0 && verifiedAt === null && isLeft;
+      store.settings.set('packing.verifying', isDone ? null : orderId);
+      if (!isDone) this.#tell(orderId, 'contents-restarted');
+    });
+    this.#changed(orderId);
+  }
+
+  #shown(orderId: string): PackedParcel | null {
+    const parcel = parcelOf(this.#tools.store, orderId);
+    return parcel && shownParcel(parcel);
+  }
+
+  #tell(orderId: string, kind: OrderEventKind, facts: OrderEvent['facts'] = {}): void {
+    const { store, clock } = this.#tools;
+    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts });
+  }
+
+  #changed(orderId: string): void {
+    const { signals } = this.#tools;
+    signals.orderChanged(orderId);
+    signals.emit('packing.changed', undefined);
+  }
+}
+
+/** One a carrier at the most. */
+const MOST_OPEN = 100;
+
+const cannotBeUndone = err({ code: 'wrong-state', state: 'undone' } as const);

@@ -1,0 +1,74 @@
+import type { PackedParcel, Paper } from '../../shared/model/packing.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
+import type { StoredOrder } from '../store/orders-table.ts';
+import { timestamp } from '../store/row.ts';
+import type { Store } from '../store/store.ts';
+import { type Parcel, productsOf } from './decision.ts';
+import { stopOf } from './stops.ts';
+
+/** A parcel with its whole order. */
+export interface StoredParcel extends Parcel {
+  readonly order: StoredOrder;
+}
+
+/** A parcel as the store knows it; null for an order that is not there. */
+export function parcelOf(store: Store, orderId: string): StoredParcel | null {
+  const order = store.orders.get(orderId);
+  if (!order) return null;
+  const labels = store.printJobs.ofOrder(orderId).filter(isLabel);
+  const packed = store.packing.of(orderId);
+  return {
+    ...packed,
+    order,
+    paper: paperOf(order, labels),
+    checkedAt: stillChecked(packed.checkedAt, labels),
+    handedOverAt: store.handovers.whereIs(orderId)?.at ?? null,
+  };
+}
+
+function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): Paper {
+  if (labels.some(isUnderWay)) return 'under-way';
+  if (labels.some(({ state }) => state === 'unknown')) return 'doubtful';
+  return printed > 0 || labels.some(isOnPaper) ? 'printed' : 'none';
+}
+
+/** Another label that came after it has to be scanned back again. */
+function stillChecked(checkedAt: number | null, labels: readonly PrintJob[]): number | null {
+  const isOlder = labels.some(
+    (job) => job.state !== 'dropped' && Date.parse(job.queuedAt) > (checkedAt ?? 0),
+  );
+  return isOlder ? null : checkedAt;
+}
+
+/** A parcel as the window shows it. */
+export function shownParcel(parcel: StoredParcel): PackedParcel {
+  const { order, paper, checkedAt, verifiedAt, handedOverAt } = parcel;
+  const { draft, platform } = order;
+  const stop = stopOf(order, 'print', parcel.accepted);
+  return {
+    orderId: order.id,
+    soc: order.soc,
+    shortCode: platform?.shortCode ?? null,
+    waybill: platform?.waybill ?? null,
+    receiverName: draft.receiver.name,
+    place: [draft.receiver.district, draft.receiver.province].filter(Boolean).join(', '),
+    personalDataRemoved: order.personalDataRemoved,
+    codAmount: draft.codAmount,
+    weight: draft.weight,
+    carrierName: platform?.carrierName ?? null,
+    sync: order.sync,
+    delivery: order.delivery,
+    paper,
+    printed: order.printed,
+    checkedAt: moment(checkedAt),
+    verifiedAt: moment(verifiedAt),
+    handedOverAt: moment(handedOverAt),
+    products: productsOf(parcel),
+    stop: stop && { say: stop.say, facts: stop.facts },
+  };
+}
+
+function moment(at: number | null): string | null {
+  return at === null ? null : timestamp(at);
+}

@@ -1,0 +1,72 @@
+import {
+  CANCELLED_STATUS,
+  type DeliveryStage,
+  differencesOf,
+  stageOf,
+} from '../../shared/model/delivery.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { PackFacts, PackMode, PackSaying } from '../../shared/model/packing.ts';
+
+/** Why a parcel must not go on; one with a `change` may, once somebody has read it. */
+export interface Stop {
+  readonly say: PackSaying;
+  readonly facts: PackFacts;
+  /** Names the change, so that it stops nobody twice; null where nothing helps. */
+  readonly change: string | null;
+}
+
+/** What of an order can stand against its parcel. */
+export type Stoppable = Pick<Order, 'sync' | 'draft' | 'platform' | 'delivery' | 'counted'>;
+
+const backStages: ReadonlySet<DeliveryStage> = new Set(['returning', 'returned', 'lost']);
+/** Collecting was put off, or failed: the parcel still stands at the bench. */
+const stillHere: ReadonlySet<string> = new Set(['5', '6']);
+const movedStages: ReadonlySet<DeliveryStage> = new Set(['under-way', 'postponed', 'delivered']);
+
+/**
+ * The first thing that stands against handling an order's parcel in a mode: it was taken back, refused,
+ * returned, or the platform changed something since and nobody has `accepted` that. Null for nothing.
+ */
+export function stopOf(order: Stoppable, mode: PackMode, accepted: readonly string[]): Stop | null {
+  const { sync, delivery } = order;
+  const isTakenBack = sync === 'cancelled' || sync === 'cancelling' || sync === 'withdrawn';
+  if (isTakenBack || delivery?.code === CANCELLED_STATUS) return final('cancelled');
+  if (sync === 'rejected') return final('rejected');
+  if (delivery && backStages.has(stageOf(delivery.code)))
+    return final('returned', { status: delivery.name });
+  return changesOf(order, mode).find(({ change }) => !accepted.includes(change)) ?? null;
+}
+
+type Change = Stop & { readonly change: string };
+
+function changesOf(order: Stoppable, mode: PackMode): Change[] {
+  const changes: Change[] = [];
+  const { weight, codAmount } = differencesOf(order);
+  if (weight) {
+    const { before, now } = weight;
+    changes.push({ say: 'weight-changed', facts: { before, now }, change: `weight ${now}` });
+  }
+  if (codAmount) {
+    const { before, now } = codAmount;
+    changes.push({ say: 'cod-changed', facts: { before, now }, change: `cod ${now}` });
+  }
+  const { delivery } = order;
+  if (delivery && hasMovedOn(delivery.code, mode))
+    changes.push({
+      say: 'moved-on',
+      facts: { status: delivery.name },
+      change: `delivery ${delivery.code}`,
+    });
+  return changes;
+}
+
+/** A courier may have scanned a parcel before it is scanned into its handover here. */
+function hasMovedOn(code: string, mode: PackMode): boolean {
+  const stage = stageOf(code);
+  if (stillHere.has(code) || !movedStages.has(stage)) return false;
+  return mode !== 'hand-over' || stage === 'delivered';
+}
+
+function final(say: PackSaying, facts: PackFacts = {}): Stop {
+  return { say, facts, change: null };
+}

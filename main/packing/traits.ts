@@ -1,0 +1,51 @@
+import type { PackAnswer, PackSaying, PackTone } from '../../shared/model/packing.ts';
+
+interface Traits {
+  readonly tone: PackTone;
+  readonly isAlarm?: true;
+  readonly asks?: NonNullable<PackAnswer['asks']>;
+  /** Which way a scan that came to this is taken back. */
+  readonly undo?: 'check' | 'verify' | 'hand-over';
+}
+
+/** How good each saying is, and what a person may answer to it. Nothing else says so. */
+const traits: Readonly<Record<PackSaying, Traits>> = {
+  unknown: { tone: 'danger', asks: 'look-up' },
+  cancelled: { tone: 'danger', isAlarm: true },
+  rejected: { tone: 'danger' },
+  returned: { tone: 'danger', isAlarm: true },
+  'weight-changed': { tone: 'danger', asks: 'go-on' },
+  'cod-changed': { tone: 'danger', asks: 'go-on' },
+  'moved-on': { tone: 'danger', asks: 'go-on' },
+  printing: { tone: 'success' },
+  'print-waits': { tone: 'warning' },
+  'print-under-way': { tone: 'warning' },
+  'printed-before': { tone: 'warning', asks: 'reason' },
+  'maybe-printed': { tone: 'warning', asks: 'reason' },
+  'print-doubtful': { tone: 'warning' },
+  'no-printer': { tone: 'danger' },
+  checked: { tone: 'success', undo: 'check' },
+  'checked-before': { tone: 'warning' },
+  'not-the-label': { tone: 'warning' },
+  'not-printed': { tone: 'danger' },
+  'verify-begun': { tone: 'success', undo: 'verify' },
+  'verify-going-on': { tone: 'warning', undo: 'verify' },
+  counted: { tone: 'success', undo: 'verify' },
+  'confirm-rest': { tone: 'warning', asks: 'go-on', undo: 'verify' },
+  'no-codes': { tone: 'warning', asks: 'go-on', undo: 'verify' },
+  verified: { tone: 'success', undo: 'verify' },
+  'verified-printing': { tone: 'success', undo: 'verify' },
+  'verified-before': { tone: 'warning', undo: 'verify' },
+  surplus: { tone: 'danger' },
+  'wrong-product': { tone: 'danger' },
+  unfinished: { tone: 'danger', asks: 'go-on' },
+  'handed-over': { tone: 'success', undo: 'hand-over' },
+  'handed-before': { tone: 'warning' },
+  'other-carrier': { tone: 'danger' },
+  'not-on-platform': { tone: 'warning' },
+  found: { tone: 'success' },
+};
+
+export function traitsOf(say: PackSaying): Traits {
+  return traits[say];
+}

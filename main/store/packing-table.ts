@@ -1,0 +1,193 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import {
+  type PackFacts,
+  packFactsSchema,
+  type PackMode,
+  type PackSaying,
+  packSayingSchema,
+} from '../../shared/model/packing.ts';
+import { json } from './row.ts';
+import { storedList, storedRecord } from './tolerant.ts';
+
+/** A scan as it is written. Times are ms. */
+export interface NewPackScan {
+  readonly at: number;
+  readonly station: string;
+  readonly mode: PackMode;
+  readonly code: string;
+  readonly say: PackSaying;
+  readonly facts: PackFacts;
+  readonly orderId: string | null;
+}
+
+/** A scan as it stands in the record; `say` is null for a word of another version. */
+export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
+  readonly seq: number;
+  readonly say: PackSaying | null;
+  readonly undoneAt: number | null;
+  readonly receiverName: string | null;
+  readonly shortCode: string | null;
+}
+
+/** What scans made of an order. Times are ms. */
+export interface PackedOrder {
+  readonly checkedAt: number | null;
+  readonly verifiedAt: number | null;
+  /** Changes that somebody has read, and went on all the same. */
+  readonly accepted: readonly string[];
+  /** How many pieces of each line of the contents were scanned, by the line's number. */
+  readonly counted: ReadonlyMap<number, number>;
+}
+
+interface Row {
+  seq: number;
+  at: number;
+  station: string;
+  mode: PackMode;
+  code: string;
+  say: string;
+  facts: string;
+  order_id: string | null;
+  undone_at: number | null;
+  receiver_name: string | null;
+  short_code: string | null;
+}
+
+const SCAN = `SELECT pack_scans.*, orders.draft ->> '$.receiver.name' AS receiver_name,
+  orders.platform ->> 'shortCode' AS short_code
+  FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id`;
+
+/** Scans at the bench, and what they made of orders. */
+export class PackingTable {
+  readonly #insert;
+  readonly #byId;
+  readonly #latest;
+  readonly #undone;
+  readonly #undoneOf;
+  readonly #order;
+  readonly #setChecked;
+  readonly #setVerified;
+  readonly #setAccepted;
+  readonly #counted;
+  readonly #count;
+  readonly #forget;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare<[number, string, string, string, string, string, string | null]>(
+      `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#byId = db.prepare<[number], Row>(`${SCAN} WHERE pack_scans.seq = ?`);
+    this.#latest = db.prepare<[number], Row>(`${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`);
+    this.#undone = db.prepare<[number, number]>(
+      'UPDATE pack_scans SET undone_at = ? WHERE seq = ?',
+    );
+    this.#undoneOf = db.prepare<[number, string, string]>(
+      `UPDATE pack_scans SET undone_at = ? WHERE order_id = ? AND mode = 'verify'
+       AND undone_at IS NULL AND say IN (SELECT value FROM json_each(?))`,
+    );
+    this.#order = db.prepare<
+      [string],
+      { checked_at: number | null; verified_at: number | null; accepted: string }
+    >('SELECT checked_at, verified_at, accepted FROM packed_orders WHERE order_id = ?');
+    const set = (column: string) =>
+      `INSERT INTO packed_orders (order_id, ${column}) VALUES (?, ?)
+       ON CONFLICT (order_id) DO UPDATE SET ${column} = excluded.${column}`;
+    this.#setChecked = db.prepare<[string, number | null]>(set('checked_at'));
+    this.#setVerified = db.prepare<[string, number | null]>(set('verified_at'));
+    this.#setAccepted = db.prepare<[string, string]>(set('accepted'));
+    this.#counted = db.prepare<[string], { line: number; counted: number }>(
+      'SELECT line, counted FROM packed_products WHERE order_id = ?',
+    );
+    this.#count = db.prepare<[string, number]>(
+      `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, 1)
+       ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + 1`,
+    );
+    this.#forget = db.prepare<[string]>('DELETE FROM packed_products WHERE order_id = ?');
+  }
+
+  /** Writes a scan; answers its number. */
+  insert({ at, station, mode, code, say, facts, orderId }: NewPackScan): number {
+    const { lastInsertRowid } = this.#insert.run(
+      at,
+      station,
+      mode,
+      code,
+      say,
+      json(facts),
+      orderId,
+    );
+    return Number(lastInsertRowid);
+  }
+
+  get(seq: number): StoredPackScan | null {
+    const row = this.#byId.get(seq);
+    return row ? toScan(row) : null;
+  }
+
+  /** The newest first. */
+  latest(limit: number): StoredPackScan[] {
+    return this.#latest.all(limit).map(toScan);
+  }
+
+  /** Notes that a scan was taken back. */
+  undone(seq: number, at: number): void {
+    this.#undone.run(at, seq);
+  }
+
+  /** Notes that what was scanned of an order's contents was taken back, as far as it came to one of these. */
+  undoneOf(orderId: string, says: readonly PackSaying[], at: number): void {
+    this.#undoneOf.run(at, orderId, json(says));
+  }
+
+  /** What scans made of an order so far. */
+  of(orderId: string): PackedOrder {
+    const row = this.#order.get(orderId);
+    return {
+      checkedAt: row?.checked_at ?? null,
+      verifiedAt: row?.verified_at ?? null,
+      accepted: row ? storedList(row.accepted, z.string()) : [],
+      counted: new Map(this.#counted.all(orderId).map(({ line, counted }) => [line, counted])),
+    };
+  }
+
+  setChecked(orderId: string, at: number | null): void {
+    this.#setChecked.run(orderId, at);
+  }
+
+  setVerified(orderId: string, at: number | null): void {
+    this.#setVerified.run(orderId, at);
+  }
+
+  /** Notes that somebody has read a change, and went on. */
+  accept(orderId: string, change: string): void {
+    this.#setAccepted.run(orderId, json([...new Set([...this.of(orderId).accepted, change])]));
+  }
+
+  /** Counts one more piece of a line of an order's contents. */
+  count(orderId: string, line: number): void {
+    this.#count.run(orderId, line);
+  }
+
+  /** Begins anew with the contents of an order. */
+  forgetCounts(orderId: string): void {
+    this.#forget.run(orderId);
+  }
+}
+
+function toScan(row: Row): StoredPackScan {
+  return {
+    seq: row.seq,
+    at: row.at,
+    station: row.station,
+    mode: row.mode,
+    code: row.code,
+    say: packSayingSchema.safeParse(row.say).data ?? null,
+    facts: storedRecord(row.facts, packFactsSchema.valueType),
+    orderId: row.order_id,
+    undoneAt: row.undone_at,
+    receiverName: row.receiver_name,
+    shortCode: row.short_code,
+  };
+}
