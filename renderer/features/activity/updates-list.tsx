@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedUpdate } from '../../../shared/model/update.ts';
 import { formatExactly } from '../../common/format.ts';
 import { listAction } from '../../common/list-keys.ts';
+import { inSlots } from '../../common/row-slots.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './activity-screen.module.css';
 import { FateBadge } from './fate-badge.tsx';
@@ -12,6 +13,8 @@ import type { Updates } from './use-updates.ts';
 
 /** Height of a row, rem. */
 const rowRem = 2.75;
+/** Rows that are drawn out of sight at each end. */
+const rowsBeside = 8;
 
 interface UpdatesListProps {
   updates: Updates;
@@ -33,9 +36,10 @@ export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListPro
     count,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: rowsBeside,
   });
   const items = rows.getVirtualItems();
+  const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => look(first, last), [look, first, last]);
   const choose = (to: number) => {
@@ -71,9 +75,9 @@ export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListPro
         onKeyDown={press}
       >
         <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
-          {items.map(({ index, start, size }) => (
+          {slots.map(({ index, start, size, slot }) => (
             <Row
-              key={index}
+              key={slot}
               update={updates.at(index)}
               place={index}
               count={count}

@@ -3,6 +3,7 @@ import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
+import { inSlots } from '../../common/row-slots.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
@@ -11,6 +12,8 @@ import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
 const rowRem = 3.5;
+/** Rows that are drawn out of sight at each end. */
+const rowsBeside = 8;
 
 export interface OrdersListProps {
   orders: Orders;
@@ -44,9 +47,10 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     count,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: rowsBeside,
   });
   const items = rows.getVirtualItems();
+  const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => look(first, last), [look, first, last]);
 
@@ -92,11 +96,11 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
       }}
     >
       <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start, size }) => {
+        {slots.map(({ index, start, size, slot }) => {
           const order = orders.at(index);
           return (
             <Option
-              key={index}
+              key={slot}
               order={order}
               place={index}
               count={count}
