@@ -12,6 +12,7 @@ import { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
+import { Receivers } from './orders/receivers.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
 import { cupsServer } from './printing/discovery/cups-queues.ts';
@@ -76,6 +77,7 @@ export interface Station {
   readonly carriers: Carriers;
   readonly quotes: Quotes;
   readonly orders: Orders;
+  readonly receivers: Receivers;
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
   readonly outbox: Outbox;
@@ -147,6 +149,7 @@ export function openStation(
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
+  const receivers = new Receivers({ store, signals });
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, log });
@@ -160,7 +163,8 @@ export function openStation(
     platform: seen,
     carriers,
     quotes: new Quotes(seen, carriers),
-    orders: new Orders({ ...orderTools, isOnline }),
+    orders: new Orders({ ...orderTools, receivers, isOnline }),
+    receivers,
     orderList,
     labelChoices: new LabelChoices({ store, printJobs }),
     outbox,

@@ -34,6 +34,7 @@ import { waitingLabelsSchema } from './model/waiting-labels.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import { knownReceiverSchema } from './model/receiver.ts';
 import { retentionSchema } from './model/retention.ts';
 import { carrierSchema, routingChoiceSchema, routingSchema } from './model/routing.ts';
 import {
@@ -209,13 +210,18 @@ export const contract = {
 
   /** One quote a carrier. A newer request supersedes the one under way. */
   'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
+  /** Receivers of earlier orders whose phone begins as typed, at most four; none for less than six digits. */
+  'receivers.find': call(z.object({ phone: z.string().max(100) }), z.array(knownReceiverSchema)),
+  /** Suggests nobody for this phone any more until the next order for it. The orders stay as they are. */
+  'receivers.forget': call(z.object({ phone: z.string().max(100) }), nothing),
   /** The carriers that the platform named last, to choose from where there are no quotes. */
   'carriers.list': call(nothing, z.array(carrierSchema.omit({ id: true }))),
 
   /**
    * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
    * is what the entry form holds from then on, as for `form.keep`; it is left alone without. Refused
-   * when it was typed into another `opening` of the station.
+   * when it was typed into another `opening` of the station, and, with `unlessAlike`, when the same phone,
+   * name and COD was entered within the hour (`entered-alike`).
    */
   'orders.enter': call(
     z.object({
@@ -223,6 +229,7 @@ export const contract = {
       print: z.boolean(),
       form: keptForm.optional(),
       opening: z.string().optional(),
+      unlessAlike: z.boolean().optional(),
     }),
     orderSchema,
   ),

@@ -60,6 +60,7 @@ const traits: TraitsByCode = {
   'not-found': nothing,
   'changed-elsewhere': nothing,
   'soc-taken': order,
+  'entered-alike': order,
   'no-pickup-point': order,
   'no-token': line,
   'partner-of-other-address': nothing,

@@ -26,3 +26,17 @@ export function readPhone(text: string): PhoneReading {
   if (outdated.test(phone)) return { ok: false, rule: 'phone.old' };
   return domestic.test(phone) ? { ok: true, phone } : { ok: false, rule: 'phone.shape' };
 }
+
+/** Fewer digits fit too many numbers. */
+const LEAST_DIGITS = 6;
+
+/**
+ * How the number begins that somebody is typing, as it is dialled here: "+84 912 34" gives "091234". Null
+ * while that says too little, and for what is no number.
+ */
+export function phoneStart(text: string): string | null {
+  const plain = text
+    .replaceAll(/[\s().\-–/]/g, '')
+    .replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
+  return /^\+?\d+$/.test(plain) && plain.length >= LEAST_DIGITS ? plain : null;
+}

@@ -101,6 +101,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** Another order of this station already has this soc. */
   problem('soc-taken', { soc: z.string() }),
+  /** The same phone, name and COD was entered within the hour: `soc` at `enteredAt`. */
+  problem('entered-alike', { id: z.string(), soc: z.string(), enteredAt: z.string() }),
   problem('no-pickup-point', {}),
   problem('no-token', {}),
   /** The partner secret was given for `address`: somebody has to say whether the new one gets it. */

@@ -48,6 +48,7 @@ export const staleness: Staleness = {
     'orders.get': all,
   },
   'orders.changed': {
+    'receivers.find': all,
     'orders.alarms': all,
     'webhooks.differences': all,
     'handovers.waiting': all,

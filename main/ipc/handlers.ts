@@ -90,10 +90,16 @@ function setupHandlers({ setup, areas }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function orderHandlers({ opening, orders, orderList, quotes, carriers, outbox, setup }: Station) {
+function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...more }: Station) {
+  const { carriers, receivers } = more;
   return {
     'quotes.get': (request) => quotes.get(request),
     'carriers.list': () => ok(carriers.list()),
+    'receivers.find': ({ phone }) => ok(receivers.find(phone)),
+    'receivers.forget': ({ phone }) => {
+      receivers.forget(phone);
+      return ok();
+    },
     'orders.enter': (request) =>
       isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
     'orders.count': (query) => orderList.count(query),

@@ -16,6 +16,7 @@ import type { FoundOrder } from '../platform/info.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { timestamp } from '../store/row.ts';
 import { adopted } from './adopted.ts';
+import type { Receivers } from './receivers.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +26,9 @@ import type { Clock } from '../base/surroundings.ts';
 /** An order that was found, and its id here when this station has it. */
 type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
 
-type EnterFailure = Failure<'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found'>;
+type EnterFailure = Failure<
+  'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found' | 'entered-alike'
+>;
 
 type CorrectFailure = Failure<
   'not-found' | 'wrong-state' | 'no-pickup-point' | 'changed-elsewhere'
@@ -39,6 +42,7 @@ export class Orders {
     store: Store;
     client: PlatformClient;
     outbox: Outbox;
+    receivers: Receivers;
     printJobs: PrintJobs;
     signals: Signals;
     clock: Clock;
@@ -54,12 +58,15 @@ export class Orders {
    * Whether the platform can be reached makes no difference. The entry form changes in the same
    * commit: an order that is entered never comes back as one that is still to be.
    */
-  enter({ draft, print, form }: CallRequest<'orders.enter'>): Result<StoredOrder, EnterFailure> {
+  enter(request: CallRequest<'orders.enter'>): Result<StoredOrder, EnterFailure> {
+    const { draft, print, form } = request;
     const { store, ids, printJobs, signals, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
     if (draft.soc !== '' && store.orders.hasSoc(draft.soc))
       return err({ code: 'soc-taken', soc: draft.soc });
+    const alike = request.unlessAlike ? this.#alike(draft) : ok();
+    if (!alike.ok) return alike;
     const printer = print ? printJobs.printer(null) : null;
     if (printer && !printer.ok) return printer;
     const id = ids.next();
@@ -75,6 +82,15 @@ export class Orders {
     // The window has its answer before the queue takes the order up.
     void nextTurn().then(() => outbox.pump());
     return ok(order);
+  }
+
+  /** An order that is typed twice looks like this; so do two that are meant, which is why somebody is asked. */
+  #alike(draft: OrderDraft): Result<undefined, Failure<'entered-alike'>> {
+    const { receivers, clock } = this.#tools;
+    const before = receivers.alike(draft, clock.now());
+    if (before === null) return ok();
+    const { id, soc, at } = before;
+    return err({ code: 'entered-alike', id, soc, enteredAt: timestamp(at) });
   }
 
   /** While the platform is away the label waits for it, or a slip stands in: as the station says. */

@@ -16,6 +16,7 @@ import { webhookCalls } from './migrations/0014-webhook-calls.ts';
 import { handovers } from './migrations/0015-handovers.ts';
 import { delivery } from './migrations/0016-delivery.ts';
 import { packing } from './migrations/0017-packing.ts';
+import { receivers } from './migrations/0018-receivers.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -36,6 +37,7 @@ const migrations: readonly string[] = [
   handovers,
   delivery,
   packing,
+  receivers,
 ];
 
 /** The version that this Packbench writes. */

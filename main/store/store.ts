@@ -23,6 +23,7 @@ import { PreparedLabelsTable } from './prepared-labels-table.ts';
 import { PrintBatchesTable } from './print-batches-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
+import { ReceiversTable } from './receivers-table.ts';
 import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
@@ -46,6 +47,7 @@ export class Store {
   readonly settings: SettingsTable;
   readonly retention: RetentionTable;
   readonly webhookArrivals: WebhookArrivalsTable;
+  readonly receivers: ReceiversTable;
   readonly webhookCalls: WebhookCallsTable;
   readonly followed: FollowedOrdersTable;
   readonly handovers: HandoversTable;
@@ -74,6 +76,7 @@ export class Store {
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);
     this.webhookArrivals = new WebhookArrivalsTable(db);
+    this.receivers = new ReceiversTable(db);
     this.webhookCalls = new WebhookCallsTable(db);
     this.followed = new FollowedOrdersTable(db);
     this.handovers = new HandoversTable(db);

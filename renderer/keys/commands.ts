@@ -55,6 +55,7 @@ const table = {
   nextField: { scope: 'entry', chords: ['Enter'] },
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
+  takeReceiver: { scope: 'entry', chords: ['Alt+KeyN'] },
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
 

@@ -19,6 +19,8 @@ export interface ButtonProps {
   isPending?: boolean;
   type?: 'button' | 'submit';
   onPress?: () => void;
+  /** Has keys of its own, and is not in the way of the Tab key. */
+  excludeFromTabOrder?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -73,6 +73,14 @@ export function stageOf(code: string): DeliveryStage {
   return stages.get(code) ?? 'other';
 }
 
+/** Related platforms' code for a parcel that nobody took. */
+const NOT_TAKEN = '15';
+
+/** Whether a parcel with this status was refused, or is on its way back, or came back. */
+export function cameBack(code: string): boolean {
+  return code === NOT_TAKEN || ['returning', 'returned'].includes(stageOf(code));
+}
+
 /** The status codes of a stage; none for `other`, which is whatever is left. */
 export function codesOf(stage: DeliveryStage): string[] {
   return [...stages].filter(([, other]) => other === stage).map(([code]) => code);

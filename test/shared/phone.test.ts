@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderDraftSchema } from '../../shared/model/order.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
-import { readPhone } from '../../shared/phone.ts';
+import { phoneStart, readPhone } from '../../shared/phone.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 
@@ -91,4 +91,20 @@ describe('one rule holds for receivers and pickup points', () => {
     expect(
       pickupPointInputSchema.safeParse({ ...samplePickupPoint, code: 'K1', phone: '' }).success,
     ).toBe(true));
+});
+
+describe('the beginning of a number', () => {
+  test.each([
+    ['091234', '091234'],
+    ['0912.34', '091234'],
+    ['+84 912 34', '091234'],
+    ['0084912345', '0912345'],
+    ['84912345', '0912345'],
+    ['(028) 382', '028382'],
+    ['+1 202 55', '+120255'],
+    ['09123', null],
+    ['', null],
+    ['Chị Lan', null],
+    ['0912xx5678', null],
+  ])('%s is %s', (typed, start) => expect(phoneStart(typed)).toBe(start));
 });

@@ -27,6 +27,8 @@ export function AreaSearch({
   const { t } = useTranslation();
   // Null while the field shows what was chosen.
   const [typed, setTyped] = useState<string | null>(null);
+  // Somebody else filled the field in, such as a receiver who is known.
+  if (typed !== null && wholeName(value) !== '') setTyped(null);
   const awaited = useRef<string | null>(null);
   const text = typed ?? wholeName(value);
   const isSearching = typed !== null && typed.trim() !== '';

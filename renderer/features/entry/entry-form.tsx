@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { EnteredTwiceQuestion } from './entered-twice.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import type { KeptEntry } from './kept-entry.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -43,6 +44,14 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
         below={<RecentOrders saved={entering.saved} underWay={entering.underWay} />}
       />
       {entering.question}
+      {entering.twice && (
+        <EnteredTwiceQuestion
+          key={entering.twice.order.id}
+          asked={entering.twice}
+          onLook={entering.lookAgain}
+          onEnter={entering.enterTwice}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { AreaField } from './area-field.tsx';
-import { LabelTextInput, TextInput } from './bound-fields.tsx';
+import { LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
+import { PhoneField } from './phone-field.tsx';
 
 /** Who gets the parcel. */
 export const ReceiverFields = memo(function ReceiverFields() {
@@ -12,13 +13,7 @@ export const ReceiverFields = memo(function ReceiverFields() {
     <Panel title={t('entry.receiver')}>
       <div className={styles.rows}>
         <LabelTextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
-        <TextInput
-          name="receiver.phone"
-          label={t('entry.phone')}
-          type="tel"
-          inputMode="tel"
-          isRequired
-        />
+        <PhoneField />
         <LabelTextInput
           name="receiver.address"
           label={t('entry.address')}

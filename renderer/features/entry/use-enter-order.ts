@@ -1,5 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
@@ -12,6 +13,14 @@ import { type SetAside, useSetAside } from './use-set-aside.ts';
 export interface Saved {
   order: Order;
   print: boolean;
+}
+
+/** An order that is not saved, since one like it was a moment ago. */
+export interface EnteredTwice {
+  order: SetAside;
+  draft: OrderDraft;
+  print: boolean;
+  earlier: Extract<AppError, { code: 'entered-alike' }>;
 }
 
 interface Entering {
@@ -31,6 +40,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const { checked, question } = useChecked(form);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
+  const [twice, setTwice] = useState<readonly EnteredTwice[]>([]);
   const aside = useSetAside(initial.setAside);
   const isChecking = useRef(false);
   // Known at once; what is on the screen may follow a moment later.
@@ -51,16 +61,29 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   };
   const enter = async (draft: OrderDraft, print: boolean) => {
     const values = form.getValues();
-    const next = nextForm(values);
+    show(nextForm(values));
+    const problem = await commit(draft, print, { unlessAlike: true });
+    if (!problem) return;
+    const order = aside.add(values, problem.code === 'entered-alike' ? null : problem);
+    if (problem.code === 'entered-alike')
+      setTwice((others) => [...others, { order, draft, print, earlier: problem }]);
+  };
+  /** Hands an order over. The form is the next one's already. Answers why it is not saved, or null. */
+  const commit = async (
+    draft: OrderDraft,
+    print: boolean,
+    how: { unlessAlike: boolean },
+  ): Promise<AppError | null> => {
     unanswered.current += 1;
-    show(next);
     // The form of the next order is drawn first.
     startTransition(() => setUnderWay((others) => [...others, draft]));
-    const kept = keptText({ form: next, setAside: aside.now().map((other) => other.values) });
+    const waiting = aside.now().map((other) => other.values);
+    const kept = keptText({ form: form.getValues(), setAside: waiting });
     const entered = await station.call('orders.enter', {
       draft,
       print,
       form: kept,
+      ...how,
       ...(opening !== null && { opening }),
     });
     unanswered.current -= 1;
@@ -68,7 +91,18 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
       setUnderWay((others) => others.filter((other) => other !== draft));
       if (entered.ok) setSaved({ order: entered.value, print });
     });
-    if (!entered.ok) aside.add(values, entered.error);
+    return entered.ok ? null : entered.error;
+  };
+  /** Saves an order that looked like one of before, and is meant. */
+  const enterTwice = async (asked: EnteredTwice) => {
+    setTwice((others) => others.filter((other) => other !== asked));
+    aside.remove(asked.order);
+    const problem = await commit(asked.draft, asked.print, { unlessAlike: false });
+    if (problem) aside.add(asked.order.values, problem);
+  };
+  const lookAgain = (asked: EnteredTwice) => {
+    setTwice((others) => others.filter((other) => other !== asked));
+    reopen(asked.order);
   };
   /** Opens an order that was set aside; what stands in the form takes its place. */
   const reopen = (order: SetAside) => {
@@ -84,6 +118,10 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
     saved,
     underWay,
     question,
+    /** Orders that look like one that was saved within the hour: the first is asked about. */
+    twice: twice[0] ?? null,
+    enterTwice: (asked: EnteredTwice) => void enterTwice(asked),
+    lookAgain,
     setAside: aside.orders,
     reopen,
     drop: aside.remove,

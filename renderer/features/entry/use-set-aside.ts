@@ -24,8 +24,11 @@ export function useSetAside(initial: readonly FormValues[]) {
   return {
     orders,
     now: () => latest.current,
-    add: (values: FormValues, problem: AppError | null) =>
-      change([...latest.current, setAside(values, problem)]),
+    add: (values: FormValues, problem: AppError | null): SetAside => {
+      const order = setAside(values, problem);
+      change([...latest.current, order]);
+      return order;
+    },
     remove: (order: SetAside) => change(latest.current.filter((one) => one !== order)),
   };
 }

@@ -92,6 +92,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       INSERT INTO packed_orders (order_id, checked_at) VALUES ('O2', 1);
       INSERT INTO packed_products VALUES ('O2', 0, 2)`);
   },
+  18(db) {
+    db.exec(`UPDATE orders SET receiver_remembered = 0 WHERE id = 'O2'`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -8,6 +8,7 @@ import { OrderEventsTable } from '../../../main/store/order-events-table.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { OutboxTable } from '../../../main/store/outbox-table.ts';
 import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
+import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
 import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
 import type { OrderQuery } from '../../../shared/model/order.ts';
@@ -20,6 +21,7 @@ interface Tables {
   jobs: PrintJobsTable;
   areas: AreasTable;
   retention: RetentionTable;
+  receivers: ReceiversTable;
   calls: WebhookCallsTable;
   followed: FollowedOrdersTable;
   handovers: HandoversTable;
@@ -44,6 +46,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     jobs: new PrintJobsTable(db),
     areas: new AreasTable(db),
     retention: new RetentionTable(db),
+    receivers: new ReceiversTable(db),
     calls: new WebhookCallsTable(db),
     followed: new FollowedOrdersTable(db),
     handovers: new HandoversTable(db),
@@ -122,6 +125,9 @@ describe('the statements that run all the time', () => {
     ['jobs.lines', 'INDEX print_jobs_open', ({ jobs }) => jobs.lines(['x'])],
     ['jobs.inStates', 'INDEX print_jobs_open', ({ jobs }) => jobs.inStates(['sending'])],
     ['retention.orders', 'INDEX orders_with_personal_data', (t) => t.retention.orders(walk)],
+    ['receivers.nextPhone', 'INDEX orders_by_phone', (t) => t.receivers.nextPhone('0', '0')],
+    ['receivers.ordersOf', 'INDEX orders_by_phone', (t) => t.receivers.ordersOf('0', 5)],
+    ['receivers.forget', 'INDEX orders_by_phone', ({ receivers }) => receivers.forget('0')],
     ['retention.labels', 'INDEX labels_by_age', (t) => t.retention.labels(walk)],
     ['jobs.ofOrder', 'INDEX print_jobs_by_order', ({ jobs }) => jobs.ofOrder('x')],
   ])('%s goes by an index and reads no table whole', (_, index, call) => {
@@ -138,6 +144,8 @@ describe('the statements that run all the time', () => {
 
   it('sort nothing but what is due', () => {
     for (const call of [
+      ({ receivers }: Tables) => receivers.ordersOf('0', 5),
+      ({ receivers }: Tables) => receivers.nextPhone('0', '0'),
       ({ retention }: Tables) => retention.orders(walk),
       ({ retention }: Tables) => retention.labels(walk),
     ])

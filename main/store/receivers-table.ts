@@ -1,0 +1,68 @@
+import type { Database } from 'better-sqlite3';
+import type { SyncState } from '../../shared/model/order.ts';
+
+/** What an order tells of whom it was for. `at` is ms. */
+export interface PastOrder {
+  readonly id: string;
+  readonly soc: string;
+  readonly sync: SyncState;
+  readonly name: string;
+  readonly address: string;
+  readonly province: string;
+  readonly district: string;
+  readonly commune: string;
+  /** Dong; null where only the platform knows. */
+  readonly codAmount: number | null;
+  /** The platform's status code; null before it told. */
+  readonly status: string | null;
+  readonly at: number;
+  /** 0 once somebody let the receiver be forgotten. */
+  readonly remembered: 0 | 1;
+}
+
+const PHONE = "draft ->> '$.receiver.phone'";
+
+/** Receivers as their orders tell of them, by phone number. There is no second copy of their data. */
+export class ReceiversTable {
+  readonly #next;
+  readonly #orders;
+  readonly #forget;
+
+  constructor(db: Database) {
+    this.#next = db
+      .prepare<[string, string], string>(
+        `SELECT ${PHONE} FROM orders WHERE has_personal_data = 1 AND ${PHONE} > ? AND ${PHONE} < ?
+         ORDER BY ${PHONE} LIMIT 1`,
+      )
+      .pluck();
+    this.#orders = db.prepare<[string, number], PastOrder>(
+      `SELECT id, soc, sync, coalesce(draft ->> '$.receiver.name', '') AS name,
+         coalesce(draft ->> '$.receiver.address', '') AS address,
+         coalesce(draft ->> '$.receiver.province', '') AS province,
+         coalesce(draft ->> '$.receiver.district', '') AS district,
+         coalesce(draft ->> '$.receiver.commune', '') AS commune,
+         draft ->> '$.codAmount' AS codAmount, delivery ->> 'code' AS status,
+         entered_at AS at, receiver_remembered AS remembered
+       FROM orders WHERE has_personal_data = 1 AND ${PHONE} = ? ORDER BY seq DESC LIMIT ?`,
+    );
+    this.#forget = db.prepare<[string]>(
+      `UPDATE orders SET receiver_remembered = 0 WHERE has_personal_data = 1 AND ${PHONE} = ?`,
+    );
+  }
+
+  /** The number after `after` that begins with `start`, of digits; null when there is none. */
+  nextPhone(start: string, after: string): string | null {
+    // A colon comes right behind the nine.
+    return this.#next.get(after, `${start}:`) ?? null;
+  }
+
+  /** The newest `limit` orders for a number, the newest first. */
+  ordersOf(phone: string, limit: number): PastOrder[] {
+    return this.#orders.all(phone, limit);
+  }
+
+  /** From now on the orders that are there suggest nobody for this number. */
+  forget(phone: string): void {
+    this.#forget.run(phone);
+  }
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { KnownReceiver } from '../../../shared/model/receiver.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useListLayer } from '../../ui/layers.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { TextInput } from './bound-fields.tsx';
+import { focusNext } from './entry-keys.ts';
+import type { FormValues } from './form-values.ts';
+import { KnownReceivers } from './known-receivers.tsx';
+import styles from './phone-field.module.css';
+import { exactly, isTaken, mayTakeByEnter } from './receiver-choice.ts';
+import { useKnownReceivers } from './use-known-receivers.ts';
+
+/** The receiver's phone, which finds whom parcels went to before: one key takes the rest over. */
+export function PhoneField() {
+  const { t } = useTranslation();
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext<FormValues>();
+  const typed = useWatch<FormValues, 'receiver.phone'>({ name: 'receiver.phone' });
+  const found = useKnownReceivers(typed);
+  const [hasFocus, setHasFocus] = useState(false);
+  // For which text the list was closed, and where the arrow keys went in which.
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [moved, setMoved] = useState<{ in: string; at: number } | null>(null);
+  if (closedFor !== null && closedFor !== typed) setClosedFor(null);
+  const known = exactly(found, typed);
+  const present = getValues('receiver');
+  const suggested = known && isTaken(known, present) ? none : found;
+  const isOpen = hasFocus && suggested.length > 0 && closedFor !== typed;
+  const first = suggested[0] && mayTakeByEnter(suggested[0], present) ? 0 : null;
+  const at = moved?.in === typed ? moved.at : first;
+  useListLayer(isOpen);
+
+  const take = (receiver: KnownReceiver) => {
+    const { phone, name, address, province, district, commune } = receiver;
+    setValue('areaByHand', [commune, district, province].includes(''));
+    const texts = { phone, name, address, province, district, commune };
+    for (const [part, text] of Object.entries(texts))
+      setValue(`receiver.${part as keyof typeof texts}`, text);
+    clearErrors('receiver');
+    setFocus('codAmount', { shouldSelect: true });
+  };
+  const forget = async ({ phone, name }: KnownReceiver) => {
+    const forgotten = await station.call('receivers.forget', { phone });
+    if (forgotten.ok) toast('success', t('entry.known.forgotten', { name }));
+  };
+  const chosen = suggested[at ?? 0];
+  useCommands({ takeReceiver: isOpen && chosen ? () => take(chosen) : null });
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      const next = at === null ? Math.min(step, 0) : at + step;
+      setMoved({ in: typed, at: (next + suggested.length) % suggested.length });
+    } else if (event.key === 'Escape') setClosedFor(typed);
+    else if (event.key === 'Delete' && event.shiftKey && chosen) void forget(chosen);
+    else if (event.key !== 'Enter') return;
+    else if (at !== null && chosen) take(chosen);
+    else if (event.target instanceof HTMLInputElement && event.target.form)
+      focusNext(event.target.form, event.target);
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={styles.phone}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <TextInput
+        name="receiver.phone"
+        label={t('entry.phone')}
+        type="tel"
+        inputMode="tel"
+        isRequired
+        onKeyDown={press}
+        warning={
+          known && known.cameBack > 0 ? t('entry.known.cameBack', warningOf(known)) : undefined
+        }
+      />
+      {isOpen && (
+        <KnownReceivers
+          receivers={suggested}
+          at={at}
+          onTake={take}
+          onForget={(receiver) => void forget(receiver)}
+        />
+      )}
+    </div>
+  );
+}
+
+const none: readonly KnownReceiver[] = [];
+
+function warningOf({ cameBack, orders, hasMore }: KnownReceiver) {
+  return { number: cameBack, count: orders, more: hasMore ? '+' : '' };
+}

@@ -1,0 +1,17 @@
+import { useDeferredValue } from 'react';
+import type { KnownReceiver } from '../../../shared/model/receiver.ts';
+import { phoneStart } from '../../../shared/phone.ts';
+import { useCall } from '../../station/queries.ts';
+
+const none: readonly KnownReceiver[] = [];
+
+/** Receivers whose phone begins as typed. Numbers leave the window's memory with the form. */
+export function useKnownReceivers(typed: string): readonly KnownReceiver[] {
+  const start = phoneStart(useDeferredValue(typed));
+  const found = useCall(
+    'receivers.find',
+    { phone: start ?? '' },
+    { enabled: start !== null, keptForMs: 0 },
+  );
+  return start === phoneStart(typed) ? (found.data ?? none) : none;
+}

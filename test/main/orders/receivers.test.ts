@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import type { Result } from '../../../shared/result.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+
+const HOUR_MS = 3_600_000;
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const receiver = draftOf().receiver;
+const to = (change: Partial<typeof receiver>): Partial<OrderDraftInput> => ({
+  receiver: { ...receiver, ...change },
+});
+
+function enter({ station }: StationUnderTest, change: Partial<OrderDraftInput>): string {
+  return valueOf(station.orders.enter({ draft: draftOf(change), print: false })).id;
+}
+
+describe('a receiver who is known', () => {
+  it('is found while the phone is typed, however it is written, as the newest order says', async () => {
+    const under = await openTestStation();
+    const { station, clock, platform } = under;
+    platform.faults.down = true;
+    enter(under, to({ name: 'Chị Lan', phone: '0912345678', address: '1 Cũ' }));
+    clock.advance(HOUR_MS);
+    enter(under, to({ name: 'Chị Lan Anh', phone: '0912345678', address: '2 Mới' }));
+    enter(under, to({ name: 'Anh Ba', phone: '0912345999' }));
+    enter(under, to({ name: 'Cô Tư', phone: '0987654321' }));
+    const names = (typed: string) => station.receivers.find(typed).map(({ name }) => name);
+    expect(names('09123')).toEqual([]);
+    expect(names('091234')).toEqual(['Chị Lan Anh', 'Anh Ba']);
+    expect(names('+84 912.345.6')).toEqual(['Chị Lan Anh']);
+    expect(names('84912345678')).toEqual(['Chị Lan Anh']);
+    expect(names('0912345678x')).toEqual([]);
+    expect(station.receivers.find('0912 345 678')).toEqual([
+      {
+        ...receiver,
+        name: 'Chị Lan Anh',
+        address: '2 Mới',
+        orders: 2,
+        hasMore: false,
+        cameBack: 0,
+        lastAt: station.store.orders.get(enter(under, {}))?.enteredAt,
+      },
+    ]);
+  });
+
+  it('carries a warning of parcels that were refused or came back, and of no others', async () => {
+    const under = await openTestStation();
+    const { store, receivers } = under.station;
+    const at = '2026-11-22T00:00:00.000Z';
+    const codes = ['12', '15', '20', '21', '0', '11', '14'];
+    for (const code of codes) {
+      const id = await under.created({ soc: `S-${code}` });
+      store.orders.change(id, { delivery: { code, name: '', at } }, 1);
+    }
+    expect(receivers.find('0912345678')[0]).toMatchObject({ orders: 7, cameBack: 3 });
+  });
+
+  it('is not what an order says that was taken back, unless there is no other', async () => {
+    const under = await openTestStation();
+    const { station, platform } = under;
+    platform.faults.down = true;
+    station.outbox.pause(true);
+    const known = () => station.receivers.find('0912345678')[0];
+    const wrong = enter(under, to({ name: 'Gõ nhầm' }));
+    valueOf(station.outbox.cancel(wrong));
+    expect(known()).toMatchObject({ name: 'Gõ nhầm', orders: 0 });
+    enter(under, to({ name: 'Đúng' }));
+    const later = enter(under, to({ name: 'Nhầm nữa' }));
+    valueOf(station.outbox.cancel(later));
+    expect(known()).toMatchObject({ name: 'Đúng', orders: 1 });
+  });
+
+  it('is forgotten on a word, until the next order; the orders stay', async () => {
+    const under = await openTestStation();
+    const { station, platform } = under;
+    platform.faults.down = true;
+    const id = enter(under, {});
+    const changed: string[] = [];
+    station.signals.on((event, payload) => {
+      if (event === 'orders.changed' && payload && 'ids' in payload) changed.push(...payload.ids);
+    });
+    station.receivers.forget('0912345678');
+    expect(station.receivers.find('0912345678')).toEqual([]);
+    expect(station.store.orders.get(id)?.draft.receiver.name).toBe('Chị Lan');
+    await eventually('word of it', () => changed.includes(id));
+    enter(under, to({ name: 'Chị Lan mới' }));
+    expect(station.receivers.find('0912345678')).toMatchObject([
+      { name: 'Chị Lan mới', orders: 1 },
+    ]);
+  });
+
+  it('is found behind many who were forgotten, and forgotten for good after a restart', async () => {
+    const under = await openTestStation();
+    under.platform.faults.down = true;
+    for (let last = 0; last < 30; last++) {
+      const phone = `09123456${String(last).padStart(2, '0')}`;
+      enter(under, to({ phone }));
+      if (last < 29) under.station.receivers.forget(phone);
+    }
+    const found = ({ station }: StationUnderTest) =>
+      station.receivers.find('091234').map(({ phone }) => phone);
+    expect(found(under)).toEqual(['0912345629']);
+    expect(found(await under.restart())).toEqual(['0912345629']);
+  });
+
+  it('goes with the personal data of the orders', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const id = await under.created();
+    station.store.outbox.remove(id);
+    expect(station.receivers.find('0912345678')).toHaveLength(1);
+    clock.advance(48 * HOUR_MS);
+    station.retention.save({
+      removePersonalAfterDays: 1,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
+    await eventually('the personal data gone', () => {
+      clock.advance(100);
+      return station.store.orders.get(id)?.personalDataRemoved === true;
+    });
+    expect(station.receivers.find('0912345678')).toEqual([]);
+  });
+});
+
+describe('an order like one of the last hour', () => {
+  const again = (under: StationUnderTest, change: Partial<OrderDraftInput> = {}) =>
+    under.station.orders.enter({ draft: draftOf(change), print: false, unlessAlike: true });
+  const codeOf = (result: Result<unknown>) => (result.ok ? 'saved' : result.error.code);
+
+  it('is refused once when somebody is to be asked, and nothing of it is kept', async () => {
+    const under = await openTestStation();
+    under.platform.faults.down = true;
+    const { station } = under;
+    const { soc, enteredAt } = valueOf(again(under));
+    station.setup.station.keepForm('{"typed":1}');
+    const answer = again(under, to({ name: ' chi  lan ' }));
+    expect(answer.ok ? null : answer.error).toMatchObject({
+      code: 'entered-alike',
+      soc,
+      enteredAt,
+    });
+    expect(station.store.settings.get('form.kept')).toBe('{"typed":1}');
+    expect(station.store.orders.counts().queued).toBe(1);
+    // Whoever means it, and whoever asks nobody, enters it.
+    enter(under, {});
+    expect(station.store.orders.counts().queued).toBe(2);
+  });
+
+  it('is one with the same phone, name and COD, that is still meant, and no older than an hour', async () => {
+    const under = await openTestStation();
+    under.platform.faults.down = true;
+    const first = valueOf(again(under)).id;
+    expect(codeOf(again(under, { codAmount: 360_000 }))).toBe('saved');
+    expect(codeOf(again(under, to({ name: 'Anh Lan' })))).toBe('saved');
+    expect(codeOf(again(under, to({ phone: '0912345679' })))).toBe('saved');
+    expect(codeOf(again(under))).toBe('entered-alike');
+    under.clock.advance(HOUR_MS - 1);
+    expect(codeOf(again(under))).toBe('entered-alike');
+    under.clock.advance(1);
+    expect(codeOf(again(under))).toBe('saved');
+    expect(first).not.toBe('');
+  });
+
+  it('is not one that was taken back', async () => {
+    const under = await openTestStation();
+    under.station.outbox.pause(true);
+    const { id } = valueOf(again(under));
+    valueOf(under.station.outbox.cancel(id));
+    expect(codeOf(again(under))).toBe('saved');
+  });
+});
