@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatAgo, formatExactly, formatMoment } from './format.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useNow } from './use-now.ts';
@@ -7,7 +8,7 @@ import styles from './moment.module.css';
 const lookedMs = 60_000;
 
 /** A time both ways: by the clock and how long ago; to the second when pointed at. */
-export function Moment({ at }: { at: string }) {
+export const Moment = memo(function Moment({ at }: { at: string }) {
   const seen = useNow();
   // What happened a moment ago may be newer than the last look at the clock, and is not to come.
   const ahead = Date.parse(at) - seen.getTime();
@@ -19,4 +20,4 @@ export function Moment({ at }: { at: string }) {
       <span className={styles.ago}>{formatAgo(at, now, language)}</span>
     </time>
   );
-}
+});

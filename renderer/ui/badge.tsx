@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import styles from './badge.module.css';
 import type { Icon, Tone } from './icon.ts';
 
 /** A state in one word: its colour, its shape and its name always together. */
-export function Badge({
+export const Badge = memo(function Badge({
   tone,
   icon: Icon,
   children,
@@ -17,4 +18,4 @@ export function Badge({
       {children}
     </span>
   );
-}
+});

@@ -14,7 +14,7 @@ import type { Updates } from './use-updates.ts';
 /** Height of a row, rem. */
 const rowRem = 2.75;
 /** Rows that are drawn out of sight at each end. */
-const rowsBeside = 8;
+const rowsBeside = 4;
 
 interface UpdatesListProps {
   updates: Updates;

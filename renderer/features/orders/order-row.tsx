@@ -33,13 +33,17 @@ export function OrderColumns() {
 /** Orders that no courier will fetch. */
 const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);
 
+/** The same in every row: drawn once. */
+const tick = <Check aria-hidden />;
+const printer = <Printer aria-hidden />;
+
 /** What tells an order from the others, at a glance. */
 export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelected: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.row} data-gone={gone.has(order.sync) || undefined}>
       <span className={styles.tick} data-on={isSelected || undefined}>
-        <Check aria-hidden />
+        {tick}
       </span>
       <span className={styles.two}>
         <span className={styles.name}>
@@ -69,7 +73,7 @@ export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelecte
         title={t(printedKey(order), { count: order.printed })}
         data-none={(order.printed === 0 && !order.maybePrinted) || undefined}
       >
-        <Printer aria-hidden />
+        {printer}
         {order.printed === 0 && order.maybePrinted ? '?' : order.printed}
       </span>
       <span className={styles.when}>

@@ -13,7 +13,7 @@ import type { Orders } from './use-orders.ts';
 /** Height of a row, rem. */
 const rowRem = 3.5;
 /** Rows that are drawn out of sight at each end. */
-const rowsBeside = 8;
+const rowsBeside = 4;
 
 export interface OrdersListProps {
   orders: Orders;
