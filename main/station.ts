@@ -124,7 +124,7 @@ export function openStation(
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
-  const { onStep, desktop } = surroundings;
+  const { onStep, onTrackingStep: tracked, desktop } = surroundings;
   const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
   const renderer = new LabelRenderer({
     worker: surroundings.renderWorker,
@@ -176,8 +176,8 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
-    ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output }),
-    ...openTracking({ ...orderTools, step: surroundings.onTrackingStep, desktop }),
+    ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
+    ...openTracking({ ...orderTools, step: tracked, desktop }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -225,6 +225,7 @@ function startParts(station: Station): void {
   station.printerWatch.start();
   station.retention.start();
   station.notices.start();
+  station.handoverLists.start();
   void station.tracking.start();
 }
 
@@ -268,15 +269,15 @@ function openBenchScans(
     output: ConstructorParameters<typeof PagePrinter>[0];
     fonts: () => Promise<LabelFonts>;
     folder: string;
+    log: Log;
   },
 ): Pick<Station, 'handovers' | 'handoverLists' | 'packing'> {
-  const { store, fonts, output, folder } = tools;
+  const { output, folder } = tools;
   const handovers = new Handovers(tools);
   const handoverLists = new HandoverLists({
-    store,
+    ...tools,
     handovers,
     pages: new PagePrinter(output),
-    fonts,
     folder: join(folder, 'handovers'),
     training: mode === 'training',
   });
@@ -353,7 +354,7 @@ async function closeStation(
   station.notices.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
-  const done = Promise.all([outbox.close(), tracking, ...printing]);
+  const done = Promise.all([outbox.close(), tracking, station.handoverLists.close(), ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();
   });

@@ -67,6 +67,8 @@ export interface SettingsByKey {
   }[];
   /** Orders that were not looked up since then, ms, are still to be made due; null when none are. */
   'following.catchUpSince': number | null;
+  /** Handovers that were closed, and whose list is no file yet. */
+  'handovers.listsDue': readonly string[];
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** What is told beside the clock of this computer. */
@@ -100,6 +102,7 @@ const defaults: SettingsByKey = {
   'webhooks.listener': webhookListenerSchema.parse({}),
   'webhooks.paths': [],
   'following.catchUpSince': null,
+  'handovers.listsDue': [],
   trackingLinks: defaultTrackingLinks,
   notices: noticeSettingsSchema.parse({}),
   'printing.goodbyes': {},

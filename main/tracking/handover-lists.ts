@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer } from '../../shared/contract.ts';
 import type { HandoverDetail } from '../../shared/model/handover.ts';
@@ -8,12 +8,15 @@ import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { PagePrinter } from '../printing/proofs/page-printer.ts';
 import { keepInFolder } from '../printing/transports/folder.ts';
+import type { Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
+import type { HandoverStepName } from './handover-steps.ts';
 import type { Handovers } from './handovers.ts';
 
 /** The list of a handover that giver and courier sign: as a file, and on the label printer. */
 export class HandoverLists {
   readonly #tools;
+  #work: Promise<void> = Promise.resolve();
 
   constructor(tools: {
     store: Store;
@@ -23,8 +26,24 @@ export class HandoverLists {
     /** Absolute folder of the station's lists. */
     folder: string;
     training: boolean;
+    log: Log;
+    /** Hears of every step. */
+    step?: ((step: HandoverStepName) => void) | undefined;
   }) {
     this.#tools = tools;
+  }
+
+  /** Keeps the lists of handovers that were closed by a process which died before it kept them. */
+  start(): void {
+    const { log } = this.#tools;
+    this.#work = this.#keepDue().catch((error: unknown) =>
+      log.error('handovers.list-not-kept', { error }),
+    );
+  }
+
+  /** Ends once the lists that `start` found are files. */
+  close(): Promise<void> {
+    return this.#work;
   }
 
   /**
@@ -37,13 +56,13 @@ export class HandoverLists {
     const list = this.#listOf(detail.value);
     const { drawListOnA4 } = await import('../labels/handover-list/draw-list.ts');
     const pdf = await drawListOnA4(await this.#tools.fonts(), list);
+    this.#step('handover: list drawn');
     const { folder } = this.#tools;
-    const name = nameOf(list);
-    const known = join(folder, `${name}.pdf`);
-    const there = await readFile(known).catch(() => null);
-    if (there && Buffer.compare(there, pdf) === 0) return ok({ file: known });
     try {
-      return ok({ file: await keepInFolder(folder, name, 'pdf', pdf) });
+      const file = await keptAs(folder, nameOf(list), pdf);
+      this.#step('handover: list kept');
+      if (list.closedAt !== null) this.#settle(id);
+      return ok({ file });
     } catch (error) {
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });
@@ -72,6 +91,34 @@ export class HandoverLists {
     return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
   }
 
+  async #keepDue(): Promise<void> {
+    const { store, handovers, log } = this.#tools;
+    for (const id of store.settings.get('handovers.listsDue')) {
+      const detail = handovers.get(id);
+      // One that was opened again gets its list when it is closed again.
+      if (!detail.ok || detail.value.handover.closedAt === null) {
+        this.#settle(id);
+        continue;
+      }
+      const kept = await this.save(id);
+      if (!kept.ok) log.warn('handovers.list-not-kept', { error: kept.error });
+    }
+  }
+
+  #settle(id: string): void {
+    const { settings } = this.#tools.store;
+    const due = settings.get('handovers.listsDue');
+    if (due.includes(id))
+      settings.set(
+        'handovers.listsDue',
+        due.filter((one) => one !== id),
+      );
+  }
+
+  #step(step: HandoverStepName): void {
+    this.#tools.step?.(step);
+  }
+
   #printer(id: string | null): Result<Printer, Failure<'no-printer' | 'not-found'>> {
     const { printers } = this.#tools.store;
     const printer = id === null ? printers.default() : printers.get(id);
@@ -93,6 +140,16 @@ export class HandoverLists {
       training: this.#tools.training,
     };
   }
+}
+
+/** Where these very bytes lie under this name, or under it with a number; else they are put there. */
+async function keptAs(folder: string, name: string, pdf: Uint8Array): Promise<string> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files.filter((one) => one.startsWith(name) && one.endsWith('.pdf'))) {
+    const there = await readFile(join(folder, file)).catch(() => null);
+    if (there && Buffer.compare(there, pdf) === 0) return join(folder, file);
+  }
+  return keepInFolder(folder, name, 'pdf', pdf);
 }
 
 /** Carrier and time without marks, so that every system and every mail program keeps the name. */

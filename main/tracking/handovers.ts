@@ -15,6 +15,7 @@ import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
+import type { HandoverStepName } from './handover-steps.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A parcel that is older lies somewhere else than at this bench. */
@@ -40,6 +41,8 @@ export class Handovers {
     signals: Signals;
     /** The order that has this very code, as a scanner reads it. */
     byCode: (code: string) => Promise<{ id: string } | null>;
+    /** Hears of every step. */
+    step?: ((step: HandoverStepName) => void) | undefined;
   }) {
     this.#tools = tools;
   }
@@ -54,6 +57,7 @@ export class Handovers {
       store.handovers.open({ id, carrier, at: clock.now() });
       this.#note(id, 'opened');
     });
+    this.#step('handover: opened');
     this.#changed();
     return this.#kept(id);
   }
@@ -72,6 +76,7 @@ export class Handovers {
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
     if (refusal) return ok({ outcome: 'refused', refusal });
+    this.#step('handover: parcel found');
     this.put(order.id, handover);
     const parcel = store.handovers.parcels(handoverId).at(-1);
     if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
@@ -90,6 +95,7 @@ export class Handovers {
       this.#tell(orderId, 'handed-over', { carrier: carrier.name });
       also();
     });
+    this.#step('handover: parcel kept');
     this.#changed(orderId);
   }
 
@@ -110,6 +116,7 @@ export class Handovers {
       this.#tell(orderId, 'handed-back', {});
       also();
     });
+    this.#step('handover: taken out');
     this.#changed(orderId);
     return ok();
   }
@@ -130,7 +137,10 @@ export class Handovers {
     store.commit(() => {
       store.handovers.close(id, clock.now());
       this.#note(id, 'closed');
+      // Until the list is a file: a process that dies before leaves that to the next one.
+      store.settings.set('handovers.listsDue', [...store.settings.get('handovers.listsDue'), id]);
     });
+    this.#step('handover: closed');
     this.#changed();
     return ok({ outcome: 'closed', handover: this.#kept(id) });
   }
@@ -148,6 +158,7 @@ export class Handovers {
       for (const { orderId } of store.handovers.parcels(id))
         this.#tell(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
+    this.#step('handover: reopened');
     this.#changed();
     return ok(this.#kept(id));
   }
@@ -207,6 +218,10 @@ export class Handovers {
   #tell(orderId: string, kind: OrderEventKind, facts: Record<string, string>): void {
     const { store, clock } = this.#tools;
     store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts });
+  }
+
+  #step(step: HandoverStepName): void {
+    this.#tools.step?.(step);
   }
 
   #kept(id: string): Handover {

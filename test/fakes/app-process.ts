@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Webhooks } from '../../shared/model/webhook-listener.ts';
 import type { StationState } from '../../shared/model/station.ts';
 import { eventually } from './eventually.ts';
+import { HandoverPacker, type HandoverPackerOptions } from './handover-packer.ts';
 import { Packer, type PackerOptions } from './packer.ts';
 import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
 
@@ -17,14 +18,16 @@ import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
  *   node test/fakes/app-process.ts '{"orders":N,…}' [arguments of the app]
  *
  * Prints `{"ready":true}` when the app answers, then what the packer does (see `packer.ts`), and at
- * last `{"waiting":N}` again and again. Kills itself when a step of the queue, of printing or of an
- * update is reached the n-th time.
+ * last `{"waiting":N}` again and again. Kills itself when a step of the queue, of printing, of an
+ * update or of a handover is reached the n-th time.
  */
 interface Options extends PackerOptions {
   killAt?: string;
   nth?: number;
   /** What a packer does who prints, see `print-packer.ts`, in place of the one who enters orders. */
   prints?: PrintPackerOptions;
+  /** What a packer does who hands parcels over, see `handover-packer.ts`, in place of the others. */
+  handsOver?: HandoverPackerOptions;
   /** Says `{"listening":URL}` once updates can come in. */
   listens?: boolean;
   /** Renews the secret path a moment after that. */
@@ -66,7 +69,8 @@ const ask = async <T>(channel: string, input?: unknown) =>
 
 await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
 print({ ready: true });
-const { prints } = options;
+const { prints, handsOver } = options;
+if (handsOver) await new HandoverPacker(ask, print, handsOver).work();
 await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
 
 if (options.listens) {

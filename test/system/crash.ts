@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { crashApp } from './crash-app.ts';
+import { crashHandover } from './crash-handover.ts';
 import { crashPrint } from './crash-print.ts';
 import { crashRun } from './crash-run.ts';
 import { crashUpdates } from './crash-updates.ts';
 
 // npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step of the
-//                                                   queue, and as often again at those of printing and
-//                                                   of updates
+//                                                   queue, and as often again at those of printing, of
+//                                                   updates and of handovers
 // npm run crash -- --print [--kills N] [--seed S]   at those of printing only
 // npm run crash -- --updates [--kills N] [--seed S] at those of updates only
+// npm run crash -- --handover [--kills N] [--seed S] at those of handovers only
 // npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
 
 const { values } = parseArgs({
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     app: { type: 'boolean', default: false },
     print: { type: 'boolean', default: false },
     updates: { type: 'boolean', default: false },
+    handover: { type: 'boolean', default: false },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -25,16 +28,17 @@ const kills = Number(values.kills ?? (values.app ? 10 : 200));
 const report = values.app ? await crashApp({ kills, seed }) : await mainProcess();
 console.log(JSON.stringify(report));
 const faults =
-  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered)$/;
+  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered|scans(Lost|Doubled|Resurrected)|closings(Lost|Unlisted)|listsBroken)$/;
 const isFaulty = Object.entries(report).some(([name, count]) => faults.test(name) && count !== 0);
 process.exitCode = isFaulty ? 1 : 0;
 
 async function mainProcess() {
-  const isAll = !values.print && !values.updates;
+  const isAll = !values.print && !values.updates && !values.handover;
   return {
     ...(isAll ? await theQueue() : { seed }),
     ...((isAll || values.print) && (await printing())),
     ...((isAll || values.updates) && (await theUpdates())),
+    ...((isAll || values.handover) && (await theHandovers())),
   };
 }
 
@@ -49,6 +53,15 @@ async function theUpdates() {
     ...counts,
     updateSteps: Object.keys(updateSteps).length,
     updateMissed: shown(updateSteps),
+  };
+}
+
+async function theHandovers() {
+  const { handoverSteps, ...counts } = await crashHandover({ kills, seed });
+  return {
+    ...counts,
+    handoverSteps: Object.keys(handoverSteps).length,
+    handoverMissed: shown(handoverSteps),
   };
 }
 

@@ -18,7 +18,7 @@ async function handedOver(count: number) {
   const { carrierId: id, carrierName: name } = orders[0]!.platform!;
   const handover = handovers.open({ id, name });
   for (const { soc } of orders) await handovers.scan(handover.id, soc);
-  return { ...bench, handovers, handover, lists, orders, folder: dirname(bench.file) };
+  return { ...bench, handovers, handover, lists, orders, store, folder: dirname(bench.file) };
 }
 
 async function saved(lists: Awaited<ReturnType<typeof handedOver>>['lists'], id: string) {
@@ -41,6 +41,36 @@ it('a closed handover’s list is a PDF in the station’s folder, with every co
   expect(text).toContain('1.750.000 đ');
   expect(text).toContain('TRAINING');
   expect(text).not.toContain('CHƯA CHỐT');
+});
+
+it('of a handover that was closed by a process which died then is kept by the next one', async () => {
+  const bench = await handedOver(2);
+  bench.handovers.close(bench.handover.id, 0);
+  const again = await bench.restart();
+  again.station.handoverLists.start();
+  await again.station.handoverLists.close();
+  const [file, ...others] = readdirSync(join(bench.folder, 'handovers'));
+  expect(others).toEqual([]);
+  const kept = readFileSync(join(bench.folder, 'handovers', file ?? ''));
+  const text = (await textOfPdf(kept)).map((page) => page.text).join('\n');
+  for (const { soc } of bench.orders) expect(text).toContain(soc);
+  again.station.handoverLists.start();
+  await again.station.handoverLists.close();
+  expect(readdirSync(join(bench.folder, 'handovers'))).toEqual([file]);
+});
+
+it('is one file for each of two handovers of the same minute, however often they are asked for', async () => {
+  const { handovers, handover, lists, store, orders } = await handedOver(2);
+  handovers.takeOut(orders[1]!.id);
+  handovers.close(handover.id, 1);
+  const second = handovers.open(handover.carrier);
+  await handovers.scan(second.id, orders[1]!.soc);
+  handovers.close(second.id, 0);
+  const files = [await saved(lists, handover.id), await saved(lists, second.id)];
+  expect(new Set(files).size).toBe(2);
+  expect(await saved(lists, second.id)).toBe(files[1]);
+  expect(await saved(lists, handover.id)).toBe(files[0]);
+  expect(store.settings.get('handovers.listsDue')).toEqual([]);
 });
 
 it('asked for again it is the same file, and after a reopening another one beside it', async () => {

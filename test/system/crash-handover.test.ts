@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { handoverSteps } from '../../main/tracking/handover-steps.ts';
+import { crashHandover } from './crash-handover.ts';
+
+it('loses and doubles no scan and no closing, and keeps every list, although it is killed at every step', async () => {
+  const report = await crashHandover({ kills: 13, seed: 20_261_123 });
+  expect(report).toMatchObject({
+    scansLost: 0,
+    scansDoubled: 0,
+    scansResurrected: 0,
+    closingsLost: 0,
+    closingsUnlisted: 0,
+    listsBroken: 0,
+  });
+  expect(handoverSteps.filter((step) => report.handoverSteps[step] === 0)).toEqual([]);
+  expect(report.scans).toBeGreaterThan(20);
+});
