@@ -96,6 +96,7 @@ const traits: TraitsByCode = {
   'print-expired': printer,
   'print-restored': label,
   'print-stopped': printer,
+  'labels-first': nothing,
   'label-not-in-batch': nothing,
   'label-not-sent': nothing,
   'reprint-needs-reason': nothing,

@@ -196,6 +196,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('print-stopped', {}),
   /** The code that was scanned as the last good label is on none of the batch. */
   problem('label-not-in-batch', { scanned: z.string() }),
+  /** Labels are on their way to this printer: what is no label would come out between them. */
+  problem('labels-first', { name: z.string(), waiting: z.int() }),
   /** The label that was scanned as the last good one was not sent yet in this batch. */
   problem('label-not-sent', { scanned: z.string() }),
   /** This label was already printed: a reprint needs a reason. */

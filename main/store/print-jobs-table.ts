@@ -98,6 +98,7 @@ export class PrintJobsTable {
   readonly #printers;
   readonly #upcoming;
   readonly #doubt;
+  readonly #onTheirWay;
   readonly #ofBatch;
   readonly #stopped;
   readonly #notStarted;
@@ -150,6 +151,13 @@ export class PrintJobsTable {
        AND (blocked.seq IS NULL OR print_jobs.seq < blocked.seq)
        ORDER BY print_jobs.seq LIMIT :limit`,
     );
+    this.#onTheirWay = db
+      .prepare<[string], number>(
+        `SELECT count(*) FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+         WHERE ${UNSETTLED} AND print_jobs.printer_id = ? AND print_jobs.state IN ${OPEN}
+         AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip')`,
+      )
+      .pluck();
     this.#doubt = db.prepare<[string], { seq: number }>(
       `SELECT seq FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ? LIMIT 1`,
@@ -234,6 +242,11 @@ export class PrintJobsTable {
   upcoming(printerId: string, now: number, limit: number): PrintJob[] {
     if (this.#doubt.get(printerId)) return [];
     return this.#upcoming.all({ printerId, now, limit }).map(toJob);
+  }
+
+  /** How many labels a printer is to print, now or after a pause; those whose order is not on the platform aside. */
+  onTheirWay(printerId: string): number {
+    return this.#onTheirWay.get(printerId) ?? 0;
   }
 
   /** A batch's jobs in the order of printing. */

@@ -6,6 +6,7 @@ import type { Printer } from '../../shared/model/printer.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
+import type { PrintJobs } from '../printing/jobs/jobs.ts';
 import type { PagePrinter } from '../printing/proofs/page-printer.ts';
 import { keepInFolder } from '../printing/transports/folder.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -22,6 +23,7 @@ export class HandoverLists {
     store: Store;
     handovers: Handovers;
     pages: PagePrinter;
+    printJobs: Pick<PrintJobs, 'between'>;
     fonts: () => Promise<LabelFonts>;
     /** Absolute folder of the station's lists. */
     folder: string;
@@ -77,7 +79,7 @@ export class HandoverLists {
     id: string;
     printerId: string | null;
   }): Promise<Result<CallAnswer<'handovers.printList'>>> {
-    const { handovers, pages, fonts } = this.#tools;
+    const { handovers, pages, printJobs, fonts } = this.#tools;
     const detail = handovers.get(id);
     if (!detail.ok) return detail;
     const printer = this.#printer(printerId);
@@ -85,9 +87,10 @@ export class HandoverLists {
     const list = this.#listOf(detail.value);
     const { drawListOnLabels } = await import('../labels/handover-list/draw-list.ts');
     const known = await fonts();
-    const printed = await pages.print(printer.value, nameOf(list), (paper) =>
-      drawListOnLabels(known, list, paper),
+    const turn = await printJobs.between(printer.value, () =>
+      pages.print(printer.value, nameOf(list), (paper) => drawListOnLabels(known, list, paper)),
     );
+    const printed = turn.ok ? turn.value : turn;
     return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
   }
 

@@ -113,6 +113,22 @@ export class PrintJobs {
     return ok(jobs);
   }
 
+  /**
+   * Lets `work` print something on a printer that is no label, where it comes between no labels: those that
+   * are asked for meanwhile wait for its end. Refused while labels are on their way to the printer.
+   */
+  async between<T>(
+    { id, name }: Pick<Printer, 'id' | 'name'>,
+    work: () => Promise<T>,
+  ): Promise<Result<T, Failure<'labels-first'>>> {
+    const waiting = this.#tools.store.printJobs.onTheirWay(id);
+    const isFilled = [...this.#filled].some(({ printer }) => printer.id === id);
+    const working = waiting > 0 || isFilled ? null : this.#lines.between(id, work);
+    return working === null
+      ? err({ code: 'labels-first', name, waiting: Math.max(1, waiting) })
+      : ok(await working);
+  }
+
   /** Begins a batch that `addToBatch` fills. */
   openBatch(printerId: string | null): Result<OpenBatch, NoPrinter> {
     const printer = this.printer(printerId);

@@ -106,6 +106,11 @@ export class PrinterLine {
     for (const other of others) beginLabel(other, tools);
   }
 
+  /** Sends the printer something that is no label; it is busy until then. */
+  occupy(work: Promise<unknown>): void {
+    this.#during(ended(work));
+  }
+
   /** Waits for a job that lies in another program's queue since before the app was started. */
   resume(job: PrintJob, ticket: string): void {
     this.#run(job, resumeLabel(job, ticket, this.#labelTools()));
@@ -142,15 +147,20 @@ export class PrinterLine {
   }
 
   #run(job: PrintJob, work: Promise<void>): void {
-    const { onFree, onUnwritten } = this.#tools;
-    this.#work = work
-      .catch((error: unknown) => this.#broken(job, error))
-      .catch((error: unknown) => onUnwritten(job, error))
-      .finally(() => {
-        this.#work = null;
-        this.#cancelledJobId = null;
-        onFree();
-      });
+    const { onUnwritten } = this.#tools;
+    this.#during(
+      work
+        .catch((error: unknown) => this.#broken(job, error))
+        .catch((error: unknown) => onUnwritten(job, error)),
+    );
+  }
+
+  #during(work: Promise<void>): void {
+    this.#work = work.finally(() => {
+      this.#work = null;
+      this.#cancelledJobId = null;
+      this.#tools.onFree();
+    });
   }
 
   /** A bug while printing: a job that was being sent may have reached the printer. */
@@ -161,4 +171,9 @@ export class PrinterLine {
     if (state === 'sending') journal.interrupted(job);
     else journal.hold(job, { code: 'internal', incident: job.id });
   }
+}
+
+/** Ends with some work, also where that fails: whoever asked for it hears of that. */
+async function ended(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => null);
 }

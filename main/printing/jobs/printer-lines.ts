@@ -95,6 +95,18 @@ export class PrinterLines {
     return store.commit(() => ready.flatMap(({ line, upcoming }) => line.claim(upcoming)));
   }
 
+  /**
+   * Lets `work` print something on a printer that is no label; labels that come meanwhile wait for its end.
+   * Null, and nothing is printed, while the printer is at work.
+   */
+  between<T>(printerId: string, work: () => Promise<T>): Promise<T> | null {
+    const line = this.#line(printerId);
+    if (line.isBusy || this.#isClosed) return null;
+    const working = work();
+    line.occupy(working);
+    return working;
+  }
+
   /** Prints what was claimed, and sleeps until more can be. */
   begin(work: readonly Work[]): void {
     for (const one of work) this.#line(one.claimed.job.printerId).begin(one);

@@ -116,6 +116,7 @@ describe('the statements that run all the time', () => {
     ['list, a waybill', 'INDEX orders_by_waybill (<expr>=?)', list({ text: '1' })],
     ['events.ofOrder', 'INDEX order_events_by_order', ({ events }) => events.ofOrder('x')],
     ['jobs.upcoming', 'INDEX print_jobs_open', ({ jobs }) => jobs.upcoming('x', 1, 4)],
+    ['jobs.onTheirWay', 'INDEX print_jobs_open', ({ jobs }) => jobs.onTheirWay('x')],
     ['jobs.stopped', 'INDEX print_jobs_open', ({ jobs }) => jobs.stopped({ batchId: 'x' })],
     ['jobs.ofBatch', 'INDEX print_jobs_by_batch', ({ jobs }) => jobs.ofBatch('x')],
     ['jobs.busyPrinters', 'INDEX print_jobs_open', ({ jobs }) => jobs.busyPrinters()],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -41,6 +42,25 @@ it('a closed handover’s list is a PDF in the station’s folder, with every co
   expect(text).toContain('1.750.000 đ');
   expect(text).toContain('TRAINING');
   expect(text).not.toContain('CHƯA CHỐT');
+});
+
+it('reads the same with a program that is not ours: parcels, sum and carrier', async () => {
+  const { handovers, handover, lists, orders, store } = await handedOver(5);
+  handovers.close(handover.id, 0);
+  const file = await saved(lists, handover.id);
+  // From poppler, which the tests of printing need as well.
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  const lines = text.split('\n').filter((line) => orders.some(({ soc }) => line.includes(soc)));
+  expect(lines).toHaveLength(orders.length);
+  for (const [at, { soc, platform, draft }] of orders.entries()) {
+    expect(lines[at]).toContain(soc);
+    expect(lines[at]).toContain(platform!.shortCode);
+    expect(lines[at]).toContain(new Intl.NumberFormat('vi-VN').format(draft.codAmount ?? 0));
+  }
+  const kept = store.handovers.get(handover.id)!;
+  expect(text).toContain(kept.carrier.name);
+  expect(text).toContain('5 kiện');
+  expect(text).toContain(`${new Intl.NumberFormat('vi-VN').format(kept.codTotal)} đ`);
 });
 
 it('of a handover that was closed by a process which died then is kept by the next one', async () => {
