@@ -1,4 +1,5 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
 import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
@@ -13,7 +14,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './order-row.module.css';
 
 /** What the columns of the rows below hold. */
-export function OrderColumns() {
+export const OrderColumns = memo(function OrderColumns() {
   const { t } = useTranslation();
   return (
     <div aria-hidden className={`${styles.row} ${styles.columns}`}>
@@ -28,7 +29,7 @@ export function OrderColumns() {
       <span className={styles.when}>{t('orders.columns.entered')}</span>
     </div>
   );
-}
+});
 
 /** Orders that no courier will fetch. */
 const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
@@ -57,12 +57,13 @@ export function OrdersScreen() {
   const selected = countOf(selection, orders.count);
 
   /** What was selected as all of a list is not selected in another one. */
-  const change = (next: { text?: string; show?: Show }) => {
-    setText(next.text ?? text);
-    setShow(next.show ?? show);
+  const change = useCallback((next: { text?: string; show?: Show }) => {
+    if (next.text !== undefined) setText(next.text);
+    if (next.show !== undefined) setShow(next.show);
     setActiveId(null);
     setSelection((now) => (now.kind === 'all' ? nothing : now));
-  };
+  }, []);
+  const showOnly = useCallback((next: Show) => change({ show: next }), [change]);
   const goTo = (id: string) => {
     setActiveId(id);
     openOrder(id);
@@ -123,7 +124,7 @@ export function OrdersScreen() {
           onText={(next) => change({ text: next })}
           show={show}
           count={orders.count}
-          onShow={(next) => change({ show: next })}
+          onShow={showOnly}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
@@ -195,7 +196,7 @@ const keyLine = [
   'lookUp',
 ] as const satisfies CommandId[];
 
-function KeyLine() {
+const KeyLine = memo(function KeyLine() {
   const { t } = useTranslation();
   return (
     <p className={styles.keys} aria-hidden>
@@ -206,4 +207,4 @@ function KeyLine() {
       ))}
     </p>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Globe, PrinterCheck } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ interface OrdersToolsProps {
   show: Show;
   /** How many orders answer. */
   count: number;
+  /** The same function every time: what it is for is not drawn again while somebody types. */
   onShow: (show: Show) => void;
   /** While an order is open the keys are its own, and words give way to its panel. */
   hasKeys: boolean;
@@ -48,28 +49,11 @@ export function OrdersTools(props: OrdersToolsProps) {
           onKeyDown={press}
         />
       </div>
-      <Segmented
-        label={t('orders.show')}
-        hideLabel
-        options={stationShows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
-        value={isDeliveryShow(props.show) ? null : props.show}
-        onChange={props.onShow}
+      <Filters
+        show={props.show}
+        count={isDeliveryShow(props.show) ? props.count : null}
+        onShow={props.onShow}
       />
-      <div className={styles.filter}>
-        <Select
-          label={t('orders.deliveryShow')}
-          hideLabel
-          options={['all' as const, ...deliveryShows].map((id) => ({
-            id,
-            text: t(`orders.deliveryShows.${id}`),
-          }))}
-          value={isDeliveryShow(props.show) ? props.show : 'all'}
-          onChange={props.onShow}
-        />
-        {isDeliveryShow(props.show) && (
-          <output className={styles.counted}>{t('orders.counted', { count: props.count })}</output>
-        )}
-      </div>
       <Button
         icon={Globe}
         label={t('orders.lookup.title')}
@@ -88,3 +72,40 @@ export function OrdersTools(props: OrdersToolsProps) {
     </div>
   );
 }
+
+interface FiltersProps {
+  show: Show;
+  /** How many orders answer; null where that is not said. */
+  count: number | null;
+  onShow: (show: Show) => void;
+}
+
+const Filters = memo(function Filters({ show, count, onShow }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segmented
+        label={t('orders.show')}
+        hideLabel
+        options={stationShows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
+        value={isDeliveryShow(show) ? null : show}
+        onChange={onShow}
+      />
+      <div className={styles.filter}>
+        <Select
+          label={t('orders.deliveryShow')}
+          hideLabel
+          options={['all' as const, ...deliveryShows].map((id) => ({
+            id,
+            text: t(`orders.deliveryShows.${id}`),
+          }))}
+          value={isDeliveryShow(show) ? show : 'all'}
+          onChange={onShow}
+        />
+        {count !== null && (
+          <output className={styles.counted}>{t('orders.counted', { count })}</output>
+        )}
+      </div>
+    </>
+  );
+});
