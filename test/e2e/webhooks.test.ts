@@ -91,6 +91,18 @@ describe('taking updates', () => {
     await shot('2-listening');
   });
 
+  it('puts the address into the clipboard by one press', async () => {
+    const { url, setting } = await ask('webhooks.state');
+    await press('Chép địa chỉ');
+    await page.getByText('Đã chép địa chỉ').waitFor();
+    const field = listener().getByRole('textbox', { name: 'Địa chỉ từ Internet' });
+    await field.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => field.inputValue()).toBe(url);
+    await field.fill(setting.publicUrl);
+  });
+
   it('goes on by a new path after one press, which is registered by itself', async () => {
     const before = await registered();
     await press('Đổi đường dẫn bí mật');

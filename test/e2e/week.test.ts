@@ -8,6 +8,7 @@ import { differencesOf } from '../../shared/model/delivery.ts';
 import type { DaysDifferences, ListedUpdate } from '../../shared/model/update.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 
@@ -142,6 +143,31 @@ it('is found in the list by where its parcel is', async () => {
     ]);
   }
   expect(await value('orders.count', { text: '', show: 'pickup' })).toMatchObject({ count: 0 });
+});
+
+it('raises no alarm, also when a caller only claims that a labelled order is cancelled', async () => {
+  const band = page.getByRole('region', { name: 'Đơn huỷ sau khi in tem' });
+  const alarms = async () => (await value<{ count: number }>('orders.alarms')).count;
+  expect(await alarms()).toBe(0);
+  const [{ id, platform }] = orders as [Order];
+  await value('printing.print', { orderIds: [id] });
+  await eventually('its label', async () => (await standing(id)).order.printed === 1);
+  const { url } = await value<{ url: string }>('webhooks.state');
+  const claim = {
+    code: platform?.platformCode ?? '',
+    status: '0',
+    updated_at: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
+  };
+  const answer = await fetch(url, { method: 'POST', body: bodyOf(claim) });
+  expect(answer.status).toBe(200);
+  await eventually(
+    'a look-up has shown otherwise',
+    async () => (await standing(id)).events.some(({ kind }) => kind === 'status-contradicted'),
+    120_000,
+  );
+  const { order } = await standing(id);
+  expect(ends.has(order.delivery?.code ?? '')).toBe(true);
+  expect([order.trouble, await alarms(), await band.count()]).toEqual([null, 0, 0]);
 });
 
 it('is told of in the window', async () => {

@@ -1,5 +1,4 @@
 import { Copy, FolderOpen } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUpdate } from '../../../shared/model/update.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -68,7 +68,6 @@ function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
     { seq },
     { enabled: isKept, freshForMs: 0 },
   );
-  const text = useRef<HTMLPreElement>(null);
   if (!isKept || body === null)
     return (
       <Notice tone="info" title={t('activity.removed')}>
@@ -76,12 +75,7 @@ function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
       </Notice>
     );
   const copy = () => {
-    const selection = getSelection();
-    if (!text.current || !selection) return;
-    selection.selectAllChildren(text.current);
-    // The clipboard by its own name needs a permission, and the window has none.
-    document.execCommand('copy');
-    selection.removeAllRanges();
+    if (body !== undefined) copyText(readable(body));
     toast('info', t('activity.copied'));
   };
   return (
@@ -94,7 +88,6 @@ function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
       </header>
       {error && <ErrorNotice problem={error.problem} />}
       <pre
-        ref={text}
         className={styles.raw}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
         tabIndex={0}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type {
   ListenerTrouble,
@@ -6,9 +7,13 @@ import type {
   Webhooks,
 } from '../../../../shared/model/webhook-listener.ts';
 import { Moment } from '../../../common/moment.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.tsx';
 import formStyles from '../form/form.module.css';
+import styles from './webhook.module.css';
 
 /** How it goes with taking updates: what is wrong first, then where, when and how many. */
 export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
@@ -26,7 +31,9 @@ export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
       <Facts
         facts={[
           { name: t('setup.listener.state'), value: t(`setup.listener.${listener.state}`) },
-          ...(url === null ? [] : [{ name: t('setup.listener.url'), value: url, isCode: true }]),
+          ...(url === null
+            ? []
+            : [{ name: t('setup.listener.url'), value: <Address url={url} />, isCode: true }]),
           { name: t('setup.listener.registered'), value: calledText(registration, t) },
           {
             name: t('setup.listener.lastCall'),
@@ -48,6 +55,26 @@ export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The address that the platform calls, which somebody may have to take elsewhere. */
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.address}>
+      <span>{url}</span>
+      <Button
+        size="small"
+        icon={Copy}
+        onPress={() => {
+          copyText(url);
+          toast('info', t('setup.listener.copied'));
+        }}
+      >
+        {t('setup.listener.copy')}
+      </Button>
+    </span>
   );
 }
 
