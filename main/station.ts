@@ -10,6 +10,7 @@ import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
 import { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
+import { Messages } from './orders/messages.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Receivers } from './orders/receivers.ts';
@@ -78,6 +79,7 @@ export interface Station {
   readonly quotes: Quotes;
   readonly orders: Orders;
   readonly receivers: Receivers;
+  readonly messages: Messages;
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
   readonly outbox: Outbox;
@@ -150,6 +152,7 @@ export function openStation(
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
   const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const receivers = new Receivers({ store, signals });
+  const areas = new Areas(areaTools);
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, log });
@@ -159,12 +162,13 @@ export function openStation(
     opening,
     store,
     setup: openSetup(store, ids, signals, desktop),
-    areas: new Areas(areaTools),
+    areas,
     platform: seen,
     carriers,
     quotes: new Quotes(seen, carriers),
     orders: new Orders({ ...orderTools, receivers, isOnline }),
     receivers,
+    messages: new Messages(areas),
     orderList,
     labelChoices: new LabelChoices({ store, printJobs }),
     outbox,

@@ -34,6 +34,7 @@ import { waitingLabelsSchema } from './model/waiting-labels.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { printRulesSchema } from './model/print-rules.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import { readMessageSchema } from './model/read-message.ts';
 import { knownReceiverSchema } from './model/receiver.ts';
 import { retentionSchema } from './model/retention.ts';
 import { carrierSchema, routingChoiceSchema, routingSchema } from './model/routing.ts';
@@ -210,6 +211,8 @@ export const contract = {
 
   /** One quote a carrier. A newer request supersedes the one under way. */
   'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
+  /** Splits a chat message into the parts of an order, its area by the areas that are known here. */
+  'messages.read': call(z.object({ text: z.string().max(4_000) }), readMessageSchema),
   /** Receivers of earlier orders whose phone begins as typed, at most four; none for less than six digits. */
   'receivers.find': call(z.object({ phone: z.string().max(100) }), z.array(knownReceiverSchema)),
   /** Suggests nobody for this phone any more until the next order for it. The orders stay as they are. */

@@ -77,6 +77,7 @@ export const staleness: Staleness = {
   'areas.changed': {
     'areas.progress': { stale: 'answer', answer: (progress) => progress },
     'areas.search': all,
+    'messages.read': all,
   },
   'backups.changed': { 'backups.list': all },
   'setup.changed': {

@@ -79,15 +79,24 @@ export class AreaIndex {
    * finds nothing are words taken for those that sound alike, then one of them for misspelt.
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
+    return this.#search(text, { level, within, limit }, false);
+  }
+
+  /** The same, and only as it was written: many times as fast where nothing is found. */
+  searchExactly(text: string, level: AreaLevel, limit: number): Area[] {
+    return this.#search(text, { level, within: null, limit }, true);
+  }
+
+  #search(text: string, where: Omit<Query, 'typed'>, isExact: boolean): Area[] {
     const terms = typedTerms(text);
     const typed = bareName(terms.map((term) => term.text));
     const find = (fit: (word: string, term: Term) => number, slipAt: number) =>
       this.#ranked(
         terms.map((term, at) => this.#wanted(term, at === slipAt ? slipOf : fit)),
-        { level, within, typed, limit },
+        { ...where, typed },
       );
     const exact = find(fitOf, NOWHERE);
-    if (exact.length > 0) return exact;
+    if (isExact || exact.length > 0) return exact;
     const alike = find(soundFit, NOWHERE);
     if (alike.length > 0) return alike;
     for (const at of terms.keys()) {

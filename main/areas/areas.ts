@@ -82,6 +82,12 @@ export class Areas {
     return (await this.#index).search(text, level, within, limit);
   }
 
+  /** The same anywhere in the country, only as it is written. */
+  async searchExactly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
+    this.#index ??= AreaIndex.build(this.#options.store.areas.all());
+    return (await this.#index).searchExactly(text, level, limit);
+  }
+
   /** How far the copy has come, and how old it is. */
   progress(): AreaProgress {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();

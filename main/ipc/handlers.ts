@@ -91,10 +91,11 @@ function setupHandlers({ setup, areas }: Station) {
 }
 
 function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...more }: Station) {
-  const { carriers, receivers } = more;
+  const { carriers, receivers, messages } = more;
   return {
     'quotes.get': (request) => quotes.get(request),
     'carriers.list': () => ok(carriers.list()),
+    'messages.read': async ({ text }) => ok(await messages.read(text)),
     'receivers.find': ({ phone }) => ok(receivers.find(phone)),
     'receivers.forget': ({ phone }) => {
       receivers.forget(phone);

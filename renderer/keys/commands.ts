@@ -12,6 +12,7 @@ export const scopes = [
   'dialog',
   'preview',
   'reprint',
+  'message',
 ] as const;
 type ScopeName = (typeof scopes)[number];
 
@@ -55,6 +56,7 @@ const table = {
   nextField: { scope: 'entry', chords: ['Enter'] },
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
+  pasteMessage: { scope: 'entry', chords: ['Alt+KeyV'] },
   takeReceiver: { scope: 'entry', chords: ['Alt+KeyN'] },
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
@@ -84,6 +86,9 @@ const table = {
   larger: { scope: 'preview', chords: ['Alt+ArrowUp'] },
   smaller: { scope: 'preview', chords: ['Alt+ArrowDown'] },
   whole: { scope: 'preview', chords: ['Alt+Digit0'] },
+
+  acceptPart: { scope: 'message', chords: ['Alt+Digit'] },
+  takeMessage: { scope: 'message', chords: ['Ctrl+Enter'] },
 
   chooseReason: { scope: 'reprint', chords: ['Alt+Digit'] },
 

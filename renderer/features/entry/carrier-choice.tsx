@@ -7,11 +7,13 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from './form-values.ts';
-import { routing, totalOf } from './quotes.ts';
+import { best, routing, totalOf } from './quotes.ts';
 import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
   quotes: readonly Quote[];
+  /** Codes of carriers; the place is the number that each is chosen by. */
+  numbers: readonly string[];
   /** They are of what stood in the form before: nothing is chosen from them. */
   isStale: boolean;
   /** Whom else one can choose, without knowing the price. */
@@ -24,12 +26,13 @@ interface CarrierChoiceProps {
   onChoose: (code: string) => void;
 }
 
-/** Who carries the parcel: whoever the routing setting picks, or one of the carriers by price. */
-export function CarrierChoice({ quotes, unquoted, chosen, ...props }: CarrierChoiceProps) {
+/** Who carries the parcel: whoever the routing setting picks, or one of the carriers. */
+export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: CarrierChoiceProps) {
   const { t, i18n } = useTranslation();
   const { isStale, isOutdated } = props;
   const isListed = [...quotes, ...unquoted].some(({ code }) => code === chosen?.code);
-  const cheapest = quotes[0];
+  const { cheapest, fastest } = best(quotes);
+  const lowest = quotes.find(({ code }) => code === cheapest);
   return (
     <RadioGroup
       className={styles.group}
@@ -54,25 +57,32 @@ export function CarrierChoice({ quotes, unquoted, chosen, ...props }: CarrierCho
             <span className={styles.name}>{t('entry.routing')}</span>
             <span className={styles.times}>{t('entry.routingMeaning')}</span>
           </span>
-          {cheapest && (
+          {lowest && (
             <span className={styles.from}>
-              {t('entry.priceFrom', { price: formatDong(totalOf(cheapest)) })}
+              {t('entry.priceFrom', { price: formatDong(totalOf(lowest)) })}
             </span>
           )}
           <KeyHint keys="0" />
         </RadioButton>
       </RadioField>
-      {quotes.map((quote, index) => (
-        <CarrierCard key={quote.code} quote={quote} index={index} isStale={isStale} />
+      {quotes.map((quote) => (
+        <CarrierCard
+          key={quote.code}
+          quote={quote}
+          number={numbers.indexOf(quote.code) + 1}
+          isCheapest={quote.code === cheapest}
+          isFastest={quote.code === fastest}
+          isStale={isStale}
+        />
       ))}
-      {unquoted.map(({ code, name }, index) => (
+      {unquoted.map(({ code, name }) => (
         <RadioField key={code} value={code} className={styles.choice}>
           <RadioButton className={`${styles.card} ${styles.low}`}>
             <span aria-hidden className={styles.mark} />
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
             </span>
-            {index < 9 && <KeyHint keys={String(index + 1)} />}
+            <NumberKey number={numbers.indexOf(code) + 1} />
           </RadioButton>
         </RadioField>
       ))}
@@ -92,9 +102,20 @@ export function CarrierChoice({ quotes, unquoted, chosen, ...props }: CarrierCho
   );
 }
 
-function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
+/** Alt has ten digits, of which one is the routing's. */
+function NumberKey({ number }: { number: number }) {
+  return number >= 1 && number <= 9 ? <KeyHint keys={String(number)} /> : null;
+}
+
+function CarrierCard(props: {
+  quote: Quote;
+  number: number;
+  isCheapest: boolean;
+  isFastest: boolean;
+  isStale: boolean;
+}) {
   const { t } = useTranslation();
-  const { quote, index, isStale } = props;
+  const { quote, isStale } = props;
   const { code, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
   return (
     <RadioField value={code} className={styles.choice} isDisabled={isStale}>
@@ -103,7 +124,8 @@ function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
         <span className={styles.words}>
           <span className={styles.name}>
             {carrierName}
-            {index === 0 && <span className={styles.best}>{t('entry.cheapest')}</span>}
+            {props.isCheapest && <span className={styles.best}>{t('entry.cheapest')}</span>}
+            {props.isFastest && <span className={styles.best}>{t('entry.fastest')}</span>}
           </span>
           <span className={styles.times}>
             <span>{t('entry.deliveryTime', { time: estimatedDelivery })}</span>
@@ -120,7 +142,7 @@ function CarrierCard(props: { quote: Quote; index: number; isStale: boolean }) {
             </span>
           )}
         </span>
-        {index < 9 && <KeyHint keys={String(index + 1)} />}
+        <NumberKey number={props.number} />
       </RadioButton>
     </RadioField>
   );

@@ -1,5 +1,7 @@
 /** Whether Enter goes on from here: from a field, a choice or a list that is closed. */
 export function isFieldOfWalk(target: Element): boolean {
+  // Something is suggested below, which hears Enter by itself.
+  if (target.closest('[data-takes-enter]')) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'button'].includes(target.type);
   return target.matches('button[aria-haspopup=listbox]:not([tabindex="-1"])');
 }

@@ -13,6 +13,7 @@ import { withPickupPoint } from './pickup-choice.ts';
 import { QuotesPanel } from './quotes-panel.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
+import { usePastedMessage } from './use-pasted-message.tsx';
 import type { OrderFormState } from './order-form-state.ts';
 
 /** The state of an order form that starts with `initial`. */
@@ -47,6 +48,7 @@ interface OrderFormProps {
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
+  const { paste, dialog } = usePastedMessage(form);
   useWrongField(form, fields);
   useEntryKeys({
     onSave: props.onSave,
@@ -56,7 +58,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   });
   return (
     <FormProvider {...form}>
-      <form ref={fields} className={styles.form} noValidate autoComplete="off">
+      <form ref={fields} className={styles.form} noValidate autoComplete="off" onPaste={paste}>
         <div className={styles.fields}>
           <ReceiverFields />
           <ParcelFields />
@@ -68,6 +70,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
         <div className={styles.actions}>{props.actions}</div>
         <div className={styles.recent}>{props.below}</div>
       </form>
+      {dialog}
     </FormProvider>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { KnownReceiver } from '../../../shared/model/receiver.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
-import { useListLayer } from '../../ui/layers.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { TextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
@@ -31,7 +30,6 @@ export function PhoneField() {
   const isOpen = hasFocus && suggested.length > 0 && closedFor !== typed;
   const first = suggested[0] && mayTakeByEnter(suggested[0], present) ? 0 : null;
   const at = moved?.in === typed ? moved.at : first;
-  useListLayer(isOpen);
 
   const take = (receiver: KnownReceiver) => {
     const { phone, name, address, province, district, commune } = receiver;
@@ -65,6 +63,7 @@ export function PhoneField() {
   return (
     <div
       className={styles.phone}
+      data-takes-enter={isOpen || undefined}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >

@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import type { FormValues } from './form-values.ts';
-import { choiceAt, quoteRequest, routing } from './quotes.ts';
+import { byNumber, choiceAt, numbered, quoteRequest, routing } from './quotes.ts';
 import { digitOf } from '../../keys/chord.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useCall } from '../../station/queries.ts';
@@ -21,9 +21,11 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
     ['receiver', 'weight', 'declaredValue']
   >({ name: ['receiver', 'weight', 'declaredValue'] });
   const request = quoteRequest({ receiver, weight, declaredValue }, pickupPoint);
-  const { quotes, isAsked, isAsking, problem, retry } = useQuotes(request);
+  const { quotes: priced, isAsked, isAsking, problem, retry } = useQuotes(request);
   const isUnpriced = useIsUnpriced({ isAsked, isAsking, pickupPoint });
   const known = useKnownCarriers();
+  const numbers = useMemo(() => numbered(known, priced), [known, priced]);
+  const quotes = useMemo(() => byNumber(priced, numbers), [priced, numbers]);
   const unquoted = quotes.length === 0 && isUnpriced ? known : none;
   const { chosen, choose, isOutdated } = useCarrier(useNamed(quotes, known));
   // For which request somebody wanted to choose before its answer was there.
@@ -31,7 +33,7 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
   const asked = JSON.stringify(request);
   useCommands({
     chooseCarrier: (press) => {
-      const code = choiceAt(digitOf(press) ?? -1, [...quotes, ...unquoted]);
+      const code = choiceAt(digitOf(press) ?? -1, numbers, [...quotes, ...unquoted]);
       // Prices that are still in sight belong to what stood in the form before.
       if (isAsking && unquoted.length === 0 && code !== routing) setEarly(asked);
       else if (code !== undefined) choose(code);
@@ -42,6 +44,7 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
   const view = useMemo(
     () => ({
       quotes,
+      numbers,
       unquoted,
       isAsked,
       isAsking,
@@ -52,7 +55,19 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
       asked,
       choose,
     }),
-    [quotes, unquoted, isAsked, isAsking, isEarly, problem, retry, lacksSender, asked, choose],
+    [
+      quotes,
+      numbers,
+      unquoted,
+      isAsked,
+      isAsking,
+      isEarly,
+      problem,
+      retry,
+      lacksSender,
+      asked,
+      choose,
+    ],
   );
   // The fields come first: a form that is cleared does not wait for its prices to go.
   const shown = useDeferredValue<QuotesView>(view);

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AreaField } from './area-field.tsx';
 import { LabelTextInput } from './bound-fields.tsx';
@@ -10,7 +12,14 @@ import { PhoneField } from './phone-field.tsx';
 export const ReceiverFields = memo(function ReceiverFields() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('entry.receiver')}>
+    <Panel
+      title={t('entry.receiver')}
+      aside={
+        <span className={styles.hint}>
+          {t('entry.message.open')} <KeyHint keys={keysOf('pasteMessage')} />
+        </span>
+      }
+    >
       <div className={styles.rows}>
         <LabelTextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
         <PhoneField />

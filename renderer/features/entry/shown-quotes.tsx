@@ -17,6 +17,8 @@ export interface QuotesView extends Pick<
   ReturnType<typeof useQuotes>,
   'quotes' | 'isAsked' | 'isAsking' | 'problem' | 'retry'
 > {
+  /** Codes of carriers; the place is the number that each is chosen by. */
+  numbers: readonly string[];
   unquoted: readonly NamedCarrier[];
   isEarly: boolean;
   /** The pickup point does not tell its area, without which nothing is asked. */
@@ -63,6 +65,7 @@ export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }:
       <div className={styles.body}>
         <CarrierChoice
           quotes={quotes}
+          numbers={view.numbers}
           isStale={isAsking}
           unquoted={unquoted}
           chosen={chosen}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QuoteRequest } from '../../../shared/model/quote.ts';
 import { useCall } from '../../station/queries.ts';
-import { byPrice } from './quotes.ts';
 
 /** How long typing has to rest before the carriers are asked, ms. */
 const restMs = 250;
@@ -15,7 +14,7 @@ const noRequest: QuoteRequest = {
   declaredValue: null,
 };
 
-/** What every carrier would charge for what is in the form right now, the cheapest first. */
+/** What every carrier would charge for what is in the form right now. */
 export function useQuotes(request: QuoteRequest | null) {
   const rested = useRested(request);
   const answer = useCall('quotes.get', rested ?? noRequest, {
@@ -27,10 +26,7 @@ export function useQuotes(request: QuoteRequest | null) {
   const isAsked = request !== null;
   const problem = answer.error?.problem;
   const { data, isError, refetch } = answer;
-  const quotes = useMemo(
-    () => (isAsked && !isError ? byPrice(data ?? []) : []),
-    [isAsked, isError, data],
-  );
+  const quotes = useMemo(() => (isAsked && !isError ? (data ?? []) : []), [isAsked, isError, data]);
   return {
     isAsked,
     quotes,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  byPrice,
+  best,
+  byNumber,
   choiceAt,
+  numbered,
   quoteRequest,
   totalOf,
 } from '../../../../renderer/features/entry/quotes.ts';
@@ -16,21 +18,42 @@ const quote = (code: string, shipmentFee: number, insuranceFee = 0) => ({
 });
 
 describe('quotes', () => {
-  const sorted = byPrice([quote('3', 20_000), quote('2', 18_000, 5_000), quote('1', 20_000)]);
+  const known = [{ code: '1' }, { code: '2' }, { code: '3' }];
+  const quotes = [quote('9', 20_000), quote('3', 18_000, 5_000), quote('1', 20_000)];
 
-  test('stand by what they cost in all, equal ones by name', () =>
-    expect(sorted.map(({ code }) => code)).toEqual(['1', '3', '2']));
+  test('have the numbers of their carriers, whichever come, and when', () => {
+    expect(numbered(known, [])).toEqual(['1', '2', '3']);
+    const numbers = numbered(known, quotes);
+    expect(numbers).toEqual(['1', '2', '3', '9']);
+    expect(byNumber(quotes, numbers).map(({ code }) => code)).toEqual(['1', '3', '9']);
+    expect(numbered(known, quotes.slice(1)).indexOf('3')).toBe(numbers.indexOf('3'));
+  });
 
   test('cost delivery and insurance', () =>
     expect(totalOf(quote('1', 18_000, 5_000))).toBe(23_000));
 
-  test('are chosen by Alt and their place; 0 leaves it to the routing', () => {
-    expect([0, 1, 3, 4].map((digit) => choiceAt(digit, sorted))).toEqual([
+  test('are chosen by Alt and their number; 0 leaves it to the routing', () => {
+    const numbers = numbered(known, quotes);
+    expect([0, 1, 2, 3, 4, 5].map((digit) => choiceAt(digit, numbers, quotes))).toEqual([
       'routing',
       '1',
-      '2',
+      undefined,
+      '3',
+      '9',
       undefined,
     ]);
+  });
+
+  test('say which is the cheapest, and which the fastest where one is faster', () => {
+    const timed = (code: string, estimatedDelivery: string) => ({
+      ...quote(code, 20_000),
+      estimatedDelivery,
+    });
+    expect(best(quotes)).toEqual({ cheapest: '9' });
+    expect(best([timed('1', '2 - 4 ngày'), timed('2', '1 - 3 ngày')]).fastest).toBe('2');
+    expect(best([timed('1', '2 ngày'), timed('2', '36 giờ')]).fastest).toBe('2');
+    expect(best([timed('1', 'sớm'), timed('2', '3 ngày')]).fastest).toBeUndefined();
+    expect(best([])).toEqual({});
   });
 });
 

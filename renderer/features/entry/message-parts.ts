@@ -1,0 +1,80 @@
+import { groupDigits } from '../../../shared/amount-text.ts';
+import { splitMessage } from '../../../shared/chat/message.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { wholeName } from '../../common/areas/area-names.ts';
+import type { FormValues } from './form-values.ts';
+
+const partNames = ['name', 'phone', 'address', 'area', 'cod', 'contents', 'note', 'rest'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** A part of a message as it is shown and taken over. */
+export interface MessagePart {
+  readonly name: PartName;
+  /** As it will stand in the form. */
+  readonly text: string;
+  /** As it was written, where that differs. */
+  readonly written: string | null;
+  readonly isSure: boolean;
+}
+
+/** The parts of a message in the order of the form; what was not understood may become the note. */
+export function partsOf(read: ReadMessage): MessagePart[] {
+  return partNames.flatMap((name): MessagePart[] => {
+    if (name === 'rest')
+      return read.rest === ''
+        ? []
+        : [{ name, text: lineOf(read.rest), written: null, isSure: false }];
+    const part = read[name];
+    if (part === null) return [];
+    if ('value' in part)
+      return [{ name, text: groupDigits(part.value), written: part.text, isSure: part.isSure }];
+    const text = 'commune' in part ? wholeName(part) : part.text;
+    return [{ name, text, written: null, isSure: part.isSure }];
+  });
+}
+
+/** The form with the parts of a message that somebody took; what the message does not tell stays. */
+export function withParts(
+  values: FormValues,
+  read: ReadMessage,
+  taken: ReadonlySet<PartName>,
+): FormValues {
+  const of = (name: 'name' | 'phone' | 'address' | 'contents') =>
+    taken.has(name) ? read[name]?.text : undefined;
+  const { receiver } = values;
+  const area = taken.has('area') ? read.area : null;
+  const contents = of('contents');
+  const { commune, district, province } = area ?? receiver;
+  return {
+    ...values,
+    receiver: {
+      name: of('name') ?? receiver.name,
+      phone: of('phone') ?? receiver.phone,
+      address: of('address') ?? receiver.address,
+      commune,
+      district,
+      province,
+    },
+    areaByHand: area === null && values.areaByHand,
+    codAmount: taken.has('cod') && read.cod ? groupDigits(read.cod.value) : values.codAmount,
+    ...(contents !== undefined && { contentsKind: 'text', contentsText: contents }),
+    note: noteOf(values.note, read, taken),
+  };
+}
+
+function noteOf(note: string, read: ReadMessage, taken: ReadonlySet<PartName>): string {
+  const own = taken.has('note') && read.note ? read.note.text : note;
+  return [own, taken.has('rest') ? lineOf(read.rest) : ''].filter((text) => text !== '').join('. ');
+}
+
+function lineOf(text: string): string {
+  return text.split('\n').join(', ');
+}
+
+/** Whether what is pasted into a field is a whole message: several lines, or a number and an address. */
+export function isMessage(text: string): boolean {
+  if (text.length > 4_000) return false;
+  if (text.split(/\r?\n/).filter((line) => line.trim() !== '').length > 1) return true;
+  const { phone, address } = splitMessage(text);
+  return phone !== null && address !== null;
+}

@@ -1,0 +1,80 @@
+/** How a phone number is announced. Folded, as everything here. */
+export const phoneLabel =
+  /(?:s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
+
+const colon = '\\s*[:=]\\s*';
+
+/** How parts of a message are announced, at their beginning and with a colon. */
+export const labels: readonly (readonly [
+  field: 'name' | 'address' | 'contents' | 'note',
+  RegExp,
+])[] = [
+  [
+    'name',
+    new RegExp(
+      `^(?:(?:ho )?(?:va )?ten(?: (?:nguoi nhan|ng nhan|kh|khach(?: hang)?))?|(?:nguoi|ng) (?:nhan|mua)|nhan(?: hang)?|nn|kh|khach(?: hang)?|gui(?: cho| den)?|giao cho|name|to|receiver|customer)${colon}`,
+    ),
+  ],
+  [
+    'address',
+    new RegExp(
+      `^(?:d(?:ia )?c(?:hi)?(?: nhan(?: hang)?| giao(?: hang)?)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)?(?: (?:ve|toi|den|tai))?|noi (?:nhan|giao)|dia diem)${colon}`,
+    ),
+  ],
+  [
+    'contents',
+    new RegExp(
+      `^(?:(?:san pham|sp|hang(?: hoa)?|mat hang|noi dung(?: hang)?|don(?: hang)?|order|mua|dat|lay|chot|ten hang|ten sp)(?: mua)?)${colon}`,
+    ),
+  ],
+  ['note', new RegExp(`^(?:ghi chu|note|luu y|gc|dan|chu y)${colon}`)],
+];
+
+/** Addresses announced without a colon: "đc 12 Lê Lợi", "giao về 12 Lê Lợi". */
+export const looseAddressLabel =
+  /^(?:d(?:ia )?c(?:hi)?|dchi|d\/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai|qua)|nha(?: o)?|o|ve)[.\s]+(?=\S)/;
+
+/** "ship cho em Lan": the name follows. */
+export const looseNameLabel =
+  /^(?:(?:shop |ad )?(?:(?:ship|gui|giao|ban)(?: hang)?(?: cho)?|cho)|nguoi nhan|khach(?: hang)?|kh|(?:minh |em |toi )?ten(?: la)?)\s+(?=\S)/;
+
+/** What people are called by before their names. */
+export const honorific = /^(?:chi|anh|co|chu|bac|em|ba|ong|ms|mr|mrs|c|a|chj|ac|khach|shop)\.?\s+/;
+
+/** Courtesies that say nothing of the order, word by word. */
+export const courtesies: ReadonlySet<string> = new Set(
+  (
+    'alo hi hello chao da vang ok oke okie u uh shop sop ad em e chi c anh a oi nhe nha nhoa ne ak ah cam on ' +
+    'thank thanks tks you cho minh m toi gium giup ship gui giao len chot don hang nay dum voi kip dc duoc ' +
+    'khong ko di lay mua xin'
+  ).split(' '),
+);
+
+/** What couriers are to mind. */
+export const forCourier =
+  /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7]\b)|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|\bgap\b)/;
+
+/** Words by which an address is told, other than areas. */
+export const street =
+  /(?:^|\s)(?:so(?: nha)?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
+
+/** Kinds of areas, and the names of those that are said without. */
+export const area =
+  /(?:^|\s)(?:p\.? ?\d|p[. ]+\p{L}|phuong \S|xa \S|x\. ?\p{L}|thi tran|tt\.? ?\p{L}|q\.? ?\d|q[. ]+\p{L}|quan \S|huyen \S|h[. ]+\p{L}|thi xa|tx[. ]|thanh pho|tp\b|tinh \S|t\. ?\p{L}|(?:tphcm|tp hcm|hcm|hcmc|sai gon|sg|ha noi|hn|da nang|hai phong|can tho)(?=\s|$))/u;
+
+/** Provinces, in full: a piece that is one of them belongs to the address before it. */
+export const provinces = new Set(
+  (
+    'an giang,ba ria vung tau,vung tau,bac giang,bac kan,bac lieu,bac ninh,ben tre,binh dinh,binh duong,' +
+    'binh phuoc,binh thuan,ca mau,can tho,cao bang,da nang,dak lak,daklak,dak nong,dien bien,dong nai,' +
+    'dong thap,gia lai,ha giang,ha nam,ha noi,ha tinh,hai duong,hai phong,hau giang,hoa binh,hung yen,' +
+    'khanh hoa,kien giang,kon tum,lai chau,lam dong,lang son,lao cai,long an,nam dinh,nghe an,ninh binh,' +
+    'ninh thuan,phu tho,phu yen,quang binh,quang nam,quang ngai,quang ninh,quang tri,soc trang,son la,' +
+    'tay ninh,thai binh,thai nguyen,thanh hoa,hue,thua thien hue,tien giang,ho chi minh,hcm,hn,sg,sai gon,' +
+    'tra vinh,tuyen quang,vinh long,vinh phuc,yen bai,bmt,nha trang,da lat,bien hoa,thu duc'
+  ).split(','),
+);
+
+/** Goods that are counted, or said to be taken. */
+export const goods =
+  /(?:^|[\s+])\d+\s*(?:x\s*)?(?:ao|quan(?!\s*\d)|vay|dam|chan|set|bo|doi|cap|cai|chiec|hop|chai|tuyp|tui|goi|bich|thung|combo|cuon|quyen|sach|giay|dep|non|mu|khan|kem|son|nuoc hoa|serum|sua|tra|ca ?phe|banh|keo|mut|kg|ky|gr?|hu|can|mieng|tam|binh|ly|coc|noi|chao|may|tai nghe|op|sac|day|vong|dong ho|balo|tat|vo|gau|sp|san pham|mon|cay|chau|thoi|vien|phan|suat|den|quat|loa|chuot|ban phim|gia treo|rem|ga|nem|mat na|kinh)(?=\s|$|\d|[.,;:)+])|^(?:em |e |c |minh )?(?:lay|mua|chot|dat)\s+\S/;

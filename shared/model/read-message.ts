@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** `isSure` is false where a person has to look whether it is what it is taken for. */
+const part = z.object({ text: z.string(), isSure: z.boolean() }).nullable();
+
+/** A chat message as far as it is understood; null is what it does not tell. */
+export const readMessageSchema = z.object({
+  name: part,
+  phone: part,
+  /** House and street; all of the address where its area was not found. */
+  address: part,
+  area: z
+    .object({
+      commune: z.string(),
+      district: z.string(),
+      province: z.string(),
+      isSure: z.boolean(),
+    })
+    .nullable(),
+  /** What is to be collected, dong. */
+  cod: z.object({ text: z.string(), value: z.int(), isSure: z.boolean() }).nullable(),
+  contents: part,
+  note: part,
+  /** What was not understood, a line each. */
+  rest: z.string(),
+});
+export type ReadMessage = z.infer<typeof readMessageSchema>;

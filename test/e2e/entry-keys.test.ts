@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('entry-keys');
+
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  await eventually(
+    'the copy of the areas',
+    async () => {
+      const { communes, running } = await valueOf<{ communes: number; running: boolean }>(
+        app,
+        'areas.progress',
+      );
+      return communes > 10_000 && !running;
+    },
+    60_000,
+  );
+  // Every key that goes down is one; names are typed in small letters, as packers do.
+  await page.evaluate(() => {
+    const counter = { keys: 0 };
+    Object.assign(globalThis, { counter });
+    window.addEventListener('keydown', () => (counter.keys += 1), true);
+  });
+});
+
+afterAll(() => app.close());
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const name = () => page.getByRole('textbox', { name: 'Tên người nhận' });
+
+async function keysOf(work: () => Promise<void>): Promise<number> {
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as { counter: { keys: number } }).counter.keys);
+  const before = await read();
+  await work();
+  return (await read()) - before;
+}
+
+async function newest(receiver: string, cod: number): Promise<Order> {
+  const { id } = await eventually(`the order of ${receiver}`, async () => {
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    return orders.find((one) => one.receiverName === receiver && one.codAmount === cod);
+  });
+  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+}
+
+async function type(...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+}
+
+const place = {
+  commune: 'Phường Bến Nghé',
+  district: 'Quận 1',
+  province: 'Thành phố Hồ Chí Minh',
+};
+
+it('takes at most 70 keys for a new receiver', async () => {
+  const keys = await keysOf(async () => {
+    await type('nguyen thi lan', '0912345678', '12 le loi');
+    await page.keyboard.type('ben nghe q1');
+    await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
+    await type('', '350k', '500');
+    await page.keyboard.type('2 ao thun');
+    await page.keyboard.press('F9');
+  });
+  const { draft } = await newest('nguyen thi lan', 350_000);
+  expect(draft).toMatchObject({
+    receiver: { phone: '0912345678', address: '12 le loi', ...place },
+    weight: 500,
+    contents: { kind: 'text', text: '2 ao thun' },
+  });
+  console.log(`keys for a new receiver: ${keys}`);
+  expect(keys).toBeLessThanOrEqual(70);
+});
+
+it('takes at most 45 keys for a known receiver', async () => {
+  const keys = await keysOf(async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('0912345678');
+    await page.getByRole('list', { name: 'Người nhận đã gửi trước đây' }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually('the receiver taken over', async () => (await name().inputValue()) !== '');
+    await type('420k', '500');
+    await page.keyboard.type('2 ao thun');
+    await page.keyboard.press('F9');
+  });
+  const { draft } = await newest('nguyen thi lan', 420_000);
+  expect(draft.receiver).toMatchObject({ address: '12 le loi', ...place });
+  console.log(`keys for a known receiver: ${keys}`);
+  expect(keys).toBeLessThanOrEqual(45);
+});
+
+it('walks with Enter through every field, radio groups included, as far as the carriers', async () => {
+  await name().focus();
+  const walked: string[] = [];
+  for (let step = 0; step < 15; step++) {
+    walked.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        const group = focused?.closest('[role=radiogroup]') ?? focused;
+        const texts = (group?.getAttribute('aria-labelledby') ?? '').split(' ');
+        const [label] = texts.map((id) => document.getElementById(id)?.textContent ?? '');
+        const own =
+          focused && 'labels' in focused ? (focused.labels as NodeListOf<Element>)[0] : null;
+        return (label || group?.getAttribute('aria-label') || own?.textContent || '').replace(
+          '*',
+          '',
+        );
+      }),
+    );
+    await page.keyboard.press('Enter');
+  }
+  expect(walked.map((one) => one.replace(/Kho mẫu.*/, 'Điểm lấy hàng'))).toEqual([
+    'Tên người nhận',
+    'Số điện thoại',
+    'Số nhà, tên đường',
+    'Phường/xã, quận/huyện, tỉnh/thành',
+    'Tiền thu hộ (COD)',
+    'Khối lượng',
+    'Trong kiện có gì',
+    'Xem hàng khi nhận',
+    'Người trả phí vận chuyển',
+    'Điểm lấy hàng',
+    'Giá trị khai',
+    'Mã đơn riêng',
+    'Đổi/thu hồi hàng',
+    'Ghi chú cho bưu tá',
+    'Chọn hãng vận chuyển',
+  ]);
+});
+
+/** Pastes as the system does, into what has the focus. */
+async function paste(text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+}
+
+const message = `ship cho Chị Mai Hương 0987.654.321 nhé
+số 8 ngõ 12 Trần Duy Hưng, Trung Hoà, Cầu Giấy, Hà Nội
+2 áo thun trắng size M
+tổng 420k ❤️`;
+
+it('fills the order in from a pasted message, and what is in doubt only when somebody says so', async () => {
+  await name().focus();
+  await paste(message);
+  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+  await dialog.getByRole('button', { name: /Địa chỉ/, pressed: true }).waitFor();
+  const cod = dialog.getByRole('button', { name: /Thu hộ/ });
+  expect(await cod.getAttribute('aria-pressed')).toBe('false');
+  expect(await dialog.getByRole('button', { name: /Còn lại/ }).textContent()).toContain('nhé');
+  await page.screenshot({ path: `${shots}/1-message.png` });
+  await page.keyboard.press('Alt+5');
+  await dialog.getByRole('button', { name: /Thu hộ/, pressed: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually('the focus where something is missing', () =>
+    page
+      .getByRole('textbox', { name: 'Khối lượng' })
+      .evaluate((one) => one === document.activeElement),
+  );
+  await page.screenshot({ path: `${shots}/2-filled.png` });
+  await page.keyboard.type('300');
+  await page.keyboard.press('F9');
+  const { draft } = await newest('Chị Mai Hương', 420_000);
+  expect(draft).toMatchObject({
+    receiver: {
+      phone: '0987654321',
+      address: 'số 8 ngõ 12 Trần Duy Hưng',
+      commune: 'Phường Trung Hoà',
+      district: 'Quận Cầu Giấy',
+      province: 'Thành phố Hà Nội',
+    },
+    contents: { kind: 'text', text: '2 áo thun trắng size M' },
+    note: '',
+  });
+});
+
+it('takes a message over also when Enter comes before its parts, and leaves what is not taken', async () => {
+  await field('Ghi chú cho bưu tá').fill('gọi trước');
+  await paste('Anh Ba\n0903123123\n350k');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await name().inputValue()).toBe('Anh Ba');
+  expect(await field('Ghi chú cho bưu tá').inputValue()).toBe('gọi trước');
+  expect(await page.getByRole('textbox', { name: 'Tiền thu hộ' }).inputValue()).toBe('');
+});
+
+it('opens for a message by a key, and by no single name', async () => {
+  await name().focus();
+  await paste('Chị Tư');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Alt+v');
+  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+  await dialog.getByRole('textbox', { name: 'Tin nhắn' }).fill('Tên: Cô Sáu\nsđt 0909090909');
+  await dialog.getByRole('button', { name: /Cô Sáu/, pressed: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await name().inputValue()).toBe('Cô Sáu');
+});

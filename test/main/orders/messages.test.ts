@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AreaIndex } from '../../../main/areas/area-index.ts';
+import { Messages } from '../../../main/orders/messages.ts';
+import { everyArea } from '../../fakes/areas.ts';
+import { messages as samples } from '../../shared/chat/messages.ts';
+
+let messages: Messages;
+
+beforeAll(async () => {
+  const index = await AreaIndex.build(await everyArea());
+  messages = new Messages({
+    searchExactly: (text, level, limit) => Promise.resolve(index.searchExactly(text, level, limit)),
+  });
+});
+
+/** House and area of a message, "? " before what is in doubt. */
+async function placeIn(text: string): Promise<[string | null, string | null]> {
+  const { address, area } = await messages.read(text);
+  const house = address && `${address.isSure ? '' : '? '}${address.text}`;
+  if (!area) return [house, null];
+  const { commune, district, province, isSure } = area;
+  return [house, `${isSure ? '' : '? '}${commune}, ${district}, ${province}`];
+}
+
+const hcm = 'Thành phố Hồ Chí Minh';
+
+describe('the area of a chat message', () => {
+  it.each([
+    [
+      'Lan 0912345678, 12 Lê Lợi, p Bến Nghé, q1, hcm',
+      '12 Lê Lợi',
+      `Phường Bến Nghé, Quận 1, ${hcm}`,
+    ],
+    [
+      '0912345678 lan 12 le loi ben nghe q1 hcm 350k',
+      '12 le loi',
+      `Phường Bến Nghé, Quận 1, ${hcm}`,
+    ],
+    ['123 đường 3/2 p11 q10 sg', '123 đường 3/2', `Phường 11, Quận 10, ${hcm}`],
+    [
+      'đc: số 5 ngõ 2, Trung Hoà, Cầu Giấy',
+      'số 5 ngõ 2',
+      'Phường Trung Hoà, Quận Cầu Giấy, Thành phố Hà Nội',
+    ],
+    [
+      'ấp 4, xã Long Đức, huyện Long Thành, Đồng Nai',
+      'ấp 4',
+      'Xã Long Đức, Huyện Long Thành, Tỉnh Đồng Nai',
+    ],
+    // Names that districts and provinces had.
+    [
+      'đc: toà S2, Long Thạnh Mỹ, Q9, Sài Gòn',
+      'toà S2',
+      `Phường Long Thạnh Mỹ, Thành phố Thủ Đức, ${hcm}`,
+    ],
+  ])('is found in "%s", and the house stays without it', async (text, house, area) =>
+    expect(await placeIn(text)).toEqual([house, area]),
+  );
+
+  it('is in doubt where several communes have the name', async () => {
+    const [house, area] = await placeIn('đc: 12 Lê Lợi, phường Tân Phú');
+    expect(house).toBe('12 Lê Lợi');
+    expect(area).toMatch(/^\? .*Tân Phú/);
+  });
+
+  it.each([
+    'đc: 18B Lý Thường Kiệt, Hoàn Kiếm, HN',
+    'đc: 22 Bà Triệu, Hà Nội',
+    'đc: 5 Lê Lai, Xứ Thần Tiên',
+  ])('is left to a person in "%s", which names no commune', async (text) =>
+    expect(await placeIn(text)).toEqual([text.slice(4), null]),
+  );
+
+  it('is found surely in nearly every message that names one', async () => {
+    const places = await Promise.all(samples.map(([text]) => placeIn(text)));
+    expect(places.filter(([, area]) => area?.startsWith('?') === false).length).toBeGreaterThan(28);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from '../../../../renderer/features/entry/form-values.ts';
+import {
+  isMessage,
+  partsOf,
+  withParts,
+} from '../../../../renderer/features/entry/message-parts.ts';
+import type { ReadMessage } from '../../../../shared/model/read-message.ts';
+
+const sure = (text: string) => ({ text, isSure: true });
+const area = { commune: 'Phường Bến Nghé', district: 'Quận 1', province: 'TP HCM', isSure: false };
+const read: ReadMessage = {
+  name: sure('Chị Lan'),
+  phone: sure('0912345678'),
+  address: sure('12 Lê Lợi'),
+  area,
+  cod: { text: 'cod 350', value: 350_000, isSure: false },
+  contents: null,
+  note: sure('giao chiều'),
+  rest: 'nhé shop\ncảm ơn',
+};
+
+describe('a message that was read', () => {
+  it('is shown part by part, amounts as the form has them, with what was not understood', () => {
+    expect(partsOf(read)).toEqual([
+      { name: 'name', text: 'Chị Lan', written: null, isSure: true },
+      { name: 'phone', text: '0912345678', written: null, isSure: true },
+      { name: 'address', text: '12 Lê Lợi', written: null, isSure: true },
+      { name: 'area', text: 'Phường Bến Nghé, Quận 1, TP HCM', written: null, isSure: false },
+      { name: 'cod', text: '350.000', written: 'cod 350', isSure: false },
+      { name: 'note', text: 'giao chiều', written: null, isSure: true },
+      { name: 'rest', text: 'nhé shop, cảm ơn', written: null, isSure: false },
+    ]);
+  });
+
+  it('changes what was taken, and nothing else of the form', () => {
+    const before = { ...emptyForm(), codAmount: '99.000', weight: '500', contentsText: 'áo' };
+    const after = withParts(before, read, new Set(['name', 'area', 'rest']));
+    const { commune, district, province } = area;
+    expect(after).toEqual({
+      ...before,
+      receiver: { name: 'Chị Lan', phone: '', address: '', commune, district, province },
+      note: 'nhé shop, cảm ơn',
+    });
+    const all = withParts(before, read, new Set(['cod', 'note', 'rest', 'contents']));
+    expect(all).toMatchObject({
+      codAmount: '350.000',
+      contentsText: 'áo',
+      note: 'giao chiều. nhé shop, cảm ơn',
+    });
+  });
+});
+
+it('several lines, or a number with an address, are a message', () => {
+  expect(isMessage('Chị Lan\n0912345678')).toBe(true);
+  expect(isMessage('Chị Lan 0912345678, 12 Lê Lợi, q1, hcm')).toBe(true);
+  for (const text of ['Chị Lan', '0912345678', '12 Lê Lợi, q1', 'một dòng\n\n', '350k', ''])
+    expect([text, isMessage(text)]).toEqual([text, false]);
+});

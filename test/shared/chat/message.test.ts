@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type SplitMessage, splitMessage } from '../../../shared/chat/message.ts';
+import { messages } from './messages.ts';
+
+type Part = { readonly isSure: boolean; readonly text: string; readonly value?: number } | null;
+
+function shown(part: Part): string | undefined {
+  return part === null ? undefined : `${part.isSure ? '' : '? '}${part.value ?? part.text}`;
+}
+
+/** What of a message is told by whom, "? " before what is in doubt. */
+function told(split: SplitMessage): Record<string, string> {
+  const { name, phone, address, cod, contents, note, rest } = split;
+  const parts = { name, phone, address, cod, contents, note };
+  const all = Object.entries(parts).map(([one, part]) => [one, shown(part)] as const);
+  return Object.fromEntries(
+    [...all, ['rest', rest] as const].filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+}
+
+/** Letters and digits, whatever stands between them. */
+function signsOf(...texts: (string | undefined)[]): string {
+  const signs =
+    texts
+      .join(' ')
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]/gu) ?? [];
+  return signs.toSorted().join('');
+}
+
+function everything(split: SplitMessage): string {
+  const { name, phone, address, cod, contents, note, labels, rest } = split;
+  const parts = [name, address, cod, contents, note].map((part) => part?.text);
+  return signsOf(phone?.written, ...parts, labels, rest);
+}
+
+describe('a chat message', () => {
+  test.each(messages)('%j', (message, parts) => expect(told(splitMessage(message))).toEqual(parts));
+
+  test.each(messages)('keeps every letter and digit of %j', (message) =>
+    expect(everything(splitMessage(message))).toBe(signsOf(message)),
+  );
+
+  test('is understood alike with Windows line ends, tabs and letters in two pieces', () => {
+    const [message] = messages[1] ?? [''];
+    const written = message.normalize('NFD').replaceAll('\n', '\r\n');
+    expect(told(splitMessage(written))).toEqual(told(splitMessage(message)));
+  });
+});
+
+describe('whatever is pasted', () => {
+  const words = messages.flatMap(([message]) => message.split(/(?<=[\s,.:])/u));
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((some) => some.join('')),
+  );
+
+  test('is answered, with no letter and no digit lost or told twice', () =>
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(everything(splitMessage(text))).toBe(signsOf(text));
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  test('gives phones that can be called and amounts that can be collected', () => {
+    const isUsable = (text: string) => {
+      const { phone, cod } = splitMessage(text);
+      const canBeCalled = phone === null || /^(?:0\d{9,10}|1[89]00\d{4,6})$/.test(phone.text);
+      return canBeCalled && (cod === null || (Number.isInteger(cod.value) && cod.value >= 0));
+    };
+    expect(fc.check(fc.property(anything, isUsable), { numRuns: 1_000 }).counterexample).toBeNull();
+  });
+
+  test.each(['a', '0', '1.', 'don hang ', 'thu ho ', 'p ', ', ', '0912345678 ', 'ten: ', '1 ao '])(
+    'ends, however often %j is repeated',
+    (text) => {
+      const long = text.repeat(4_000 / text.length);
+      expect(everything(splitMessage(long))).toBe(signsOf(long));
+    },
+  );
+});
