@@ -42,7 +42,7 @@ const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'Arrow
  * after it the whole window.
  */
 export class KeyStack {
-  readonly #layers: { id: string; kind: LayerKind }[] = [];
+  #layers: { id: string; kind: LayerKind }[] = [];
   readonly #scopes = new Set<Scope>();
   readonly #scanTakers = new Set<Taker>();
   readonly #textTakers = new Set<Taker>();
@@ -50,7 +50,9 @@ export class KeyStack {
   openLayer(id: string, kind: LayerKind): () => void {
     const layer = { id, kind };
     this.#layers.push(layer);
-    return () => void this.#layers.splice(this.#layers.indexOf(layer), 1);
+    return () => {
+      this.#layers = this.#layers.filter((one) => one !== layer);
+    };
   }
 
   addScope(scope: Scope): () => void {

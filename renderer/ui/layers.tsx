@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react';
 
 /** A dialog has the whole keyboard; a list that drops down has Enter, Escape, Tab and the arrows. */
 export type LayerKind = 'dialog' | 'list';
@@ -26,5 +26,6 @@ export function useListLayer(isOpen: boolean): void {
 
 function useLayer(id: string, kind: LayerKind, isOpen: boolean): void {
   const open = useContext(OpenLayerContext);
-  useEffect(() => (isOpen ? open?.(id, kind) : undefined), [open, id, kind, isOpen]);
+  // Not after the next frame: the key that follows at once already belongs to whoever is seen.
+  useLayoutEffect(() => (isOpen ? open?.(id, kind) : undefined), [open, id, kind, isOpen]);
 }

@@ -75,6 +75,15 @@ describe('a key', () => {
     expect(ran).toEqual(['saveAndPrint', 'nextField']);
   });
 
+  test('belongs to whatever is open still, also when one says twice that it closed', () => {
+    const stack = new KeyStack();
+    stack.openLayer('question', 'dialog');
+    const close = stack.openLayer('areas', 'list');
+    close();
+    close();
+    expect(stack.isAsking).toBe(true);
+  });
+
   test('that two would act on acts on nothing', () => {
     scope(null, ['print'], 'one ');
     const gone = scope(null, ['print'], 'other ');
