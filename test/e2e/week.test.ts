@@ -11,6 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
 
 const ORDERS = 5;
 /** Where an order's week ends: delivered, or back at the sender. */
@@ -180,4 +181,26 @@ it('is told of in the window', async () => {
     .waitFor();
   await shot('3-timeline');
   expect(await region.getByText('Huỷ', { exact: true }).count()).toBe(0);
+});
+
+it('is not cancelled after its end, says why, and asks before its label is printed', async () => {
+  const one = orders.at(-1)!;
+  await page.getByRole('option', { name: /Người nhận 4/ }).click();
+  const region = page.getByRole('region', { name: `Đơn ${one.soc}`, exact: true });
+  await region.getByText(/không huỷ được nữa, và không cần tem/).waitFor();
+  expect(await region.getByRole('button', { name: /^Huỷ/ }).count()).toBe(0);
+  const printed = async () => (await standing(one.id)).order.printed;
+  const question = page.getByRole('alertdialog', { name: 'Vẫn in tem cho đơn này?' });
+  await page.keyboard.press('F9');
+  await question.waitFor();
+  await shot('4-ended');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await region.getByRole('button', { name: /^In tem/ }).focus();
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  expect(await printed()).toBe(0);
+  await tabTo(page, 'Vẫn in tem');
+  await page.keyboard.press('Enter');
+  await eventually('the label is printed', async () => (await printed()) === 1);
 });

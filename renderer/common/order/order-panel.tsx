@@ -19,9 +19,9 @@ import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
 import { PreviewButton } from './preview-button.tsx';
-import { canCorrect, enteringAgain } from './remedy.ts';
+import { canCorrect } from './remedy.ts';
+import { sensibleActions } from './sensible-actions.ts';
 import { TakeBackButton } from './take-back-button.tsx';
-import { takingBack } from './taking-back.ts';
 import { Timeline } from './timeline.tsx';
 
 interface OrderPanelProps {
@@ -68,8 +68,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
   const { t } = useTranslation();
   const print = usePrint();
   const { startRework } = useNavigation();
-  const way = takingBack(order, events);
-  const again = enteringAgain(order, events);
+  const { print: printing, takeBack: way, again, because } = sensibleActions(order, events);
   const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (
     <header className={styles.head}>
@@ -96,10 +95,10 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
       </p>
       <div className={styles.actions}>
         <Button
-          variant="primary"
+          variant={printing === 'freely' ? 'primary' : 'secondary'}
           icon={Printer}
           {...(hasPrintKey && { keys: keysOf('print') })}
-          isDisabled={!isPrintable(order.sync)}
+          isDisabled={printing === 'never'}
           onPress={() => print([order.id])}
         >
           {t(order.printed > 0 || order.maybePrinted ? 'order.reprint' : 'order.print')}
@@ -120,6 +119,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
         )}
       </div>
+      {because !== null && <p className={styles.quiet}>{t(`order.ended.${because}`)}</p>}
     </header>
   );
 }

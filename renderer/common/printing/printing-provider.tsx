@@ -6,6 +6,8 @@ import { type AppErrorCode, err, ok, type Result } from '../../../shared/result.
 import { errorText, reasonWords } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { type Ending, endingOf } from '../order/sensible-actions.ts';
+import { EndedQuestion } from './ended-question.tsx';
 import { stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
@@ -43,12 +45,20 @@ interface Asked {
   again: (reason: ReprintReason) => void;
 }
 
+/** A label that is asked about before it is queued. */
+interface Ended {
+  orderId: string;
+  because: Ending;
+  print: () => void;
+}
+
 const PrintContext = createContext<Printing | null>(null);
 
 /** Prints labels from anywhere; asks for the reason when one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState<Asked | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
 
   const printing = useMemo<Printing>(() => {
     const announce = async ({ labels, printerIds }: Queued) => {
@@ -79,9 +89,18 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const { title, todo } = errorText(i18n, queued.error);
       toast('danger', title, todo);
     };
+    const printOrders = async (orderIds: readonly string[], kind: PaperKind) => {
+      const print = () => void send(printThese([...orderIds], kind), () => {});
+      const [orderId = '', ...others] = orderIds;
+      const known = others.length > 0 ? null : await station.call('orders.get', { id: orderId });
+      const because = known?.ok ? endingOf(known.value.order) : null;
+      // Nothing is printed of a cancelled order: main says so.
+      if (because === null || because === 'cancelled') print();
+      else setEnded({ orderId, because, print });
+    };
     return {
       print: (orderIds, kind = 'label') => {
-        if (orderIds.length > 0) void send(printThese([...orderIds], kind), () => {});
+        if (orderIds.length > 0) void printOrders(orderIds, kind);
       },
       printChoice: (choice, onQueued = () => {}) => void send(printChosen(choice), onQueued),
     };
@@ -90,6 +109,17 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   return (
     <PrintContext value={printing}>
       {children}
+      {ended && (
+        <EndedQuestion
+          orderId={ended.orderId}
+          because={ended.because}
+          onClose={() => setEnded(null)}
+          onConfirm={() => {
+            setEnded(null);
+            ended.print();
+          }}
+        />
+      )}
       <ReprintDialog
         orderIds={asking?.orderIds ?? []}
         isOpen={asking !== null}

@@ -1,0 +1,27 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DangerQuestion } from '../danger-question.tsx';
+import type { Ending } from '../order/sensible-actions.ts';
+import { WhichOrder } from '../order/which-order.tsx';
+
+/** Asks before a label is printed for a parcel that needs none any more. */
+export function EndedQuestion(props: {
+  orderId: string;
+  because: Ending;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <DangerQuestion
+      title={t('order.ended.question')}
+      confirm={t('order.ended.print')}
+      icon={Printer}
+      onClose={props.onClose}
+      onConfirm={props.onConfirm}
+    >
+      <WhichOrder id={props.orderId} />
+      <p>{t(`order.ended.${props.because}`)}</p>
+    </DangerQuestion>
+  );
+}
