@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
 import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './common/printing/printing-provider.tsx';
+import { PackScreen } from './features/pack/pack-screen.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
@@ -110,6 +111,11 @@ function Screens() {
   const { screen } = useNavigation();
   return (
     <>
+      {screen === 'pack' && (
+        <ScreenBoundary key="pack">
+          <PackScreen />
+        </ScreenBoundary>
+      )}
       <Activity mode={screen === 'entry' ? 'visible' : 'hidden'}>
         <ScreenBoundary>
           <EntryScreen />

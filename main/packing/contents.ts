@@ -9,6 +9,7 @@ export function contentsOf(
   const { contents } = draft;
   const lines = contents.kind === 'list' ? contents.products : [];
   return lines.map(({ sku, name, quantity }, line) => ({
+    line,
     sku,
     name,
     quantity,

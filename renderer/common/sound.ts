@@ -16,6 +16,13 @@ const refused: readonly Tone[] = [
   { hertz: 196, fromMs: 0, lastsMs: 200, wave: 'square' },
   { hertz: 147, fromMs: 260, lastsMs: 340, wave: 'square' },
 ];
+/** The same tone twice, neither high nor harsh: look before you go on. */
+const attention: readonly Tone[] = [0, 190].map((fromMs) => ({
+  hertz: 740,
+  fromMs,
+  lastsMs: 130,
+  wave: 'sine',
+}));
 /** Up and down as a siren: somebody has to stop and look. */
 const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((turn) => ({
   hertz: turn % 2 === 0 ? 880 : 587,
@@ -52,6 +59,11 @@ export function soundAccepted(as = volume): void {
 /** What was scanned is not taken: two low harsh tones. */
 export function soundRefused(as = volume): void {
   play(refused, as);
+}
+
+/** What was scanned needs a look: one tone twice. */
+export function soundAttention(as = volume): void {
+  play(attention, as);
 }
 
 /** Something has happened that somebody must look at now: a siren of 1.3 s. */

@@ -3,6 +3,7 @@ import { shownChord } from './chord.ts';
 /** Where a command is heard: everywhere, on one screen, or in one dialog. */
 export const scopes = [
   'app',
+  'pack',
   'entry',
   'orders',
   'queue',
@@ -31,6 +32,7 @@ interface Command {
  * sheet of keys read this table, and nobody else listens for keys.
  */
 const table = {
+  toPack: { scope: 'app', chords: ['F12'] },
   toEntry: { scope: 'app', chords: ['F2'] },
   toOrders: { scope: 'app', chords: ['F3'] },
   toPrinting: { scope: 'app', chords: ['F4'] },
@@ -50,6 +52,14 @@ const table = {
   },
   zoomOut: { scope: 'app', chords: ['Ctrl+Minus', 'Ctrl+NumpadSubtract'], isOverDialogs: true },
   zoomNormal: { scope: 'app', chords: ['Ctrl+Digit0', 'Ctrl+Numpad0'], isOverDialogs: true },
+
+  packMode: { scope: 'pack', chords: ['Alt+Digit'] },
+  goOn: { scope: 'pack', chords: ['Ctrl+Enter'] },
+  reprint: { scope: 'pack', chords: ['F9'] },
+  lookUpScanned: { scope: 'pack', chords: ['F6'] },
+  openScanned: { scope: 'pack', chords: ['Ctrl+KeyO'] },
+  undoScan: { scope: 'pack', chords: ['Alt+KeyZ'] },
+  clearScan: { scope: 'pack', chords: ['Escape'] },
 
   saveAndPrint: { scope: 'entry', chords: ['F9', 'Ctrl+Shift+Enter'] },
   save: { scope: 'entry', chords: ['Ctrl+Enter'] },

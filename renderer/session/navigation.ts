@@ -4,7 +4,15 @@ import { useKept } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
 import { keepSection } from './setup-place.ts';
 
-export type Screen = 'entry' | 'orders' | 'printing' | 'handover' | 'activity' | 'queue' | 'setup';
+export type Screen =
+  | 'pack'
+  | 'entry'
+  | 'orders'
+  | 'printing'
+  | 'handover'
+  | 'activity'
+  | 'queue'
+  | 'setup';
 
 /** An order of the list in the entry form: corrected before it is sent, or entered once more. */
 interface Rework {

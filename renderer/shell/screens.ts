@@ -3,6 +3,7 @@ import {
   Hourglass,
   ListChecks,
   PackageCheck,
+  ScanBarcode,
   Printer,
   Radio,
   Settings,
@@ -13,6 +14,7 @@ import type { Screen } from '../session/navigation.ts';
 
 /** The screens in the order of a packer's day, each under its command. */
 export const screens: readonly { screen: Screen; command: CommandId; icon: Icon }[] = [
+  { screen: 'pack', command: 'toPack', icon: ScanBarcode },
   { screen: 'entry', command: 'toEntry', icon: ClipboardPen },
   { screen: 'orders', command: 'toOrders', icon: ListChecks },
   { screen: 'printing', command: 'toPrinting', icon: Printer },

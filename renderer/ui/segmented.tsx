@@ -1,10 +1,12 @@
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, type FieldProps } from './field.tsx';
+import { KeyHint } from './key-hint.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Id extends string> extends FieldProps {
-  options: readonly { id: Id; text: string }[];
+  /** `keys` choose it; they are shown, not handled here. */
+  options: readonly { id: Id; text: string; keys?: string }[];
   /** Null while none of them is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
@@ -32,7 +34,12 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
       <div className={styles.track} data-compact={props.isCompact || undefined}>
         {options.map((option) => (
           <RadioField key={option.id} value={option.id} className={styles.choice}>
-            <RadioButton className={styles.button}>{option.text}</RadioButton>
+            <RadioButton className={styles.button}>
+              {option.text}
+              {option.keys !== undefined && (
+                <KeyHint keys={option.keys} onDark={option.id === value} />
+              )}
+            </RadioButton>
           </RadioField>
         ))}
       </div>

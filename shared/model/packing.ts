@@ -64,6 +64,8 @@ export type PackFacts = z.infer<typeof packFactsSchema>;
 
 /** A line of an order's contents; `counted` pieces of it were scanned into the parcel. */
 const packedProductSchema = z.object({
+  /** Its place among the contents, from 0. */
+  line: z.int(),
   sku: z.string(),
   name: z.string(),
   quantity: z.int(),

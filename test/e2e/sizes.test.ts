@@ -74,6 +74,7 @@ const openFirst: Walk = async ({ page }) => {
 };
 
 const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
+  ['pack', key('F12')],
   ['entry', key('F2')],
   ['orders', key('F3')],
   ['order', openFirst],

@@ -7,13 +7,13 @@ import {
   type StationState,
 } from '../../../../shared/model/station.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { soundAccepted, soundAlarm, soundRefused } from '../../../common/sound.ts';
+import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../../common/sound.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { FormSegmented, FormText } from '../form/fields.tsx';
+import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
@@ -99,6 +99,13 @@ function StationForm({ settings }: { settings: StationSettings }) {
           />
         </div>
         <SoundSamples volume={sound} />
+        <FormToggle
+          control={control}
+          name="labelsVerified"
+          description={t('setup.station.labelsVerifiedHint')}
+        >
+          {t('setup.station.labelsVerified')}
+        </FormToggle>
       </SetupForm>
       {question}
     </Panel>
@@ -112,6 +119,9 @@ function SoundSamples({ volume }: { volume: SoundVolume }) {
     <div className={styles.samples}>
       <Button size="small" onPress={() => soundAccepted(volume)}>
         {t('setup.station.hearAccepted')}
+      </Button>
+      <Button size="small" onPress={() => soundAttention(volume)}>
+        {t('setup.station.hearAttention')}
       </Button>
       <Button size="small" onPress={() => soundRefused(volume)}>
         {t('setup.station.hearRefused')}

@@ -1,0 +1,100 @@
+import { CircleCheck, OctagonX, ScanBarcode, TriangleAlert, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackScan } from '../../../shared/model/packing.ts';
+import { Moment } from '../../common/moment.tsx';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './pack-screen.module.css';
+import { sayingText } from './saying-text.ts';
+
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX } as const;
+
+/** The last scans, the newest first; what can be taken back says so. */
+export function LastScans(props: {
+  scans: readonly PackScan[];
+  /** The one that the key takes back. */
+  next: PackScan | null;
+  onUndo: (scan: PackScan) => void;
+  onOpen: (orderId: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { scans, next, onUndo, onOpen } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const newest = scans[0]?.seq;
+  // The newest scan is in sight also when somebody has pressed a button further down.
+  useEffect(() => {
+    if (newest === undefined) return;
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return (
+    <Panel title={t('pack.lastScans')} scrolls>
+      {scans.length === 0 && <EmptyState icon={ScanBarcode} title={t('pack.noScans')} />}
+      <ul ref={list}>
+        {scans.map((scan) => (
+          <Row
+            key={scan.seq}
+            scan={scan}
+            hasKey={scan.seq === next?.seq}
+            onUndo={() => onUndo(scan)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row(props: {
+  scan: PackScan;
+  hasKey: boolean;
+  onUndo: () => void;
+  onOpen: (orderId: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { scan, hasKey, onUndo, onOpen } = props;
+  const { orderId, receiverName, code, undoneAt, tone } = scan;
+  const Icon = icons[tone];
+  return (
+    <li className={styles.row} data-tone={tone} data-undone={undoneAt !== null || undefined}>
+      <Icon aria-hidden className={styles.rowIcon} />
+      <span className={styles.soft}>
+        <Moment at={scan.at} />
+      </span>
+      <span className={styles.soft}>{t(`pack.modes.${scan.mode}`)}</span>
+      <span className={styles.said}>
+        {sayingText(t, scan, language).title}
+        {undoneAt !== null && ` · ${t('pack.undone')}`}
+      </span>
+      <span className={styles.code}>{code}</span>
+      {orderId === null ? (
+        <span />
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          label={t('pack.openOf', { name: receiverName === '' ? code : receiverName, code })}
+          onPress={() => onOpen(orderId)}
+        >
+          {receiverName === '' ? code : receiverName}
+        </Button>
+      )}
+      {scan.canUndo ? (
+        <Button
+          size="small"
+          icon={Undo2}
+          onPress={onUndo}
+          {...(hasKey && { keys: keysOf('undoScan') })}
+        >
+          {t('pack.undo')}
+        </Button>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { packModes, type PackScan } from '../../../shared/model/packing.ts';
+import { usePrint } from '../../common/printing/printing-provider.tsx';
+import { errorText } from '../../i18n/error-text.ts';
+import { digitOf } from '../../keys/chord.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { useScan, useTyping } from '../../keys/use-taker.ts';
+import { useNavigation } from '../../session/navigation.ts';
+import { usePackMode } from '../../session/pack-place.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { Answer } from './answer.tsx';
+import { LastScans } from './last-scans.tsx';
+import styles from './pack-screen.module.css';
+import { usePackScans } from './use-pack-scans.ts';
+
+/** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
+export function PackScreen() {
+  const { t, i18n } = useTranslation();
+  const { openOrder, openLookup } = useNavigation();
+  const [mode, setMode] = usePackMode();
+  const { shown, waiting, scan, clear, settled } = usePackScans();
+  const { data: scans = [] } = useCall('packing.latest', {}, { keepsPrevious: true });
+  const print = usePrint();
+  const answer = shown?.is === 'answer' ? shown.answer : null;
+  const orderId = answer?.parcel?.orderId ?? null;
+  const asks = answer?.asks ?? null;
+  const next = scans[0]?.canUndo === true ? scans[0] : null;
+  const undo = async ({ seq }: Pick<PackScan, 'seq'>) => {
+    const undone = await station.call('packing.undo', { seq });
+    if (undone.ok) {
+      toast('info', t('pack.isUndone'));
+      if (answer?.seq === seq) clear();
+    } else {
+      const { title, todo } = errorText(i18n, undone.error);
+      toast('danger', title, todo);
+    }
+  };
+  /** The very last scan and no other: whoever presses the key may not have looked at the list. */
+  const undoLast = async () => {
+    await settled();
+    const latest = await station.call('packing.latest', { limit: 1 });
+    const last = latest.ok ? latest.value[0] : undefined;
+    if (last?.canUndo === true) await undo(last);
+    else toast('warning', t('pack.cannotUndo'), t('pack.cannotUndoTodo'));
+  };
+  const goOn = asks === 'go-on' && answer ? () => scan(answer.code, true) : null;
+  const reprint = asks === 'reason' && orderId !== null ? () => print([orderId]) : null;
+  const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
+  const open = orderId === null ? null : () => openOrder(orderId);
+  const field = useRef<HTMLInputElement>(null);
+  useScan((code) => scan(code));
+  useTyping((text) => {
+    field.current?.focus();
+    document.execCommand('insertText', false, text);
+  });
+  useCommands({
+    packMode: (press) => {
+      const chosen = packModes[(digitOf(press) ?? 0) - 1];
+      if (chosen) setMode(chosen);
+    },
+    goOn,
+    reprint,
+    lookUpScanned: lookUp,
+    openScanned: open,
+    undoScan: () => void undoLast(),
+    clearScan: clear,
+  });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <Segmented
+          label={t('pack.mode')}
+          hideLabel
+          options={packModes.map((id, index) => ({
+            id,
+            text: t(`pack.modes.${id}`),
+            keys: keysOf('packMode', index + 1),
+          }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <TypedCode inputRef={field} onCode={scan} />
+      </div>
+      <Answer
+        shown={shown}
+        mode={mode}
+        actions={
+          shown && (
+            <>
+              {goOn && (
+                <Button variant="primary" keys={keysOf('goOn')} onPress={goOn}>
+                  {t('pack.goOn')}
+                </Button>
+              )}
+              {reprint && (
+                <Button variant="primary" keys={keysOf('reprint')} onPress={reprint}>
+                  {t('pack.reprint')}
+                </Button>
+              )}
+              {lookUp && (
+                <Button variant="primary" keys={keysOf('lookUpScanned')} onPress={lookUp}>
+                  {t('pack.lookUp')}
+                </Button>
+              )}
+              {open && (
+                <Button keys={keysOf('openScanned')} onPress={open}>
+                  {t('pack.open')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {waiting > 1 && (
+        <output className={styles.waiting}>{t('pack.waiting', { count: waiting - 1 })}</output>
+      )}
+      <LastScans
+        scans={scans}
+        next={next}
+        onUndo={(one) => void undo(one)}
+        onOpen={(id) => openOrder(id)}
+      />
+    </div>
+  );
+}
+
+/** For a code that no scanner reads. */
+function TypedCode(props: {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onCode: (code: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={styles.typed}
+      aria-label={t('pack.type')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') props.onCode(typed.trim());
+        setTyped('');
+      }}
+    >
+      <TextField
+        label={t('pack.type')}
+        hideLabel
+        placeholder={t('pack.type')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
+        inputRef={props.inputRef}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PackedProduct } from '../../../shared/model/packing.ts';
+import styles from './pack-screen.module.css';
+
+/** What belongs into the parcel, and how much of it was scanned. */
+export function Products({ products }: { products: readonly PackedProduct[] }) {
+  const { t } = useTranslation();
+  if (products.length === 0) return null;
+  return (
+    <ul className={styles.products} aria-label={t('pack.products')}>
+      {products.map(({ line, sku, name, quantity, counted }) => {
+        const isComplete = sku !== '' && counted >= quantity;
+        const Icon = isComplete ? CircleCheck : Circle;
+        return (
+          <li key={line} className={styles.product} data-complete={isComplete}>
+            <Icon aria-hidden className={styles.productIcon} />
+            <span className={styles.productName}>{name}</span>
+            <span className={styles.code}>{sku === '' ? t('pack.noCode') : sku}</span>
+            <span className={styles.count}>
+              {sku === '' ? `× ${quantity}` : `${counted} / ${quantity}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { PackFacts, PackSaying } from '../../../shared/model/packing.ts';
+import type { Language } from '../../../shared/model/station.ts';
+import { formatDong, formatWeight } from '../../common/format.ts';
+
+/** What a scan came to, and what to do next. */
+export interface SayingText {
+  readonly title: string;
+  readonly todo: string;
+}
+
+/** The words for a saying; one of another version of Packbench is only called a scan. */
+export function sayingText(
+  t: TFunction,
+  { say, facts }: { say: PackSaying | null; facts: PackFacts },
+  language: Language,
+): SayingText {
+  if (say === null) return { title: t('pack.otherVersion'), todo: '' };
+  const values = shown(say, facts, language);
+  const words: string = say;
+  return {
+    title: t(`pack.said.${words}.title`, { defaultValue: words, ...values }),
+    todo: t(`pack.said.${words}.todo`, { defaultValue: '', ...values }),
+  };
+}
+
+function shown(say: PackSaying, facts: PackFacts, language: Language): PackFacts {
+  if (say !== 'weight-changed' && say !== 'cod-changed') return facts;
+  const format = (value: number) =>
+    say === 'weight-changed' ? formatWeight(value, language) : formatDong(value);
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? format(value) : value,
+    ]),
+  );
+}

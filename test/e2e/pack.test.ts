@@ -1,0 +1,350 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Handover } from '../../shared/model/handover.ts';
+import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
+import type { OrderEvent } from '../../shared/model/order-event.ts';
+import type { PackedParcel, PackScan } from '../../shared/model/packing.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('pack');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-pack-'));
+const product = { price: 10_000, weight: 100 };
+
+let app: StartedApp;
+let page: Page;
+let keys: CDPSession;
+let good: Order[];
+let bare: Order;
+let cancelled: Order;
+let listed: Order;
+let onScreen: Order;
+
+beforeAll(async () => {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+  await value('printers.save', {
+    id: null,
+    printer: {
+      name: 'Máy in tem',
+      transport: { kind: 'folder', folder: '' },
+      language: 'png',
+      dpi: 203,
+      widthMm: 80,
+      heightMm: 80,
+      labelSize: 'S10',
+      labelSource: 'own',
+      isDefault: true,
+    },
+  });
+  good = [];
+  for (let number = 1; number <= 12; number++) good.push(await enter(`Người nhận ${number}`));
+  bare = await enter('Chưa in tem');
+  cancelled = await enter('Đã huỷ');
+  onScreen = await enter('Đang cầm trên tay');
+  listed = await enter('Nguyễn Thị Hoàng Phương Thảo Nguyên', {
+    contents: {
+      kind: 'list',
+      products: [
+        { ...product, sku: 'AO-DO', name: 'Áo thun đỏ cỡ L', quantity: 2 },
+        { ...product, sku: 'MU-01', name: 'Mũ lưỡi trai', quantity: 1 },
+      ],
+    },
+  });
+  await value('orders.cancel', { id: cancelled.id });
+  await reaches(cancelled, ({ sync }) => sync === 'cancelled');
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const latest = () => value<PackScan[]>('packing.latest', { limit: 200 });
+const card = () => page.getByRole('region', { name: 'Kết quả quét' });
+const says = (text: string | RegExp) => card().getByText(text).waitFor();
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+
+async function reaches(order: Order, isThere: (order: Order) => boolean): Promise<Order> {
+  return eventually(`${order.soc} there`, async () => {
+    const now = await value<{ order: Order }>('orders.get', { id: order.id });
+    return isThere(now.order) ? now.order : null;
+  });
+}
+
+async function enter(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, carrier: '1', ...change });
+  const entered = await value<Order>('orders.enter', { draft, print: false });
+  return reaches(entered, ({ sync }) => sync === 'created');
+}
+
+/** From when on the next key is clearly a new scan, s. */
+let free = 0;
+
+/**
+ * The keys of a scanner into the field that has the focus, 5 ms apart by the time that each carries: in a
+ * field that time tells a scan, however busy the machine is.
+ */
+async function scanHere(code: string): Promise<void> {
+  const begin = Math.max(Date.now() / 1000 + 0.2, free);
+  const presses = Array.from(code).map((text) => ({ key: text, text }));
+  const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
+  free = begin + all.length * 0.005 + 0.1;
+  await Promise.all(
+    all.flatMap((press, at) => {
+      const timestamp = begin + at * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ];
+    }),
+  );
+}
+
+const field = () => page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+
+async function scan(code: string): Promise<void> {
+  await field().focus();
+  await scanHere(code);
+}
+
+/** Goes to a screen by its key, and waits until it stands. */
+async function go(key: string, name: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
+}
+
+async function mode(digit: number, name: string): Promise<void> {
+  await page.keyboard.press(`Alt+${digit}`);
+  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+}
+
+/** One of an order's codes, another one each time. */
+function codeOf({ soc, platform }: Order, turn: number): string {
+  const codes = [platform?.shortCode, platform?.platformCode, platform?.waybill, soc];
+  return codes[turn % codes.length] ?? soc;
+}
+
+const labelCode = ({ platform, soc }: Order) => platform?.shortCode ?? soc;
+
+it('says what to do before the first scan', async () => {
+  await go('F12', 'Đóng gói');
+  await says('Quét để in tem');
+  expect(await latest()).toEqual([]);
+  await shot('1-ready');
+});
+
+it('takes 60 scans as fast as a scanner makes them, on changing screens, and swallows none', async () => {
+  const expected: Record<string, number> = {};
+  let made = 0;
+  const wave = async (codes: readonly string[], says: Readonly<Record<string, number>>) => {
+    for (const code of codes) await scan(code);
+    made += codes.length;
+    for (const [say, count] of Object.entries(says)) expected[say] = (expected[say] ?? 0) + count;
+  };
+
+  await wave(
+    [
+      ...good.map(codeOf),
+      ...good.slice(0, 3).map(labelCode),
+      'SPX000111222',
+      'KHONG-CO-1',
+      codeOf(cancelled, 0),
+    ],
+    { printing: 12, again: 3, unknown: 2, cancelled: 1 },
+  );
+  // Somebody goes elsewhere while codes may still be worked on, and scans there: the order opens.
+  await go('F3', 'Đơn hàng');
+  await page.getByLabel('Tìm đơn').focus();
+  await scanHere(labelCode(bare));
+  await page.getByRole('region', { name: `Đơn ${bare.soc}`, exact: true }).waitFor();
+  for (const order of good) await reaches(order, ({ printed }) => printed === 1);
+
+  await go('F12', 'Đóng gói');
+  await mode(2, 'Đối tem');
+  await wave(
+    [
+      ...good.slice(0, 10).map(labelCode),
+      labelCode(good[0]!),
+      good[10]!.soc,
+      labelCode(bare),
+      labelCode(cancelled),
+      'KHONG-CO-2',
+    ],
+    {
+      checked: 10,
+      'checked-before': 1,
+      'not-the-label': 1,
+      'not-printed': 1,
+      cancelled: 1,
+      unknown: 1,
+    },
+  );
+  await go('F5', 'Hàng chờ');
+  await go('F12', 'Đóng gói');
+  await mode(3, 'Kiểm hàng');
+  await wave([listed.soc, 'AO-DO', 'GIAY-9', 'ao-do', 'AO-DO', 'MU-01'], {
+    'verify-begun': 1,
+    counted: 2,
+    'wrong-product': 1,
+    surplus: 1,
+    verified: 1,
+  });
+  await mode(4, 'Giao hãng');
+  await wave(
+    [
+      ...good.map(labelCode),
+      ...good.slice(0, 6).map(codeOf),
+      labelCode(bare),
+      labelCode(cancelled),
+      'KHONG-CO-3',
+    ],
+    { 'handed-over': 12, 'handed-before': 6, 'not-printed': 1, cancelled: 1, unknown: 1 },
+  );
+  expect(made).toBe(60);
+  await go('F8', 'Cài đặt');
+  const scans = await eventually('every scan in the record', async () => {
+    const all = await latest();
+    return all.length >= made ? all : null;
+  });
+  expect(scans).toHaveLength(made);
+  const said: Record<string, number> = {};
+  for (const { say } of scans) {
+    // By the second scan the label may be on its way, or on paper.
+    const name =
+      say === 'print-under-way' || say === 'printed-before' ? 'again' : (say ?? 'another version');
+    said[name] = (said[name] ?? 0) + 1;
+  }
+  expect(said).toEqual(expected);
+  const jobs = await value<PrintJob[]>('printing.jobs', { limit: 500 });
+  expect(jobs.map(({ orderId }) => orderId).toSorted()).toEqual(
+    good.map(({ id }) => id).toSorted(),
+  );
+  expect(await value<Handover[]>('handovers.list', {})).toMatchObject([{ parcels: 12 }]);
+  const { events } = await value<{ events: OrderEvent[] }>('orders.get', { id: good[0]?.id });
+  expect(events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['print-sent', 'label-checked', 'handed-over']),
+  );
+});
+
+it('types no scan into a field', async () => {
+  await go('F12', 'Đóng gói');
+  await scan('KHONG-CO-4');
+  await says('KHONG-CO-4');
+  expect(await field().inputValue()).toBe('');
+  await field().fill(labelCode(bare));
+  await field().press('Enter');
+  await says('Đơn chưa in tem');
+  expect(await latest()).toHaveLength(62);
+});
+
+it('offers the platform’s look-up of an unknown code, and comes back as it was left', async () => {
+  await scan('KHONG-CO-5');
+  await says('Không có đơn nào mang mã này');
+  await shot('2-unknown');
+  await page.keyboard.press('F6');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('KHONG-CO-5');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await go('F12', 'Đóng gói');
+  await says('KHONG-CO-5');
+});
+
+it('takes a handover back, and says what came of it', async () => {
+  await page.keyboard.press('Alt+z');
+  await page.getByText('Lần quét vừa rồi không hoàn tác được').waitFor();
+  const handed = page.getByRole('listitem').filter({ hasText: 'Đã vào chuyến' });
+  await handed.getByRole('button', { name: 'Hoàn tác' }).first().click();
+  await eventually('one parcel less', async () => {
+    const [handover] = await value<Handover[]>('handovers.list', {});
+    return handover?.parcels === 11;
+  });
+  await handed.getByText('đã hoàn tác').waitFor();
+  expect(await value<Handover[]>('handovers.list', {})).toMatchObject([{ parcels: 11 }]);
+  await shot('3-undone');
+});
+
+it('shows how full a parcel is, and refuses what does not belong in', async () => {
+  await mode(3, 'Kiểm hàng');
+  await scan(labelCode(listed));
+  await says('Kiện này đã kiểm rồi');
+  await page.keyboard.press('Alt+z');
+  await eventually('the check undone', async () => {
+    const { verifiedAt } = await value<PackedParcel>('packing.parcel', { id: listed.id });
+    return verifiedAt === null;
+  });
+  await scan(labelCode(listed));
+  await says('Quét từng món: 3');
+  await scan('AO-DO');
+  await says('Áo thun đỏ cỡ L · còn 2');
+  await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('1 / 2').waitFor();
+  await shot('4-counted');
+  expect(await card().getAttribute('data-tone')).toBe('success');
+});
+
+it('stops the hand that holds a parcel whose order is cancelled meanwhile', async () => {
+  await mode(1, 'In tem');
+  await scan(labelCode(onScreen));
+  await says('Đang in tem');
+  await reaches(onScreen, ({ printed }) => printed === 1);
+  await says('Đã in');
+  await shot('5-printing');
+  await value('orders.cancel', { id: onScreen.id });
+  await says('ĐƠN ĐÃ HUỶ');
+  expect(await card().getAttribute('data-tone')).toBe('danger');
+  await shot('6-cancelled');
+});
+
+it('asks for a reason before it prints again', async () => {
+  await scan(labelCode(good[11]!));
+  await says('Đã in tem rồi');
+  await shot('7-printed-before');
+  await page.keyboard.press('F9');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Alt+2');
+  await reaches(good[11]!, ({ printed }) => printed === 2);
+  const parcel = await value<PackedParcel>('packing.parcel', { id: good[11]?.id });
+  expect(parcel).toMatchObject({ printed: 2, paper: 'printed' });
+});
+
+it('is read in English, and uses a large screen', async () => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await mode(3, 'Kiểm hàng');
+  await scan('MU-01');
+  await shot('8-large');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  await page.getByRole('region', { name: 'Result of the scan' }).waitFor();
+  await shot('9-english');
+  expect(await page.getByRole('radio', { name: 'Check contents', exact: true }).isChecked()).toBe(
+    true,
+  );
+});
+
+it('leaves in the file what was shown', async () => {
+  const shown = (await latest()).length;
+  await app.close();
+  const db = new Sqlite(join(folder, 'training', 'packbench.db'), { readonly: true });
+  const rows = db
+    .prepare<[], { count: number; checked: number }>(
+      `SELECT count(*) AS count, sum(say = 'checked') AS checked FROM pack_scans`,
+    )
+    .get();
+  db.close();
+  expect(rows).toEqual({ count: shown, checked: 10 });
+});
