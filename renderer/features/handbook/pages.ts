@@ -42,16 +42,16 @@ export interface Found {
   readonly excerpt: string;
 }
 
-/** Pages that hold every word that was typed, marks folded; those with all of them in the title first. */
+/** Pages that hold every word that was typed, marks folded; the more of them in the title, the earlier. */
 export function searchPages(pages: readonly Page[], typed: string): Found[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  const holds = (text: string) => words.every((word) => text.includes(word));
+  const held = (text: string) => words.filter((word) => text.includes(word)).length;
   const found = pages
     .map((page) => ({ page, text: plainText(page.blocks) }))
-    .filter(({ page, text }) => holds(fold(`${page.title} ${text}`)));
-  const inTitle = ({ page }: { page: Page }) => (holds(fold(page.title)) ? 0 : 1);
+    .filter(({ page, text }) => held(fold(`${page.title} ${text}`)) === words.length);
+  const inTitle = ({ page }: { page: Page }) => held(fold(page.title));
   return found
-    .sort((one, other) => inTitle(one) - inTitle(other))
+    .sort((one, other) => inTitle(other) - inTitle(one))
     .map(({ page, text }) => ({ page, excerpt: excerptOf(text, words[0] ?? '') }));
 }
 

@@ -88,6 +88,11 @@ describe('the search', () => {
   test('puts pages first that have the words in their title', () =>
     expect(named('cai dat')).toEqual(['settings', 'add-printer']));
 
+  test('puts pages before others that have more of the words in their title', () => {
+    const found = searchPages([printers, settings], 'mo cai dat');
+    expect(found.map(({ page }) => page.name)).toEqual(['settings', 'add-printer']);
+  });
+
   test('shows all pages while nothing is typed', () => expect(named(' ')).toHaveLength(3));
 
   test('shows what stands around the word', () =>
