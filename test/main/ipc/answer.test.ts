@@ -161,7 +161,13 @@ describe('a call', () => {
 
   it('hands handlers no member that the contract does not name', async () => {
     const kept = vi.spyOn(station(opened.bench).setup.station, 'save');
-    const settings = { code: 'KHO1', name: 'Bàn 1', language: 'vi', sound: 'quiet' };
+    const settings = {
+      code: 'KHO1',
+      name: 'Bàn 1',
+      language: 'vi',
+      sound: 'quiet',
+      labelsVerified: false,
+    };
     await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });
     expect(kept).toHaveBeenCalledExactlyOnceWith(settings, undefined);
   });
