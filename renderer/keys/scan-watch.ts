@@ -7,6 +7,8 @@ export const scanPauseMs = 50;
  * code, and a busy machine hands keys on late. The beginning of a code may be another order's code.
  */
 export const longScanPauseMs = 250;
+/** A timer that comes so much later than it was asked for, ms, says that the window was busy meanwhile. */
+const lateMs = 20;
 /** Fewer characters than this, however fast, are somebody's keys. */
 const leastCharacters = 4;
 
@@ -65,9 +67,18 @@ export class ScanWatch<Key extends Pressed> {
 
   #hold(key: Key): boolean {
     this.#held.push(key);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.settle(), this.#isFast ? longScanPauseMs : scanPauseMs);
+    this.#settleAfter(this.#isFast ? longScanPauseMs : scanPauseMs);
     return true;
+  }
+
+  /** Keys may wait to be heard behind a timer that comes late: then the pause begins anew. */
+  #settleAfter(pauseMs: number): void {
+    clearTimeout(this.#timer);
+    const begun = performance.now();
+    this.#timer = setTimeout(() => {
+      if (performance.now() - begun > pauseMs + lateMs) this.#settleAfter(pauseMs);
+      else this.settle();
+    }, pauseMs);
   }
 }
 

@@ -15,7 +15,10 @@ beforeEach(() => {
     replay: (keys) => replayed.push(keys.map(({ key }) => key).join('')),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const plain = {
   code: '',
@@ -45,6 +48,27 @@ test('a scanner may hold Shift, end with Tab, or with nothing', () => {
   type('887905622');
   vi.advanceTimersByTime(longScanPauseMs);
   expect(scans).toEqual(['PB-1', '887905622']);
+});
+
+test('a code is whole although the window was busy in the middle of it', () => {
+  type('899191');
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000_000);
+  vi.advanceTimersByTime(longScanPauseMs);
+  expect(scans).toEqual([]);
+  type('085');
+  press('Enter');
+  expect(scans).toEqual(['899191085']);
+  expect(replayed).toEqual([]);
+});
+
+test('a code without an end is one scan also after the window was busy', () => {
+  type('899191');
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000_000).mockReturnValueOnce(1_000_000);
+  vi.advanceTimersByTime(longScanPauseMs);
+  expect(scans).toEqual([]);
+  vi.spyOn(performance, 'now').mockReturnValue(1_000_000 + longScanPauseMs);
+  vi.advanceTimersByTime(longScanPauseMs);
+  expect(scans).toEqual(['899191']);
 });
 
 test('a key of somebody is heard after the pause, or at once before another that is no letter', () => {
