@@ -75,10 +75,17 @@ function Station() {
   const begin = (values: SessionValues) => {
     if (state && state.queue.restoredFrom !== null) beginAtQueue(values);
     else if (last.current) beginInSetup(values, last.current);
+  };
+  const onBegun = (values: SessionValues) => {
     last.current = values;
   };
   return (
-    <Session key={state?.opening ?? ''} opening={state?.opening ?? null} begin={begin}>
+    <Session
+      key={state?.opening ?? ''}
+      opening={state?.opening ?? null}
+      begin={begin}
+      onBegun={onBegun}
+    >
       <Keyboard>
         <ScreenBoundary>
           <PrintingProvider>

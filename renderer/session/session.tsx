@@ -3,6 +3,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffectEvent,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -14,19 +16,23 @@ const SessionContext = createContext<SessionValues | null>(null);
 /**
  * What the window knows besides what main knows: where somebody is, what is half typed. Keyed by the
  * station's opening, so that none of it outlives the station it belongs to. `begin` sets what a new
- * session begins with in another way.
+ * session begins with in another way; `onBegun` hears of each session that is shown, which not every one
+ * becomes that React begins to draw.
  */
 export function Session(props: {
   opening: string | null;
   begin?: (values: SessionValues) => void;
+  onBegun?: (values: SessionValues) => void;
   children: ReactNode;
 }) {
-  const { opening, begin, children } = props;
+  const { opening, begin, onBegun, children } = props;
   const [values] = useState(() => {
     const fresh = new SessionValues(opening);
     begin?.(fresh);
     return fresh;
   });
+  const begun = useEffectEvent(() => onBegun?.(values));
+  useLayoutEffect(() => begun(), []);
   return <SessionContext value={values}>{children}</SessionContext>;
 }
 
