@@ -36,7 +36,7 @@ describe('an order', () => {
       }),
   );
 
-  it('of which an update only claims that it ended is as any other', () =>
+  it('that ended only by the word of an update that nobody confirmed is as any other', () =>
     expect(actions({ status: '12', claimed: true })).toMatchObject({
       print: 'freely',
       takeBack: 'cancel',

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, event } from './contract-entries.ts';
+import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
+import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
+import { readMessageSchema } from './model/read-message.ts';
+import { knownReceiverSchema } from './model/receiver.ts';
+import { carrierSchema } from './model/routing.ts';
+
+const nothing = z.undefined();
+/** What stands in the entry form, in the window's own notation; null for nothing. */
+const keptForm = z.string().max(1_000_000).nullable();
+
+/** The part of the contract that is about what an order is entered with: areas, quotes, messages, receivers, the kept form: see `contract.ts`. */
+export const entryContract = {
+  /** Up to `limit` areas of a level that match what was typed, the best first. */
+  'areas.search': call(
+    z.object({
+      text: z.string().max(200),
+      level: areaLevelSchema,
+      /** Only inside this province or district. */
+      within: z.string().nullable().default(null),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    z.array(areaSchema),
+  ),
+  'areas.progress': call(nothing, areaProgressSchema),
+  'areas.refresh': call(nothing, nothing),
+
+  /** One quote a carrier. A newer request supersedes the one under way. */
+  'quotes.get': call(quoteRequestSchema, z.array(quoteSchema)),
+
+  /** Splits a chat message into the parts of an order, its area by the areas that are known here. */
+  'messages.read': call(z.object({ text: z.string().max(4_000) }), readMessageSchema),
+
+  /** Receivers of earlier orders whose phone begins as typed, at most four; none for less than six digits. */
+  'receivers.find': call(z.object({ phone: z.string().max(100) }), z.array(knownReceiverSchema)),
+  /** Suggests nobody for this phone any more until the next order for it. The orders stay as they are. */
+  'receivers.forget': call(z.object({ phone: z.string().max(100) }), nothing),
+
+  /** The carriers that the platform named last, to choose from where there are no quotes. */
+  'carriers.list': call(nothing, z.array(carrierSchema.omit({ id: true }))),
+
+  /**
+   * What stands in the entry form, kept so that a crash loses none of it. JSON text. Refused when it was
+   * typed into another `opening` of the station, as just before a restore.
+   */
+  'form.keep': call(z.object({ form: keptForm, opening: z.string() }), nothing),
+  'form.kept': call(nothing, z.string().nullable()),
+
+  'areas.changed': event(areaProgressSchema),
+} as const;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call, event } from './contract-entries.ts';
+import { labelPreviewSchema } from './model/label-preview.ts';
+import { orderChoiceSchema, orderSummarySchema } from './model/order.ts';
+import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
+import {
+  listedJobSchema,
+  paperKindSchema,
+  printJobSchema,
+  reprintReasonSchema,
+} from './model/print-job.ts';
+import { printRulesSchema } from './model/print-rules.ts';
+import { printerInputSchema } from './model/printer.ts';
+import { codeLength, required } from './model/units.ts';
+import { waitingLabelsSchema } from './model/waiting-labels.ts';
+
+const nothing = z.undefined();
+const count = z.object({ labels: z.int() });
+/** The labels of one batch, or whatever waits for one printer. */
+const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
+
+/** The part of the contract that is about labels on their way to paper: see `contract.ts`. */
+export const printingContract = {
+  /**
+   * Queues one label an order, in the order of their entry; on the default printer unless one is named.
+   * More than one order make a batch.
+   */
+  'printing.print': call(
+    z.object({
+      orderIds: z.array(z.string()).min(1).max(500),
+      printerId: z.string().nullable().default(null),
+      reason: reprintReasonSchema.nullable().default(null),
+      /** A slip, for an order that the platform does not know yet. */
+      kind: paperKindSchema.default('label'),
+    }),
+    z.array(printJobSchema),
+  ),
+  /**
+   * The dots that would be printed, and sends nothing: of an order's label, or of the test label
+   * without an order; on the default printer unless one is named or a profile is tried.
+   */
+  'printing.preview': call(
+    z.object({
+      orderId: z.string().nullable(),
+      printerId: z.string().nullable().default(null),
+      profile: printerInputSchema.nullable().default(null),
+      /** The number that the reprint would carry, 0 for a first label. */
+      reprint: z.int().min(0).default(0),
+    }),
+    labelPreviewSchema,
+  ),
+  /**
+   * What `printing.printChoice` would print: how many labels, which order's first, and up to which
+   * order, for the choice that is printed afterwards.
+   */
+  'printing.survey': call(
+    orderChoiceSchema,
+    z.object({ labels: z.int(), first: orderSummarySchema.nullable(), upTo: z.int() }),
+  ),
+  /**
+   * Queues one label an order, in the order of their entry, as one batch that grows while it is being
+   * queued; stopping it ends that, too. Answers how many were queued, and for
+   * which printer. Nothing is when one of them
+   * cannot be printed, as with `printing.print`.
+   */
+  'printing.printChoice': call(
+    z.object({
+      choice: orderChoiceSchema,
+      printerId: z.string().nullable().default(null),
+      reason: reprintReasonSchema.nullable().default(null),
+    }),
+    z.object({ labels: z.int(), printerId: z.string() }),
+  ),
+  /** Batches that are not done yet, then the others; the newest first. */
+  'printing.batches': call(
+    z.object({ limit: z.int().min(1).max(50).default(10) }),
+    z.array(printBatchSchema),
+  ),
+  /** What waits for each printer; printers for which nothing does are missing. */
+  'printing.lines': call(nothing, z.array(waitingLabelsSchema)),
+  /** Holds back what has not started; what is being sent settles. */
+  'printing.stop': call(line, count),
+  /** Queues again, in its old order, what was held back by a stop or by the printer. */
+  'printing.goOn': call(line, count),
+  /** Gives up what is held back. */
+  'printing.drop': call(line, count),
+  /**
+   * Goes on after a jam: labels up to the last good one count as printed, those sent after it print
+   * again. `lastGood` is any code of its order, null when none came out well. Without `isSure`
+   * nothing is changed, and the answer says what would be.
+   */
+  'printing.resume': call(
+    z.object({
+      batchId: z.string(),
+      lastGood: required('code.missing', codeLength).nullable(),
+      isSure: z.boolean(),
+    }),
+    resumePlanSchema,
+  ),
+  'printing.jobs': call(
+    z.object({ limit: z.int().min(1).max(500).default(100) }),
+    z.array(listedJobSchema),
+  ),
+  /** How strict the station is with labels. */
+  'printing.rules': call(nothing, printRulesSchema),
+  'printing.saveRules': call(printRulesSchema, nothing),
+  /** A person's word on a job that waits for one. */
+  'printing.settle': call(
+    z.object({
+      id: z.string(),
+      verdict: z.enum(['printed', 'print-again', 'print-fitted', 'drop']),
+    }),
+    nothing,
+  ),
+  'printing.changed': event(z.object({ ids: z.array(z.string()) })),
+} as const;
