@@ -24,7 +24,10 @@ export function cutsOf(whole: string): Cut[] {
   const clear = places.filter(
     (at) => words[at - 1]?.endsWith(',') === true || beginsArea.test(words[at] ?? ''),
   );
-  const others = places.filter((at) => !clear.includes(at));
+  // What such a word begins is not parted from it, or the word would stay behind in the address.
+  const others = places.filter(
+    (at) => !clear.includes(at) && !beginsArea.test(words[at - 1] ?? ''),
+  );
   return [0, ...clear, ...others].slice(0, MOST_CUTS).map((at) => ({
     address: words
       .slice(0, at)

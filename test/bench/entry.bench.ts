@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startBench, valueOf } from '../e2e/bench.ts';
-import { eventually } from '../fakes/eventually.ts';
+import { areasCopied, startBench } from '../e2e/bench.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 
 // From F9 in a whole form to the form of the next order, cleared, with the caret in its first
@@ -11,17 +10,7 @@ import { figureOf, report, rowOf } from './measure.ts';
 const app = await startBench();
 const { page } = app;
 try {
-  await eventually(
-    'the copy of the areas',
-    async () => {
-      const { communes, running } = await valueOf<{ communes: number; running: boolean }>(
-        app,
-        'areas.progress',
-      );
-      return communes > 10_000 && !running;
-    },
-    60_000,
-  );
+  await areasCopied(app);
   const ours: number[] = [];
   const bare: number[] = [];
   const saved: number[] = [];

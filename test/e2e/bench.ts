@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { AreaProgress } from '../../shared/model/area.ts';
+import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
 
 /** Where a test's pictures lie, for whoever wants to see what was tested. */
@@ -24,6 +26,14 @@ export async function valueOf<T>(app: StartedApp, channel: string, input?: unkno
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
+}
+
+/** Waits until every area is known here, so that addresses can be found. */
+export async function areasCopied(app: StartedApp): Promise<void> {
+  await eventually('the copy of the areas', async () => {
+    const { communes, running } = await valueOf<AreaProgress>(app, 'areas.progress');
+    return communes > 10_000 && !running;
+  });
 }
 
 /**

@@ -328,7 +328,7 @@ describe('an order that is cancelled after its label was printed', () => {
   });
 
   it('is told beside the clock, by code and without a name', async () => {
-    await eventually('the notice', () => app.stderr().includes('huỷ sau khi in tem'), 60_000);
+    await eventually('the notice', () => app.stderr().includes('huỷ sau khi in tem'));
     const told = app
       .stderr()
       .split('\n')

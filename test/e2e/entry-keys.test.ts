@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
 
 const shots = picturesOf('entry-keys');
 
@@ -13,17 +13,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
-  await eventually(
-    'the copy of the areas',
-    async () => {
-      const { communes, running } = await valueOf<{ communes: number; running: boolean }>(
-        app,
-        'areas.progress',
-      );
-      return communes > 10_000 && !running;
-    },
-    60_000,
-  );
+  await areasCopied(app);
   // Every key that goes down is one; names are typed in small letters, as packers do.
   await page.evaluate(() => {
     const counter = { keys: 0 };

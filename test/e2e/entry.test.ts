@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
+import { areasCopied, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
 
 const shots = picturesOf('entry');
 const userDataDir = mkdtempSync(join(tmpdir(), 'packbench-entry-'));
@@ -17,17 +17,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startBench({ userDataDir });
   ({ page } = app);
-  await eventually(
-    'the copy of the areas',
-    async () => {
-      const { communes, running } = await valueOf<{ communes: number; running: boolean }>(
-        app,
-        'areas.progress',
-      );
-      return communes > 10_000 && !running;
-    },
-    60_000,
-  );
+  await areasCopied(app);
 });
 
 afterAll(() => app.close());

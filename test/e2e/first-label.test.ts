@@ -8,7 +8,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, waitForPrices } from './bench.ts';
+import { areasCopied, picturesOf, startBench, waitForPrices } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('first-label');
@@ -26,17 +26,7 @@ beforeAll(async () => {
   printer = await FakePrinter.open();
   app = await startBench();
   ({ page } = app);
-  await eventually(
-    'the copy of the areas',
-    async () => {
-      const areas = (await app.invoke('areas.progress')) as Ok<{
-        running: boolean;
-        communes: number;
-      }>;
-      return areas.value.communes > 10_000 && !areas.value.running;
-    },
-    60_000,
-  );
+  await areasCopied(app);
 });
 
 afterAll(async () => {

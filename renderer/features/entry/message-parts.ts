@@ -2,6 +2,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import { splitMessage } from '../../../shared/chat/message.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
+import { formatDong } from '../../common/format.ts';
 import type { FormValues } from './form-values.ts';
 
 const partNames = ['name', 'phone', 'address', 'area', 'cod', 'contents', 'note', 'rest'] as const;
@@ -27,7 +28,7 @@ export function partsOf(read: ReadMessage): MessagePart[] {
     const part = read[name];
     if (part === null) return [];
     if ('value' in part)
-      return [{ name, text: groupDigits(part.value), written: part.text, isSure: part.isSure }];
+      return [{ name, text: formatDong(part.value), written: part.text, isSure: part.isSure }];
     const text = 'commune' in part ? wholeName(part) : part.text;
     return [{ name, text, written: null, isSure: part.isSure }];
   });

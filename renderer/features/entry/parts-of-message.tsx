@@ -33,7 +33,7 @@ export function PartsOfMessage({ parts, taken, onToggle }: PartsOfMessageProps) 
               <span className={styles.name}>{t(`entry.message.part.${name}`)}</span>
               <span className={styles.text}>
                 {text}
-                {written !== null && <span className={styles.written}> “{written}”</span>}
+                {written !== null && <span className={styles.written}>“{written}”</span>}
               </span>
               <span className={styles.state}>
                 {!isSure && !isTaken && t('entry.message.doubtful')}

@@ -71,6 +71,24 @@ describe('the area of a chat message', () => {
     expect(await placeIn(text)).toEqual([text.slice(4), null]),
   );
 
+  it('takes its whole name off the house, also when the areas become known while it is looked for', async () => {
+    const whole = 'đc: 25 Lê Lợi, phường Bến Nghé, quận 1, tphcm';
+    const all = await AreaIndex.build(await everyArea());
+    const none = await AreaIndex.build([]);
+    for (let known = 0; known < 20; known += 1) {
+      let searches = 0;
+      const learning = new Messages({
+        searchExactly: (text, level, limit) => {
+          const index = searches < known ? none : all;
+          searches += 1;
+          return Promise.resolve(index.searchExactly(text, level, limit));
+        },
+      });
+      const { address, area } = await learning.read(whole);
+      expect(address?.text).toBe(area ? '25 Lê Lợi' : whole.slice(4));
+    }
+  });
+
   it('is found surely in nearly every message that names one', async () => {
     const places = await Promise.all(samples.map(([text]) => placeIn(text)));
     expect(places.filter(([, area]) => area?.startsWith('?') === false).length).toBeGreaterThan(28);

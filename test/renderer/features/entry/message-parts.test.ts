@@ -27,7 +27,7 @@ describe('a message that was read', () => {
       { name: 'phone', text: '0912345678', written: null, isSure: true },
       { name: 'address', text: '12 Lê Lợi', written: null, isSure: true },
       { name: 'area', text: 'Phường Bến Nghé, Quận 1, TP HCM', written: null, isSure: false },
-      { name: 'cod', text: '350.000', written: 'cod 350', isSure: false },
+      { name: 'cod', text: '350.000\u00a0₫', written: 'cod 350', isSure: false },
       { name: 'note', text: 'giao chiều', written: null, isSure: true },
       { name: 'rest', text: 'nhé shop, cảm ơn', written: null, isSure: false },
     ]);
