@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isRecord, lacking, member, readBy, type Reading } from './reading.ts';
-import { optionalCode, optionalInteger, optionalMoment, readFlag, shownText } from './wire.ts';
+import {
+  optionalCode,
+  optionalInteger,
+  optionalMoment,
+  readCode,
+  readFlag,
+  shownText,
+} from './wire.ts';
 
 /** What the platform tells of an order by itself (contract 6). Amounts in dong, weight in grams. */
 export interface WebhookEvent {
@@ -92,9 +99,21 @@ export function readWebhookEvent(body: string): Reading<WebhookEvent> {
   return readBy(eventSchema, wire);
 }
 
-/** Whether a body is an update at all: the same as above, without reading what it says. */
-export function isWebhookEvent(body: string): boolean {
-  return optionalCode.parse(member(parsedJson(body), 'code')) !== null;
+/** An object of plain members, without a sign that JSON would have to resolve: what every usual update is. */
+const plainObject =
+  /^\{(?:"[ !#-[\]-\u00ff]*":(?:"[ !#-[\]-\u00ff]*"|-?[1-9][0-9]*|0|true|false|null)(?:,(?!\})|(?=\})))*\}$/;
+/** A code as platforms make them. In a plain object nothing but a member begins like this. */
+const usualCode = /[,{]"code":"[\w.-]{1,40}"/;
+
+/**
+ * Whether a body is an update at all: the same as above, without reading what it says. A caller waits for
+ * this: a usual body is told by its signs, in a third of the time that making an object of it takes, and
+ * any other by reading it. Each byte may be taken for a character, since JSON's own signs are all ASCII.
+ */
+export function isWebhookEvent(body: Buffer): boolean {
+  const text = body.toString('latin1');
+  if (usualCode.test(text) && plainObject.test(text)) return true;
+  return readCode(member(parsedJson(body.toString('utf8')), 'code')) !== null;
 }
 
 function parsedJson(body: string): unknown {

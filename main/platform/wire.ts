@@ -47,7 +47,8 @@ function readText(value: unknown): string | null {
   return value.slice(0, longestText).normalize('NFC').trim();
 }
 
-function readCode(value: unknown): string | null {
+/** A code as trimmed text, or null where none is. */
+export function readCode(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === '' || text.length > longestCode) return null;
   // What nobody sees would survive no barcode and no comparison; a space inside does.

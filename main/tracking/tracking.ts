@@ -212,9 +212,8 @@ export class Tracking {
   }
 
   async #take(body: Buffer, secret: string): Promise<CallAnswer> {
-    const text = body.toString('utf8');
-    if (this.#reach.isOwn(text)) return 'own';
-    if (!isWebhookEvent(text)) return 'unreadable';
+    if (this.#reach.isOwn(body)) return 'own';
+    if (!isWebhookEvent(body)) return 'unreadable';
     const receipt = await this.#inbox.take(body);
     if (receipt === 'kept') this.#heard(secret);
     return receipt;

@@ -40,9 +40,8 @@ const ours = await openWebhookServer({
   tls: null,
   isOurs: (secret) => paths.isOurs(secret),
   async take(body, secret) {
-    const text = body.toString('utf8');
-    if (ownCalls.isOwn(text)) return 'own';
-    if (!isWebhookEvent(text)) return 'unreadable';
+    if (ownCalls.isOwn(body)) return 'own';
+    if (!isWebhookEvent(body)) return 'unreadable';
     const receipt = await inbox.take(body);
     paths.called(secret);
     return receipt;
