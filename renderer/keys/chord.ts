@@ -27,14 +27,17 @@ const signs: Partial<Record<string, string>> = {
 
 /**
  * Whether a press is this chord: "F9", "Shift+F9", "Ctrl+Enter", "Alt+KeyG". Every modifier has to
- * be as written. "Digit" stands for any digit. A Mac's command key counts as Ctrl.
+ * be as written, but Shift with a sign, which some layouts need. "Digit" stands for any digit. A Mac's
+ * command key counts as Ctrl.
  */
 export function isChord(chord: string, pressed: Pressed): boolean {
   const parts = chord.split('+');
   const name = parts.at(-1) ?? '';
   const has = (modifier: string) => parts.includes(modifier);
   if (has('Ctrl') !== (pressed.ctrlKey || pressed.metaKey)) return false;
-  if (has('Shift') !== pressed.shiftKey || has('Alt') !== pressed.altKey) return false;
+  if (has('Alt') !== pressed.altKey) return false;
+  if (name === '?') return pressed.key === '?';
+  if (has('Shift') !== pressed.shiftKey) return false;
   if (name === 'Digit') return digitOf(pressed) !== null;
   return name === pressed.key || name === pressed.code || name === codeOf(pressed.key);
 }

@@ -19,7 +19,7 @@ type ScopeName = (typeof scopes)[number];
 
 interface Command {
   readonly scope: ScopeName;
-  /** Any of these; the first one stands on buttons. None is a letter or digit alone. */
+  /** Any of these; the first one stands on buttons. None is a letter or digit alone, and one a sign: "?". */
   readonly chords: readonly string[];
   /** The control that has the focus hears it by itself: here it is only named. */
   readonly isOfControl?: true;
@@ -44,7 +44,8 @@ const table = {
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
   showFaults: { scope: 'app', chords: ['F7'] },
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
-  showKeys: { scope: 'app', chords: ['Ctrl+Slash'] },
+  showKeys: { scope: 'app', chords: ['Ctrl+Slash', '?'] },
+  showPalette: { scope: 'app', chords: ['Ctrl+KeyK'] },
   zoomIn: {
     scope: 'app',
     chords: ['Ctrl+Equal', 'Ctrl+Shift+Equal', 'Ctrl+NumpadAdd'],

@@ -24,6 +24,7 @@ export class KeyListener {
     if (!this.#replayed.has(event) && this.#isOfScan(event)) return swallow(event);
     // An input method is at work: its Enter takes a word, its Escape gives one up.
     if (event.isComposing || event.key === 'Process') return;
+    if (fieldOf(event.target) !== null && isText(event)) return;
     const meaning = this.#stack.meaningOf(event);
     if (meaning.is === 'foreign') return;
     event.preventDefault();
@@ -55,9 +56,14 @@ export class KeyListener {
     const take = this.#stack.takerOf('text');
     const text = keys.map(({ key }) => key).join('');
     const field = fieldOf(document.activeElement);
+    const isCommand = keys.length === 1 && keys.every((key) => this.#isCommand(key));
     if (field) typeInto(field, text);
-    else if (take) take(text);
+    else if (take && !isCommand) take(text);
     else for (const key of keys) this.#pressAgain(key);
+  }
+
+  #isCommand(key: KeyboardEvent): boolean {
+    return this.#stack.meaningOf(key).is === 'command';
   }
 
   /** The focus may be elsewhere by now, where the key belongs; a target that is gone hears nothing. */
@@ -67,6 +73,10 @@ export class KeyListener {
     this.#replayed.add(again);
     (document.activeElement ?? document.body).dispatchEvent(again);
   }
+}
+
+function isText({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !altKey && !metaKey;
 }
 
 function swallow(event: KeyboardEvent): void {

@@ -34,6 +34,17 @@ export type Meaning =
   | { is: 'ambiguous'; ids: CommandId[] }
   | { is: 'foreign' };
 
+/** What a command hears that was chosen by its name. */
+const noPress: Pressed = {
+  key: '',
+  code: '',
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+};
+
 /** These belong to a list that hangs open, and without a command to whatever has the focus. */
 const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown']);
 
@@ -81,6 +92,17 @@ export class KeyStack {
     if (first === undefined) return { is: isPlain ? 'foreign' : this.#deadOrForeign(ids) };
     if (second !== undefined) return { is: 'ambiguous', ids: heard.map(({ id }) => id) };
     return { is: 'command', id: first.id, run: () => first.run(press) };
+  }
+
+  /** What the screen would hear if no dialog were open and the keys came from `target`. */
+  possibleFrom(target: EventTarget | null): ReadonlyMap<CommandId, () => void> {
+    const press = { ...noPress, target };
+    return new Map(
+      [...this.#scopes]
+        .filter(({ layer, isOn }) => layer === null && isOn(press))
+        .flatMap(({ runs }) => Object.entries(runs))
+        .map(([id, run]) => [id as CommandId, () => run(press)]),
+    );
   }
 
   /** Who takes this now: null when nobody does, or nobody knows which of several would. */

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { allKeysOf, commandIds, commands, keysOf, scopes } from '../keys/commands.ts';
+import { useNavigation } from '../session/navigation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './key-sheet.module.css';
 
-/** Every key of the window, by the place where it is heard. */
+/** Every key of the window, by the place where it is heard: this screen's before the others'. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { screen } = useNavigation();
+  // Those of the screen that somebody is on are looked for most often.
+  const inOrder = scopes.toSorted(
+    (one, other) => Number(other === screen) - Number(one === screen),
+  );
   return (
     <Dialog
       title={t('keys.title')}
@@ -22,7 +28,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.letters}>{t('keys.letters')}</p>
       <div className={styles.groups}>
-        {scopes.map((scope) => (
+        {inOrder.map((scope) => (
           <section key={scope} className={styles.group}>
             <h3 className={styles.scope}>{t(`keys.scopes.${scope}`)}</h3>
             <dl className={styles.commands}>

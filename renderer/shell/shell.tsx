@@ -8,6 +8,7 @@ import { useCommands } from '../keys/use-commands.ts';
 import { AlarmBand } from './alarm-band.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { NavRail } from './nav-rail.tsx';
+import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useNavigation } from '../session/navigation.ts';
 import styles from './shell.module.css';
 import { useFailureNotices } from './use-failure-notices.ts';
@@ -47,6 +48,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
           {children}
         </main>
       </div>
+      <PaletteLayer />
       {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>
   );

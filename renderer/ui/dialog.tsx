@@ -7,8 +7,8 @@ import { DialogLayer } from './layers.tsx';
 export function Dialog(props: {
   title: string;
   children: ReactNode;
-  /** The buttons, the safe one first. */
-  actions: ReactNode;
+  /** The buttons, the safe one first. Without any, Escape is the way out. */
+  actions?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
   /** An alert dialog is for what cannot be taken back. */
@@ -17,6 +17,8 @@ export function Dialog(props: {
   isWide?: boolean;
   /** As large as the window, for a picture. */
   isLarge?: boolean;
+  /** Begins at the upper edge, where it stays while its content grows. */
+  isAtTop?: boolean;
 }) {
   return (
     <ModalOverlay
@@ -31,6 +33,7 @@ export function Dialog(props: {
         className={styles.modal}
         data-wide={props.isWide || undefined}
         data-large={props.isLarge || undefined}
+        data-top={props.isAtTop || undefined}
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
           <DialogLayer>
@@ -38,7 +41,7 @@ export function Dialog(props: {
               {props.title}
             </Heading>
             <div className={styles.body}>{props.children}</div>
-            <div className={styles.actions}>{props.actions}</div>
+            {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
           </DialogLayer>
         </AriaDialog>
       </Modal>

@@ -60,7 +60,9 @@ export async function accessFaults(page: Page): Promise<string[]> {
       if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
       if (!isShown(area) || area.scrollHeight <= area.clientHeight + 1) continue;
       const inside = 'button, input, textarea, a[href], [tabindex="0"]';
-      if (area.tabIndex < 0 && !area.querySelector(inside))
+      // The keys of the field that it belongs to scroll it.
+      const isOfField = document.querySelector(`[role=combobox][aria-controls="${area.id}"]`);
+      if (area.tabIndex < 0 && !area.querySelector(inside) && !isOfField)
         faults.push(`scrolls by the wheel only: ${short(area.textContent)}`);
     }
     return [...new Set(faults)];

@@ -56,11 +56,11 @@ describe('the table of commands', () => {
     },
   );
 
-  test('gives no letter, digit or sign alone to anything', () => {
+  test('gives no letter, digit or sign alone to anything but ?', () => {
     const ours = commandIds.filter((id) => commands[id].isOfControl !== true);
     const bare = ours
       .flatMap((id) => commands[id].chords)
-      .filter((chord) => !/^(F\d+|Enter|Escape|(Shift|Ctrl|Alt)\+.+)$/.test(chord));
+      .filter((chord) => !/^(\?|F\d+|Enter|Escape|(Shift|Ctrl|Alt)\+.+)$/.test(chord));
     expect(bare).toEqual([]);
   });
 
@@ -86,6 +86,14 @@ describe('a chord', () => {
       true,
     );
     expect(isChord('Ctrl+Enter', press('Enter', { metaKey: true }))).toBe(true);
+  });
+
+  test('of a sign is heard with or without Shift, never with Ctrl or Alt', () => {
+    expect(isChord('?', press('?', { code: 'Slash', shiftKey: true }))).toBe(true);
+    expect(isChord('?', press('?', { code: 'Minus' }))).toBe(true);
+    expect(isChord('?', press('/', { code: 'Slash' }))).toBe(false);
+    for (const change of [{ ctrlKey: true }, { altKey: true }])
+      expect(isChord('?', press('?', change))).toBe(false);
   });
 
   test('is found by its place on a keyboard that has other letters there', () => {

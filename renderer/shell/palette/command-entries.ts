@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { type CommandId, commandIds, commands, keysOf } from '../../keys/commands.ts';
+import type { Screen } from '../../session/navigation.ts';
+import { screens } from '../screens.ts';
+import type { Entry } from './entry.ts';
+
+interface Now {
+  readonly screen: Screen;
+  /** The commands that are heard. */
+  readonly possible: ReadonlySet<CommandId>;
+  readonly run: (id: CommandId) => void;
+}
+
+/** Every command of the table but the palette's own: those of the screen before those of the window. */
+export function commandEntries(t: TFunction, now: Now): Entry[] {
+  return commandIds
+    .filter((id) => id !== 'showPalette')
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((id) => entryOf(t, id, now));
+}
+
+function entryOf(t: TFunction, id: CommandId, now: Now): Entry {
+  const why = whyNot(t, id, now);
+  const entry = { id: `command-${id}`, text: t(`keys.commands.${id}`), keys: keysOf(id) };
+  if (why !== null) return { ...entry, group: 'notNow', detail: why, run: null };
+  return { ...entry, group: isScreen(id) ? 'screens' : 'commands', run: () => now.run(id) };
+}
+
+/** What is only done here comes first. */
+function rank(id: CommandId): number {
+  return commands[id].scope === 'app' ? 1 : 0;
+}
+
+function isScreen(id: CommandId): boolean {
+  return screens.some(({ command }) => command === id);
+}
+
+/** Why a command cannot be chosen by its name, or null where it can. */
+function whyNot(t: TFunction, id: CommandId, { screen, possible }: Now): string | null {
+  const { scope, isOfControl, chords } = commands[id];
+  const keys = keysOf(id);
+  const isOfScreen = screens.some((one) => one.screen === scope);
+  if (scope !== 'app' && scope !== screen) {
+    const place = t(`keys.scopes.${scope}`);
+    if (isOfScreen) return t('palette.why.elsewhere', { screen: place });
+    if (!possible.has(id)) return t('palette.why.within', { place });
+  }
+  if (isOfControl) return t('palette.why.control', { keys });
+  if (chords[0]?.endsWith('Digit')) return t('palette.why.digit', { keys });
+  return possible.has(id) ? null : t('palette.why.nothing');
+}

@@ -1,0 +1,47 @@
+import { fold } from '../../../shared/fold.ts';
+
+const atStart = 4;
+const within = 2;
+const byInitials = 3;
+const byLetters = 1;
+
+/**
+ * How well what was typed names a text, marks folded: null where it does not. Every word has to stand in it,
+ * or what was typed is the beginnings of its words ("nd" for "Nhập đơn"), or its letters in this order.
+ */
+function likeness(text: string, typed: string): number | null {
+  const wanted = fold(typed);
+  if (wanted === '') return 0;
+  const folded = fold(text);
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const byWord = wanted.split(' ').map((word) => {
+    if (words.some((one) => one.startsWith(word))) return atStart;
+    return folded.includes(word) ? within : null;
+  });
+  // Of two that hold the same words, the shorter one is meant.
+  const brevity = 1 / (1 + folded.length);
+  if (!byWord.includes(null))
+    return byWord.reduce<number>((sum, one) => sum + (one ?? 0), 0) / byWord.length + brevity;
+  const letters = wanted.replaceAll(' ', '');
+  const initials = words.map((word) => word[0]).join('');
+  if (letters.length > 1 && initials.startsWith(letters)) return byInitials + brevity;
+  const hasAll = letters.length > 2 && isInOrder(letters, words.join(''));
+  return hasAll ? byLetters + brevity : null;
+}
+
+function isInOrder(letters: string, text: string): boolean {
+  let at = -1;
+  return Array.from(letters).every((letter) => {
+    at = text.indexOf(letter, at + 1);
+    return at >= 0;
+  });
+}
+
+/** Those that were named, the likeliest first; of equals, in the order given. All, when nothing was typed. */
+export function likeliest<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
+  return all
+    .map((one) => ({ one, score: likeness(textOf(one), typed) }))
+    .filter(({ score }) => score !== null)
+    .sort((a, b) => (fold(typed) === '' ? 0 : (b.score ?? 0) - (a.score ?? 0)))
+    .map(({ one }) => one);
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommandId } from '../../keys/commands.ts';
+import { useScan } from '../../keys/use-taker.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import type { Entry } from './entry.ts';
+import styles from './palette.module.css';
+import { useEntries } from './use-entries.ts';
+
+interface PaletteProps {
+  /** What the screen behind it hears. */
+  readonly possible: ReadonlySet<CommandId>;
+  readonly onClose: () => void;
+  /** Closes it, then does the work. */
+  readonly onChoose: (work: () => void) => void;
+  readonly onCommand: (id: CommandId) => void;
+}
+
+/** Every command, screen, order and page of the handbook, found by a few letters. */
+export default function Palette(props: PaletteProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('palette.title')} isOpen isWide isAtTop onClose={props.onClose}>
+      <Search {...props} />
+    </Dialog>
+  );
+}
+
+function Search({ possible, onChoose, onCommand }: PaletteProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [moved, setMoved] = useState<string | null>(null);
+  const { groups, isAsking, problem } = useEntries(typed, possible, onCommand);
+  const entries = groups.flatMap((one) => one.entries);
+  const active = entries.find(({ id }) => id === moved) ?? entries[0];
+  const optionId = (entry: Entry) => `${list}-${entry.id}`;
+  const change = (text: string) => {
+    setTyped(text);
+    setMoved(null);
+  };
+  const choose = (entry: Entry | undefined) => {
+    if (entry?.run) onChoose(entry.run);
+  };
+  useScan(change);
+  const enter = useEnter(typed, isAsking && /\d/.test(typed) && moved === null, () =>
+    choose(active),
+  );
+  const press = (event: KeyboardEvent) => {
+    const at = active ? entries.indexOf(active) : -1;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined)
+      setMoved(entries[(at + step + entries.length) % entries.length]?.id ?? null);
+    else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        ref={takeFocus}
+        className={styles.input}
+        role="combobox"
+        aria-label={t('palette.title')}
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        placeholder={t('palette.placeholder')}
+        autoComplete="off"
+        spellCheck="false"
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={press}
+      />
+      <div
+        id={list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select has no field of its own
+        role="listbox"
+        className={styles.list}
+        aria-label={t('palette.results')}
+        aria-busy={isAsking}
+      >
+        {groups.map((one) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options, not of fields
+          <div key={one.group} role="group" aria-labelledby={`${list}-${one.group}`}>
+            <p id={`${list}-${one.group}`} className={styles.group}>
+              {t(`palette.groups.${one.group}`)}
+            </p>
+            {one.entries.map((entry) => (
+              <Option
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <output className={styles.standing}>
+        {problem ??
+          (isAsking
+            ? t('palette.searching')
+            : entries.length === 0
+              ? t('palette.none')
+              : t('palette.hint'))}
+      </output>
+    </>
+  );
+}
+
+/** Enter, which waits for the orders of a code that is still looked up: what it takes must be what was meant. */
+function useEnter(typed: string, waits: boolean, choose: () => void): () => void {
+  const wanted = useRef<string | null>(null);
+  const chosen = useEffectEvent(choose);
+  useEffect(() => {
+    if (waits || wanted.current !== typed) return;
+    wanted.current = null;
+    chosen();
+  }, [typed, waits]);
+  return () => {
+    if (waits) wanted.current = typed;
+    else choose();
+  };
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, entry, isActive, onChoose }: OptionProps) {
+  const { text, detail, keys, run } = entry;
+  return (
+    // The field keeps the focus, and its keys choose.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={isActive ? scrollTo : undefined}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
+      role="option"
+      tabIndex={-1}
+      className={styles.option}
+      aria-selected={isActive}
+      aria-disabled={run === null}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {keys !== undefined && run !== null && <KeyHint keys={keys} isRead />}
+    </div>
+  );
+}
+
+function scrollTo(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

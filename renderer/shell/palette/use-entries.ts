@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { pagesIn } from '../../features/handbook/bundled-pages.ts';
+import { searchPages } from '../../features/handbook/pages.ts';
+import { looksLikeCode } from '../../features/orders/lookup/lookup-code.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import type { CommandId } from '../../keys/commands.ts';
+import { useHandbook } from '../../session/handbook-place.ts';
+import { useNavigation } from '../../session/navigation.ts';
+import { sections, useSetupPlace } from '../../session/setup-place.ts';
+import { commandEntries } from './command-entries.ts';
+import { type Entry, type Group, groups } from './entry.ts';
+import { likeliest } from './likeness.ts';
+import { useFoundOrders } from './use-found-orders.tsx';
+
+/** As many of a group are shown of what was typed. */
+const most: Record<Group, number> = { commands: 8, screens: 6, orders: 6, pages: 5, notNow: 5 };
+
+interface Shown {
+  readonly groups: readonly { group: Group; entries: readonly Entry[] }[];
+  /** Orders are still being looked for. */
+  readonly isAsking: boolean;
+  /** Why no orders could be looked for, or null. */
+  readonly problem: string | null;
+}
+
+/** What answers to what was typed, by group. Codes and phone numbers name orders before anything else. */
+export function useEntries(
+  typed: string,
+  possible: ReadonlySet<CommandId>,
+  run: (id: CommandId) => void,
+): Shown {
+  const { t } = useTranslation();
+  const { screen } = useNavigation();
+  const found = useFoundOrders(typed);
+  const ways = useWays();
+  const pages = usePages(typed);
+  const isTyped = typed.trim() !== '';
+  const named = likeliest(
+    [...commandEntries(t, { screen, possible, run }), ...ways],
+    typed,
+    ({ text, more = '' }) => `${text} ${more}`,
+  );
+  const orders = [...found.entries, ...useLookup(typed, found)];
+  const all = [...named, ...orders, ...pages];
+  const shown = (isTyped ? groups : (['commands', 'screens'] as const)).map((group) => ({
+    group,
+    entries: all
+      .filter((entry) => entry.group === group)
+      .slice(0, isTyped ? most[group] : undefined),
+  }));
+  const isCode = /\d/.test(typed);
+  return {
+    groups: shown
+      .filter(({ entries }) => entries.length > 0)
+      .toSorted((a, b) =>
+        isCode ? Number(b.group === 'orders') - Number(a.group === 'orders') : 0,
+      ),
+    isAsking: found.isAsking,
+    problem: found.problem,
+  };
+}
+
+/** The sections of the set-up, which have no keys of their own. */
+function useWays(): Entry[] {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { openSection } = useSetupPlace();
+  return sections.map((section) => ({
+    id: `section-${section}`,
+    group: 'screens',
+    text: `${t('shell.screens.setup')}: ${t(`setup.sections.${section}`)}`,
+    run: () => {
+      openSection(section);
+      go('setup');
+    },
+  }));
+}
+
+function usePages(typed: string): Entry[] {
+  const { open } = useHandbook();
+  return searchPages(pagesIn(useLanguage()), typed).map(({ page, excerpt }) => ({
+    id: `page-${page.name}`,
+    group: 'pages',
+    text: page.title,
+    detail: excerpt,
+    run: () => open(page.name),
+  }));
+}
+
+/** A code that no order here has may be another bench's. */
+function useLookup(
+  typed: string,
+  { entries, isAsking }: ReturnType<typeof useFoundOrders>,
+): Entry[] {
+  const { t } = useTranslation();
+  const { openLookup } = useNavigation();
+  const code = typed.trim();
+  if (isAsking || entries.length > 0 || !looksLikeCode(code)) return [];
+  return [
+    {
+      id: 'lookup',
+      group: 'orders',
+      text: t('palette.lookUp', { code }),
+      run: () => openLookup(code),
+    },
+  ];
+}

@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allKeysOf, commandIds, commands } from '../../renderer/keys/commands.ts';
+import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
+import type { Order } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { accessFaults } from './access-faults.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+const shots = picturesOf('palette');
+let app: StartedApp;
+let page: Page;
+let keys: CDPSession;
+let lan: Order;
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name: 'Chị Lan Phượng', phone: '0905112233' };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc: 'SHOP-77' });
+  lan = await valueOf<Order>(app, 'orders.enter', { draft, print: false });
+});
+afterAll(() => app.close());
+
+const palette = () => page.getByRole('dialog', { name: vi.palette.title });
+const field = () => page.getByRole('combobox', { name: vi.palette.title });
+const option = (name: string | RegExp) => palette().getByRole('option', { name });
+const chosen = () => palette().locator('[role=option][aria-selected=true]');
+
+async function open(): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await field().waitFor();
+}
+
+it('opens over a half typed form, finds a command without marks and does it', async () => {
+  const name = page.getByLabel('Tên người nhận');
+  await name.fill('Anh Ba');
+  await open();
+  await page.screenshot({ path: join(shots, '1-opened.png') });
+  expect([...(await accessFaults(page)), ...(await layoutFaults(page))]).toEqual([]);
+  await page.keyboard.insertText('dan tin nhan');
+  await chosen().filter({ hasText: 'Dán tin nhắn' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: vi.entry.message.title }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette().waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Anh Ba');
+});
+
+it('gives the focus back where it was when it is closed without a choice', async () => {
+  const name = page.getByLabel('Tên người nhận');
+  await name.focus();
+  await open();
+  await page.keyboard.press('Escape');
+  await palette().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  expect(await name.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+it('says why a command cannot be done now, and does not do it', async () => {
+  await open();
+  await page.keyboard.insertText('in mọi tem chưa in');
+  const first = option(/^In mọi tem chưa in/);
+  await first.waitFor();
+  expect(await first.getAttribute('aria-disabled')).toBe('true');
+  expect(await first.textContent()).toContain('Chỉ có ở màn hình Đơn hàng');
+  while ((await first.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await palette().isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await palette().waitFor({ state: 'detached' });
+});
+
+it('opens an order by its phone, by a name without marks, and by a scan', async () => {
+  for (const find of [
+    () => page.keyboard.insertText('0905112'),
+    () => page.keyboard.insertText('lan phuong'),
+    () => scan('SHOP-77'),
+  ]) {
+    await page.keyboard.press('F2');
+    await open();
+    await find();
+    await option(/SHOP-77/).waitFor();
+    await page.screenshot({ path: join(shots, '2-order.png') });
+    while (!(await chosen().textContent())?.includes('SHOP-77'))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: `Đơn ${lan.soc}`, exact: true });
+    await panel.waitFor();
+    expect(await palette().count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+});
+
+it('waits with Enter behind a code until the orders of that code are there', async () => {
+  await page.keyboard.press('F2');
+  await open();
+  await page.keyboard.insertText('0905112233');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: `Đơn ${lan.soc}`, exact: true }).waitFor();
+  expect(await palette().count()).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
+it('offers the platform for a code that no order here has', async () => {
+  await open();
+  await page.keyboard.insertText('SHOP-0815');
+  await option('Tra “SHOP-0815” trên nền tảng').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('SHOP-0815');
+  await page.keyboard.press('Escape');
+});
+
+it('opens sections of the set-up and pages of the handbook', async () => {
+  await open();
+  await page.keyboard.insertText('cai dat khổ tem');
+  await chosen().filter({ hasText: 'Cài đặt: Khổ tem' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Khổ tem', selected: true }).waitFor();
+  await open();
+  await page.keyboard.insertText('mất mạng');
+  const first = palette().getByRole('group', { name: 'Sổ tay' }).getByRole('option').first();
+  const title = (await first.locator('span span').first().textContent()) ?? '';
+  await first.click();
+  const article = page.getByRole('dialog', { name: 'Sổ tay' }).getByRole('article');
+  await article.waitFor();
+  expect(await article.getAttribute('aria-label')).toBe(title);
+  await page.keyboard.press('Escape');
+});
+
+it('? outside of a field and its command open the sheet of keys; in a field it is typed', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
+  await page.keyboard.press('F2');
+  const name = page.getByLabel('Tên người nhận');
+  await name.fill('Anh Ba');
+  await name.focus();
+  await page.keyboard.press('Shift+?');
+  expect(await name.inputValue()).toBe('Anh Ba?');
+  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press('F3');
+  await page
+    .getByRole('listbox', { name: 'Danh sách đơn' })
+    .or(page.getByRole('listbox'))
+    .first()
+    .focus();
+  await page.keyboard.press('Shift+?');
+  await sheet.waitFor();
+  await page.screenshot({ path: join(shots, '3-keys.png') });
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Tìm đơn').inputValue()).toBe('');
+  await open();
+  await page.keyboard.insertText('phim tat');
+  await page.keyboard.press('Enter');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('the sheet and the palette know every command of the table, with its keys', async () => {
+  await page.keyboard.press('Control+/');
+  const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
+  const rows = await sheet
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+  expect(rows).toHaveLength(commandIds.length);
+  for (const id of commandIds) {
+    const line = `${vi.keys.commands[id]}${allKeysOf(id).join('')}`.replaceAll(' ', '');
+    expect(rows.map((row) => row.replaceAll(' ', ''))).toContain(line);
+  }
+  await page.keyboard.press('Escape');
+  await open();
+  for (const id of commandIds.filter((one) => one !== 'showPalette')) {
+    await field().fill(vi.keys.commands[id]);
+    await palette().locator(`[role=option][id$="command-${id}"]`).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  expect(Object.keys(commands)).toHaveLength(commandIds.length);
+});
+
+/** As a scanner types it into the field that has the focus: the times say so, however busy the machine is. */
+async function scan(code: string): Promise<void> {
+  const start = Date.now() / 1000 + 0.2;
+  const presses = Array.from(code).map((text) => ({ key: text, text }));
+  await Promise.all(
+    [...presses, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((press, at) => {
+      const timestamp = start + at * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ];
+    }),
+  );
+}
