@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { entryContract } from './entry-contract.ts';
 import { followingContract } from './following-contract.ts';
+import { listContract } from './list-contract.ts';
 import { handoverContract } from './handover-contract.ts';
 import { ordersContract } from './orders-contract.ts';
 import { packingContract } from './packing-contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...entryContract,
   ...followingContract,
   ...handoverContract,
+  ...listContract,
   ...ordersContract,
   ...packingContract,
   ...printingContract,

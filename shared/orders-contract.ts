@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
+import { orderQuerySchema as orderQuery } from './model/order-query.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
   keptDraftSchema,
   orderDraftSchema,
-  orderQuerySchema as orderQuery,
   orderSchema,
   orderSummarySchema,
 } from './model/order.ts';

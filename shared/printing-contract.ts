@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { labelPreviewSchema } from './model/label-preview.ts';
-import { orderChoiceSchema, orderSummarySchema } from './model/order.ts';
+import { orderSummarySchema } from './model/order.ts';
+import { orderChoiceSchema } from './model/order-query.ts';
 import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
 import {
   listedJobSchema,

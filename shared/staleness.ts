@@ -38,8 +38,19 @@ const all = { stale: 'all' } as const;
 /** Nothing else says what is stale: the window derives from here what it asks again. */
 export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
-  'handovers.changed': { 'handovers.waiting': all, 'handovers.list': all, 'handovers.get': all },
-  'packing.changed': { 'packing.latest': all, 'packing.parcel': all },
+  'handovers.changed': {
+    'orders.count': all,
+    'orders.tally': all,
+    'handovers.waiting': all,
+    'handovers.list': all,
+    'handovers.get': all,
+  },
+  'packing.changed': {
+    'orders.count': all,
+    'orders.tally': all,
+    'packing.latest': all,
+    'packing.parcel': all,
+  },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
   'webhooks.applied': {
     'webhooks.counts': all,
@@ -54,6 +65,7 @@ export const staleness: Staleness = {
     'handovers.waiting': all,
     // Orders that came into a list or left it change its revision, which the count brings.
     'orders.count': all,
+    'orders.tally': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },

@@ -104,6 +104,7 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'orders.enter': (request) =>
       isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
     'orders.count': (query) => orderList.count(query),
+    'orders.tally': (query) => orderList.tally(query),
     'orders.range': (request) => orderList.range(request),
     'orders.rows': (request) => ok(orderList.rows(request)),
     'orders.byCode': async ({ code }) => ok(await orderList.byCode(code)),

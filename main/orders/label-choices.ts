@@ -1,6 +1,6 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import type { OrderChoice } from '../../shared/model/order.ts';
+import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Ok, type Result } from '../../shared/result.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import type { OrderQuery } from '../../shared/model/order.ts';
+import type { OrderQuery } from '../../shared/model/order-query.ts';
 import { hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -33,6 +33,13 @@ export class OrderList {
     query: CallRequest<'orders.count'>,
   ): Promise<Result<CallAnswer<'orders.count'>, Superseded>> {
     return this.#run(query, this.#store.orders.lists.count(query));
+  }
+
+  /** How many and how much, in all and by each filter. */
+  tally(
+    query: CallRequest<'orders.tally'>,
+  ): Promise<Result<CallAnswer<'orders.tally'>, Superseded>> {
+    return this.#run(query, this.#store.orders.tallies.tally(query));
   }
 
   /** Whatever was entered before is found by its text. */

@@ -17,6 +17,7 @@ import { handovers } from './migrations/0015-handovers.ts';
 import { delivery } from './migrations/0016-delivery.ts';
 import { packing } from './migrations/0017-packing.ts';
 import { receivers } from './migrations/0018-receivers.ts';
+import { orderFacts } from './migrations/0019-order-facts.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -38,6 +39,7 @@ const migrations: readonly string[] = [
   delivery,
   packing,
   receivers,
+  orderFacts,
 ];
 
 /** The version that this Packbench writes. */

@@ -1,32 +1,82 @@
 import { codesOf, type DeliveryStage } from '../../shared/model/delivery.ts';
-import type { OrderQuery } from '../../shared/model/order.ts';
+import type { OrderQuery, ParcelShow } from '../../shared/model/order-query.ts';
 
-/** Which orders a list shows, as conditions on a row of `orders`. */
-export const filters = {
+/** What a query asks for besides its text. */
+export type OrderFilter = Omit<OrderQuery, 'text'>;
+
+/** A condition on rows of `order_facts`, and on those of `order_cells`, with the values of its `?`. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+const always: Condition = { sql: '1', values: [] };
+
+const shows: Readonly<Record<OrderQuery['show'], string>> = {
   all: '1',
-  waiting: "orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
+  waiting: "sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
+  created: "sync = 'created'",
   /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
-  trouble: `orders.trouble IS NOT NULL AND (orders.sync IN ('rejected', 'created', 'cancelled') OR
-    (orders.sync = 'uncertain' AND orders.trouble ->> 'code' IN ('soc-clash', 'lookup-unclear')))`,
-  cancelled: "orders.sync IN ('cancelled', 'withdrawn')",
-  /** Created, and without a label that was printed, may have been, or is on its way. */
-  unprinted: `orders.sync = 'created' AND orders.printed = 0 AND orders.maybe_printed = 0
-    AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE order_id = orders.id AND kind = 'label'
-      AND state <> 'dropped')`,
+  trouble: 'trouble = 1',
+  cancelled: "sync IN ('cancelled', 'withdrawn')",
+  unprinted: "sync = 'created' AND printed = 0",
+};
+
+const parcels: Readonly<Record<ParcelShow, string>> = {
   pickup: parcelsAt('waiting'),
   'under-way': parcelsAt('under-way'),
   postponed: parcelsAt('postponed'),
   delivered: parcelsAt('delivered'),
   returned: parcelsAt('returning', 'returned'),
   lost: parcelsAt('lost'),
-  'weight-off': 'orders.weight_off IS NOT NULL',
-  'fee-off': 'orders.fee_off IS NOT NULL',
-  'cod-off': 'orders.cod_off IS NOT NULL',
-} as const satisfies Record<OrderQuery['show'], string>;
+  'weight-off': 'off & 1',
+  'fee-off': 'off & 2',
+  'cod-off': 'off & 4',
+};
+
+const packed: Readonly<Record<NonNullable<OrderQuery['packed']>, string>> = {
+  checked: 'packed & 1',
+  verified: 'packed & 2',
+  neither: 'packed = 0',
+};
 
 /** Orders that are not taken back and whose parcels are at one of these stages. */
 function parcelsAt(...stages: DeliveryStage[]): string {
   const codes = stages.flatMap(codesOf).map((code) => `'${code}'`);
-  return `orders.delivery IS NOT NULL AND orders.sync IN ('created', 'cancelling')
-    AND orders.delivery ->> 'code' IN (${codes.join(', ')})`;
+  return `sync IN ('created', 'cancelling') AND status IN (${codes.join(', ')})`;
+}
+
+/** The condition of every part of a filter that is asked for. */
+export function conditionOf(filter: OrderFilter): Condition {
+  const { show, parcel, carrier, days } = filter;
+  const parts: Condition[] = [
+    show === 'all' ? [] : { sql: shows[show], values: [] },
+    parcel ? { sql: parcels[parcel], values: [] } : [],
+    carrier === undefined ? [] : { sql: 'carrier = ?', values: [carrier] },
+    days ? { sql: 'day BETWEEN ? AND ?', values: [days.from, days.to] } : [],
+    filter.printed === undefined ? [] : is('printed', filter.printed),
+    filter.handedOver === undefined ? [] : is('handed', filter.handedOver),
+    filter.packed ? { sql: packed[filter.packed], values: [] } : [],
+  ].flat();
+  if (parts.length === 0) return always;
+  return {
+    sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+/** Whether a query is for all orders there are. */
+export function isForAll(filter: OrderFilter): boolean {
+  return conditionOf(filter) === always;
+}
+
+/**
+ * What is not asked of `order_facts`: a label that is on its way keeps an order out of those that were
+ * never printed.
+ */
+export const noLabelOnItsWay = `NOT EXISTS (SELECT 1 FROM print_jobs JOIN orders ON orders.id = order_id
+  WHERE orders.seq = order_facts.seq AND kind = 'label' AND state <> 'dropped')`;
+
+function is(column: string, wanted: boolean): Condition {
+  return { sql: `${column} = ${wanted ? 1 : 0}`, values: [] };
 }

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { OrderQuery } from '../../shared/model/order.ts';
+import type { OrderQuery } from '../../shared/model/order-query.ts';
 import { Census } from './census.ts';
 import { BLOCK } from './order-bits.ts';
-import { filters } from './order-filters.ts';
+import { conditionOf, isForAll, noLabelOnItsWay, type OrderFilter } from './order-filters.ts';
 import { blockOf, type SearchIndex } from './search-index.ts';
-import { wantedOf, type Wanted } from './search.ts';
+import { wantedOf } from './search.ts';
 
 /** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
 const KEPT = 32;
@@ -32,37 +32,17 @@ export interface Range {
  * filter a place is plain arithmetic.
  */
 export class OrderLists {
+  readonly #db: Database;
   readonly #index: SearchIndex;
   readonly #last;
-  readonly #shown;
   readonly #byCode;
   readonly #censuses = new Map<string, Census>();
   #revisions = 0;
 
   constructor(db: Database, index: SearchIndex) {
+    this.#db = db;
     this.#index = index;
     this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
-    const shown = (show: OrderQuery['show']) =>
-      db
-        .prepare<[number, number], number>(
-          `SELECT seq FROM orders WHERE ${filters[show]} AND seq BETWEEN ? AND ? ORDER BY seq DESC`,
-        )
-        .pluck();
-    this.#shown = {
-      waiting: shown('waiting'),
-      trouble: shown('trouble'),
-      cancelled: shown('cancelled'),
-      unprinted: shown('unprinted'),
-      pickup: shown('pickup'),
-      'under-way': shown('under-way'),
-      postponed: shown('postponed'),
-      delivered: shown('delivered'),
-      returned: shown('returned'),
-      lost: shown('lost'),
-      'weight-off': shown('weight-off'),
-      'fee-off': shown('fee-off'),
-      'cod-off': shown('cod-off'),
-    };
     const byCode = (condition: string) =>
       db.prepare<[string], number>(`SELECT seq FROM orders WHERE ${condition} LIMIT 1`).pluck();
     this.#byCode = [
@@ -78,18 +58,31 @@ export class OrderLists {
     for (const census of this.#censuses.values()) census.touch(blockOf(seq));
   }
 
+  /** The orders of some blocks that answer a query, the newest first. */
+  *matching(query: OrderQuery, from: number, to: number): Sliced<number[]> {
+    const matches = this.#matcher(query);
+    const isLong = this.#slices();
+    const found: number[][] = [];
+    for (let block = to; block >= from; block--) {
+      found.push(matches(block));
+      if (isLong()) yield;
+    }
+    return found.flat();
+  }
+
   /** How many orders answer a query. */
   *count(query: OrderQuery): Sliced<Counted> {
     const wanted = wantedOf(query.text);
-    if (query.show === 'all' && !wanted) {
+    if (isForAll(query) && !wanted) {
       const count = this.newest();
       return { count, revision: count };
     }
     const census = this.#censusOf(query);
     const isLong = this.#slices();
+    const matches = this.#matcher(query);
     for (let block = this.#blocks() - 1; block >= 0; block--) {
       if (census.of(block) !== null) continue;
-      census.note(block, this.#matches(query.show, wanted, block));
+      census.note(block, matches(block));
       if (isLong()) yield;
     }
     return { count: census.total(), revision: census.revision };
@@ -117,9 +110,9 @@ export class OrderLists {
 
   /** The orders that answer a query, those entered first at the beginning, up to `upTo`. */
   *oldestFirst(query: OrderQuery, upTo: number): Generator<readonly number[], void, undefined> {
-    const wanted = wantedOf(query.text);
+    const matches = this.#matcher(query);
     for (let block = 0; block <= blockOf(upTo); block++) {
-      const seqs = this.#matches(query.show, wanted, block).filter((seq) => seq <= upTo);
+      const seqs = matches(block).filter((seq) => seq <= upTo);
       yield seqs.reverse();
     }
   }
@@ -141,7 +134,7 @@ export class OrderLists {
   }
 
   #revisionOf(query: OrderQuery): number {
-    if (query.show === 'all' && !wantedOf(query.text)) return this.newest();
+    if (isForAll(query) && !wantedOf(query.text)) return this.newest();
     return this.#censusOf(query).revision;
   }
 
@@ -150,8 +143,9 @@ export class OrderLists {
   }
 
   *#slice(query: OrderQuery, offset: number, limit: number): Sliced<number[]> {
-    const wanted = wantedOf(query.text);
-    if (query.show === 'all' && !wanted) return countdown(this.newest() - offset, 1, limit);
+    if (isForAll(query) && !wantedOf(query.text))
+      return countdown(this.newest() - offset, 1, limit);
+    const matches = this.#matcher(query);
     const census = this.#censusOf(query);
     const found: number[] = [];
     const isLong = this.#slices();
@@ -162,7 +156,7 @@ export class OrderLists {
         skip -= known;
         continue;
       }
-      const seqs = this.#matches(query.show, wanted, block);
+      const seqs = matches(block);
       census.note(block, seqs);
       found.push(...seqs.slice(skip, skip + limit - found.length));
       skip = Math.max(0, skip - seqs.length);
@@ -171,23 +165,42 @@ export class OrderLists {
     return found;
   }
 
-  /** The orders of a block that answer a query, the newest first. */
-  #matches(show: OrderQuery['show'], wanted: Wanted | null, block: number): number[] {
-    const [from, to] = [block * BLOCK, (block + 1) * BLOCK - 1];
-    if (show === 'all')
-      return wanted
-        ? this.#index.find(wanted, block)
-        : countdown(Math.min(to, this.newest()), Math.max(from, 1), BLOCK);
-    const shown = this.#shown[show].all(from, to);
-    if (!wanted || shown.length === 0) return shown;
-    const found = new Set(this.#index.find(wanted, block));
-    return shown.filter((seq) => found.has(seq));
+  /** Answers which orders of a block answer a query, the newest first. */
+  #matcher(query: OrderQuery): (block: number) => number[] {
+    const wanted = wantedOf(query.text);
+    const filtered = this.#filter(query);
+    return (block) => {
+      if (filtered === null) return wanted ? this.#index.find(wanted, block) : this.#all(block);
+      const shown = filtered(block * BLOCK, (block + 1) * BLOCK - 1);
+      if (!wanted || shown.length === 0) return shown;
+      const found = new Set(this.#index.find(wanted, block));
+      return shown.filter((seq) => found.has(seq));
+    };
+  }
+
+  /** Answers which orders from one `seq` to another pass a filter, the newest first; null for all. */
+  #filter(filter: OrderFilter): ((from: number, to: number) => number[]) | null {
+    if (isForAll(filter)) return null;
+    const { sql, values } = conditionOf(filter);
+    const waits = filter.show === 'unprinted' ? ` AND ${noLabelOnItsWay}` : '';
+    const statement = this.#db
+      .prepare<(string | number)[], number>(
+        `SELECT seq FROM order_facts WHERE ${sql}${waits} AND seq BETWEEN ? AND ? ORDER BY seq DESC`,
+      )
+      .pluck();
+    return (from, to) => statement.all(...values, from, to);
+  }
+
+  #all(block: number): number[] {
+    const to = Math.min((block + 1) * BLOCK - 1, this.newest());
+    return countdown(to, Math.max(block * BLOCK, 1), BLOCK);
   }
 
   /** What is unprinted depends on print jobs, too, so that its counts cannot be kept. */
-  #censusOf({ text, show }: OrderQuery): Census {
-    const key = `${show} ${text}`;
-    const known = show === 'unprinted' ? undefined : this.#censuses.get(key);
+  #censusOf(query: OrderQuery): Census {
+    const { sql, values } = conditionOf(query);
+    const key = JSON.stringify([sql, values, query.text]);
+    const known = query.show === 'unprinted' ? undefined : this.#censuses.get(key);
     const census = known ?? new Census(() => ++this.#revisions);
     this.#censuses.delete(key);
     this.#censuses.set(key, census);
@@ -197,14 +210,15 @@ export class OrderLists {
   }
 
   /** The order that is shown and whose code, ours, the platform's or the carrier's, is the text. */
-  #named({ text, show }: OrderQuery): number | null {
-    const code = text.trim();
+  #named(query: OrderQuery): number | null {
+    const code = query.text.trim();
     if (code === '') return null;
     const seq = this.#byCode
       .map((statement) => statement.get(code))
       .find((one) => one !== undefined);
-    if (seq === undefined || show === 'all') return seq ?? null;
-    return this.#shown[show].get(seq, seq) ?? null;
+    if (seq === undefined) return null;
+    const filtered = this.#filter(query);
+    return filtered && filtered(seq, seq).length === 0 ? null : seq;
   }
 }
 

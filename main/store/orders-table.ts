@@ -11,8 +11,9 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { DifferencesTable } from './differences-table.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
-import { filters } from './order-filters.ts';
+import { onFactsChanged } from './order-facts.ts';
 import { OrderLists } from './order-lists.ts';
+import { OrderTallies } from './order-tallies.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
 import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
@@ -70,6 +71,8 @@ type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 
 export class OrdersTable {
   /** Where orders stand in a list. */
   readonly lists: OrderLists;
+  /** How many and how much a list shows. */
+  readonly tallies: OrderTallies;
   /** What the platform counts otherwise. */
   readonly differences: DifferencesTable;
   readonly #insert;
@@ -94,6 +97,11 @@ export class OrdersTable {
     );
     this.#index = new SearchIndex(db);
     this.lists = new OrderLists(db, this.#index);
+    this.tallies = new OrderTallies(db, this.lists);
+    onFactsChanged(db, (seq) => {
+      this.lists.touched(seq);
+      this.tallies.touched(seq);
+    });
     this.#bySeqs = db.prepare<[string], Row>(
       `SELECT ${ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
     );
@@ -140,7 +148,7 @@ export class OrdersTable {
       `SELECT sync, count(*) AS count FROM orders
        WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') GROUP BY sync
        UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL
-       UNION ALL SELECT 'troubled', count(*) FROM orders WHERE ${filters.trouble}`,
+       UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`,
     );
   }
 
@@ -153,8 +161,7 @@ export class OrdersTable {
     at: number;
   }): StoredOrder {
     const { id, soc, draft, pickupPoint, at } = order;
-    const { lastInsertRowid } = this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
-    this.lists.touched(Number(lastInsertRowid));
+    this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
     return {
       id,
       soc,
@@ -229,7 +236,6 @@ export class OrdersTable {
       );
     if (change.platform || draft)
       this.#index.refresh(row.seq, searchWords(before), searchWords(after));
-    this.lists.touched(row.seq);
     return { ...after, unreadable: before.unreadable.filter((part) => !change[part]) };
   }
 

@@ -22,6 +22,15 @@ function subscribe(listener: (now: Date) => void) {
   };
 }
 
+/** The day of the calendar: the same moment until it is another day. */
+export function useDay(): Date {
+  const now = useNow();
+  const [day, setDay] = useState(now);
+  if (day.toDateString() === now.toDateString()) return day;
+  setDay(now);
+  return now;
+}
+
 /** The time of day, right at first and fresh enough later for what is shown in minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());

@@ -77,6 +77,8 @@ const table = {
   printNever: { scope: 'orders', chords: ['Ctrl+F9'] },
   search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
   lookUp: { scope: 'orders', chords: ['F6'] },
+  filters: { scope: 'orders', chords: ['Alt+KeyL'] },
+  clearFilters: { scope: 'orders', chords: ['Alt+KeyX'] },
   follow: { scope: 'orders', chords: ['Shift+F6'] },
   takeBack: { scope: 'orders', chords: ['Ctrl+KeyH'] },
   listMove: { scope: 'orders', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },

@@ -1,12 +1,12 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CallInput, CallOutput } from '../../shared/contract.ts';
+import type { CallOutput } from '../../shared/contract.ts';
+import type { OrderQuery } from '../../shared/model/order-query.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import type { AppError } from '../../shared/result.ts';
 import { station } from './client.ts';
 import { useCall, valueOf } from './queries.ts';
 
-export type OrderQuery = Required<CallInput<'orders.count'>>;
 export type Range = CallOutput<'orders.range'>;
 type RangeResult = UseQueryResult<Range, Error & { problem: AppError }>;
 

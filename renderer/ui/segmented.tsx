@@ -5,8 +5,8 @@ import { KeyHint } from './key-hint.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Id extends string> extends FieldProps {
-  /** `keys` choose it; they are shown, not handled here. */
-  options: readonly { id: Id; text: string; keys?: string }[];
+  /** `keys` choose it; they are shown, not handled here. `count` says how many it stands for. */
+  options: readonly { id: Id; text: string; keys?: string; count?: string | undefined }[];
   /** Null while none of them is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
@@ -36,6 +36,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
           <RadioField key={option.id} value={option.id} className={styles.choice}>
             <RadioButton className={styles.button}>
               {option.text}
+              {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
               {option.keys !== undefined && (
                 <KeyHint keys={option.keys} onDark={option.id === value} />
               )}

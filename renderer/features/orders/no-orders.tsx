@@ -1,20 +1,21 @@
-import { CircleCheck, Globe, ListChecks, SearchX } from 'lucide-react';
+import { CircleCheck, FilterX, Globe, ListChecks, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
-import { isDeliveryShow, type Show } from './use-orders.ts';
+import { isFiltered, type ListFilter } from './filters/list-filter.ts';
 
 interface NoOrdersProps {
   text: string;
-  show: Show;
+  filter: ListFilter;
+  onClear: () => void;
   onLookup: (code: string) => void;
 }
 
 /** Why the list is empty, and where to go from here. */
-export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
+export function NoOrders({ text, filter, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   if (text !== '')
@@ -38,11 +39,18 @@ export function NoOrders({ text, show, onLookup }: NoOrdersProps) {
         {t('orders.noMatchMeaning')}
       </EmptyState>
     );
-  if (show !== 'all')
+  const { show } = filter;
+  const isOnlyShow = !isFiltered({ ...filter, show: 'all' });
+  if (isFiltered(filter))
     return (
       <EmptyState
         icon={CircleCheck}
-        title={t(`orders.noneShown.${isDeliveryShow(show) ? 'delivery' : show}`)}
+        title={t(`orders.noneShown.${isOnlyShow && show !== 'all' ? show : 'delivery'}`)}
+        action={
+          <Button icon={FilterX} keys={keysOf('clearFilters')} onPress={onClear}>
+            {t('list.clearFilters')}
+          </Button>
+        }
       />
     );
   return (

@@ -1,19 +1,20 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
-import { allKeysOf, type CommandId } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan, useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { noFilter } from './filters/list-filter.ts';
+import { ListFoot } from './list-foot.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
 import { printTarget } from './print-target.ts';
@@ -26,8 +27,18 @@ import styles from './orders-screen.module.css';
 import { OrdersTools } from './orders-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFirstMatch } from './use-first-match.ts';
-import { type Show, useOrders } from './use-orders.ts';
-import { choiceOf, countOf, nothing, type Selection, toggled, withThese } from './selection.ts';
+import { useOrders } from './use-orders.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useTally } from './use-tally.ts';
+import {
+  choiceOf,
+  countOf,
+  nothing,
+  type Selection,
+  selectionIn,
+  toggled,
+  withThese,
+} from './selection.ts';
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
@@ -35,14 +46,18 @@ export function OrdersScreen() {
   const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
   const print = usePrint();
   const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
-  const [text, setText] = useState('');
-  const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [selection, setSelection] = useState<Selection>(nothing);
+  const leave = useCallback(() => setActiveId(null), []);
+  const asked = useListQuery(leave);
+  const { text, filter, query, day, change, clearFilters } = asked;
+  const [kept, setSelection] = useState<Selection>(nothing);
+  const selection = selectionIn(kept, query);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<{ focus: () => void }>(null);
-  const orders = useOrders(text, show);
+  const orders = useOrders(query);
   const { problem, isPending, isStale } = orders;
+  const { tally, carriers } = useTally(query, day, isStale);
+  const firstFilter = useRef<HTMLButtonElement>(null);
   const moveTo = (id: string) => {
     setActiveId(id);
     if (orderId !== null) openOrder(id);
@@ -56,14 +71,6 @@ export function OrdersScreen() {
   const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
   const selected = countOf(selection, orders.count);
 
-  /** What was selected as all of a list is not selected in another one. */
-  const change = useCallback((next: { text?: string; show?: Show }) => {
-    if (next.text !== undefined) setText(next.text);
-    if (next.show !== undefined) setShow(next.show);
-    setActiveId(null);
-    setSelection((now) => (now.kind === 'all' ? nothing : now));
-  }, []);
-  const showOnly = useCallback((next: Show) => change({ show: next }), [change]);
   const goTo = (id: string) => {
     setActiveId(id);
     openOrder(id);
@@ -78,14 +85,14 @@ export function OrdersScreen() {
       if (looksLikeCode(text)) openLookup(text);
     },
   });
-  useLostOrder(`${show} ${text}`, text === '' ? undefined : orders.first);
+  useLostOrder(JSON.stringify(query), text === '' ? undefined : orders.first);
   const openScanned = async (code: string) => {
     const found = await station.call('orders.byCode', { code });
     if (!found.ok) {
       const { title, todo } = errorText(i18n, found.error);
       return toast('danger', title, todo);
     }
-    change({ text: code, show: 'all' });
+    change({ text: code, filter: noFilter });
     setUnknown(found.value ? null : code);
     if (found.value) goTo(found.value.id);
     else closeOrder();
@@ -108,6 +115,8 @@ export function OrdersScreen() {
     lookUp: () => openLookup(''),
     printNever: askUnprinted,
     print: printThese,
+    filters: () => firstFilter.current?.focus(),
+    clearFilters,
     close,
   });
   useTyping((typed) => {
@@ -121,15 +130,23 @@ export function OrdersScreen() {
         <OrdersTools
           search={search}
           text={text}
-          onText={(next) => change({ text: next })}
-          show={show}
-          count={orders.count}
-          onShow={showOnly}
+          onText={asked.type}
+          show={filter.show}
+          tally={tally}
+          onShow={asked.showOnly}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
           onLookup={() => openLookup('')}
           onUnprinted={askUnprinted}
+        />
+        <FilterBar
+          filter={filter}
+          tally={tally}
+          carriers={carriers}
+          onChange={asked.filterBy}
+          onClear={clearFilters}
+          firstRef={firstFilter}
         />
         <BatchStrip />
         {selected > 0 && (
@@ -153,14 +170,15 @@ export function OrdersScreen() {
             onOpen={openOrder}
             onSelect={(id) => setSelection((now) => toggled(now, id))}
             onSelectThese={(ids) => setSelection((now) => withThese(now, ids))}
-            onSelectAll={() =>
-              setSelection({ kind: 'all', query: { text, show }, except: new Set() })
-            }
+            onSelectAll={() => setSelection({ kind: 'all', query, except: new Set() })}
           />
         ) : (
-          !isPending && !problem && <NoOrders text={text} show={show} onLookup={openLookup} />
+          !isPending &&
+          !problem && (
+            <NoOrders text={text} filter={filter} onClear={clearFilters} onLookup={openLookup} />
+          )
         )}
-        <KeyLine />
+        <ListFoot tally={tally} />
       </section>
       {orderId !== null && (
         <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />
@@ -186,25 +204,3 @@ export function OrdersScreen() {
     </div>
   );
 }
-
-const keyLine = [
-  'search',
-  'listMove',
-  'listOpen',
-  'listSelect',
-  'print',
-  'lookUp',
-] as const satisfies CommandId[];
-
-const KeyLine = memo(function KeyLine() {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.keys} aria-hidden>
-      {keyLine.map((command) => (
-        <span key={command} className={styles.hint}>
-          <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
-        </span>
-      ))}
-    </p>
-  );
-});

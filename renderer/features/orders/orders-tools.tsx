@@ -1,21 +1,21 @@
 import { Globe, PrinterCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type OrderTally, tallyShows } from '../../../shared/model/order-tally.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './orders-screen.module.css';
-import { deliveryShows, isDeliveryShow, type Show, stationShows } from './use-orders.ts';
+import type { Show } from './filters/list-filter.ts';
 
 interface OrdersToolsProps {
   search: Ref<HTMLInputElement>;
   text: string;
   onText: (text: string) => void;
   show: Show;
-  /** How many orders answer. */
-  count: number;
+  /** Undefined while what is asked for now is being counted. */
+  tally: OrderTally | undefined;
   /** The same function every time: what it is for is not drawn again while somebody types. */
   onShow: (show: Show) => void;
   /** While an order is open the keys are its own, and words give way to its panel. */
@@ -49,11 +49,7 @@ export function OrdersTools(props: OrdersToolsProps) {
           onKeyDown={press}
         />
       </div>
-      <Filters
-        show={props.show}
-        count={isDeliveryShow(props.show) ? props.count : null}
-        onShow={props.onShow}
-      />
+      <Shows show={props.show} tally={props.tally} onShow={props.onShow} />
       <Button
         icon={Globe}
         label={t('orders.lookup.title')}
@@ -73,39 +69,20 @@ export function OrdersTools(props: OrdersToolsProps) {
   );
 }
 
-interface FiltersProps {
-  show: Show;
-  /** How many orders answer; null where that is not said. */
-  count: number | null;
-  onShow: (show: Show) => void;
-}
-
-const Filters = memo(function Filters({ show, count, onShow }: FiltersProps) {
+/** By what the station has to do with an order, each with how many there are. */
+const Shows = memo(function Shows(props: Pick<OrdersToolsProps, 'show' | 'tally' | 'onShow'>) {
   const { t } = useTranslation();
   return (
-    <>
-      <Segmented
-        label={t('orders.show')}
-        hideLabel
-        options={stationShows.map((id) => ({ id, text: t(`orders.shows.${id}`) }))}
-        value={isDeliveryShow(show) ? null : show}
-        onChange={onShow}
-      />
-      <div className={styles.filter}>
-        <Select
-          label={t('orders.deliveryShow')}
-          hideLabel
-          options={['all' as const, ...deliveryShows].map((id) => ({
-            id,
-            text: t(`orders.deliveryShows.${id}`),
-          }))}
-          value={isDeliveryShow(show) ? show : 'all'}
-          onChange={onShow}
-        />
-        {count !== null && (
-          <output className={styles.counted}>{t('orders.counted', { count })}</output>
-        )}
-      </div>
-    </>
+    <Segmented
+      label={t('orders.show')}
+      hideLabel
+      options={tallyShows.map((id) => ({
+        id,
+        text: t(`orders.shows.${id}`),
+        count: props.tally && t('list.number', { count: props.tally.shows[id] }),
+      }))}
+      value={props.show}
+      onChange={props.onShow}
+    />
   );
 });

@@ -1,5 +1,5 @@
 import type { OrderChoice } from '../../common/printing/printing-provider.tsx';
-import type { OrderQuery } from '../../station/order-ranges.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
 
 /** The orders that are ticked: these, or all that answer a query but those that were unticked. */
 export type Selection =
@@ -7,6 +7,11 @@ export type Selection =
   | { readonly kind: 'all'; readonly query: OrderQuery; readonly except: ReadonlySet<string> };
 
 export const nothing: Selection = { kind: 'these', ids: new Set() };
+
+/** What was selected as all of a list is not selected in another one. */
+export function selectionIn(selection: Selection, query: OrderQuery): Selection {
+  return selection.kind === 'all' && selection.query !== query ? nothing : selection;
+}
 
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'all' ? !selection.except.has(id) : selection.ids.has(id);

@@ -1,37 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
-import { type OrderQuery, rangeOptions, useRanges } from '../../station/order-ranges.ts';
+import { rangeOptions, useRanges } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';
 
 /** Orders that are asked for in one go. */
 const size = 50;
 /** Orders that one call answers at most. */
 const most = 500;
-
-export type Show = Exclude<OrderQuery['show'], 'unprinted'>;
-
-/** By what the station has to do with an order. */
-export const stationShows = ['all', 'waiting', 'trouble', 'cancelled'] as const;
-/** By what becomes of its parcel, and by what the platform counts of it. */
-export const deliveryShows = [
-  'pickup',
-  'under-way',
-  'postponed',
-  'delivered',
-  'returned',
-  'lost',
-  'weight-off',
-  'fee-off',
-  'cod-off',
-] as const satisfies Show[];
-type DeliveryShow = (typeof deliveryShows)[number];
-
-export function isDeliveryShow(show: Show): show is DeliveryShow {
-  return deliveryShows.some((one) => one === show);
-}
 
 /** The blocks that the list shows something of. */
 interface Sight {
@@ -59,9 +38,11 @@ export interface Orders {
   idsBetween: (from: number, to: number) => Promise<string[] | null>;
 }
 
-/** All orders that match, newest first, of which only those near the shown places are held. */
-export function useOrders(text: string, show: Show): Orders {
-  const wanted = useMemo<OrderQuery>(() => ({ text, show }), [text, show]);
+/**
+ * All orders that answer `wanted`, the same object while it asks the same, newest first, of which only those
+ * near the shown places are held.
+ */
+export function useOrders(wanted: OrderQuery): Orders {
   const [shown, setShown] = useState(wanted);
   const start = useQuery(rangeOptions(wanted, 0, size));
   const isThere = start.data !== undefined || start.failureReason !== null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderChoice } from '../../../shared/model/order.ts';
+import type { OrderChoice } from '../../../shared/model/order-query.ts';
 import type { Result } from '../../../shared/result.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

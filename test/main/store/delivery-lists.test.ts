@@ -30,34 +30,36 @@ describe('the list by where parcels are', () => {
     const store = inMemory();
     const codes = ['2', '3', '11', '23', '14', '5', '12', '13', '21', '20', '25', '0', '99', null];
     for (const code of codes) created(store, `O${code}`, code);
-    expect(found(store, '', 'pickup')).toEqual(['O3', 'O2']);
-    expect(found(store, '', 'under-way')).toEqual(['O23', 'O11']);
-    expect(found(store, '', 'postponed')).toEqual(['O5', 'O14']);
-    expect(found(store, '', 'delivered')).toEqual(['O13', 'O12']);
-    expect(found(store, '', 'returned')).toEqual(['O20', 'O21']);
-    expect(found(store, '', 'lost')).toEqual(['O25']);
+    expect(found(store, '', { parcel: 'pickup' })).toEqual(['O3', 'O2']);
+    expect(found(store, '', { parcel: 'under-way' })).toEqual(['O23', 'O11']);
+    expect(found(store, '', { parcel: 'postponed' })).toEqual(['O5', 'O14']);
+    expect(found(store, '', { parcel: 'delivered' })).toEqual(['O13', 'O12']);
+    expect(found(store, '', { parcel: 'returned' })).toEqual(['O20', 'O21']);
+    expect(found(store, '', { parcel: 'lost' })).toEqual(['O25']);
   });
 
   it('leaves out what was taken back, and follows an order from stage to stage', () => {
     const store = inMemory();
     created(store, 'O1', '2');
     created(store, 'O2', '2');
-    const count = (show: 'pickup' | 'delivered') =>
-      whole(store.orders.lists.count({ text: '', show })).count;
+    const count = (parcel: 'pickup' | 'delivered') =>
+      whole(store.orders.lists.count({ text: '', show: 'all', parcel })).count;
     expect([count('pickup'), count('delivered')]).toEqual([2, 0]);
     store.orders.change('O1', { sync: 'cancelled' }, 2);
     store.orders.change('O2', { delivery: { code: '12', name: '', at } }, 2);
     expect([count('pickup'), count('delivered')]).toEqual([0, 1]);
-    expect(found(store, 'soc-o2', 'delivered')).toEqual(['O2']);
-    expect(found(store, 'soc-o1', 'delivered')).toEqual([]);
+    expect(found(store, 'soc-o2', { parcel: 'delivered' })).toEqual(['O2']);
+    expect(found(store, 'soc-o1', { parcel: 'delivered' })).toEqual([]);
   });
 
   it('counts them all, over many blocks', () => {
     const store = inMemory();
     for (let number = 0; number < 700; number++)
       created(store, `O${number}`, number % 7 === 0 ? '14' : '11');
-    expect(whole(store.orders.lists.count({ text: '', show: 'postponed' })).count).toBe(100);
-    expect(found(store, '', 'postponed').slice(0, 3)).toEqual(['O693', 'O686', 'O679']);
+    expect(
+      whole(store.orders.lists.count({ text: '', show: 'all', parcel: 'postponed' })).count,
+    ).toBe(100);
+    expect(found(store, '', { parcel: 'postponed' }).slice(0, 3)).toEqual(['O693', 'O686', 'O679']);
   });
 });
 
@@ -73,11 +75,11 @@ describe('what the platform counts otherwise', () => {
       { counted: counted({ shipmentFee: 22_000, insuranceFee: 1_750 }) },
       2,
     );
-    expect(found(store, '', 'weight-off')).toEqual(['O1']);
-    expect(found(store, '', 'fee-off')).toEqual(['O2']);
-    expect(found(store, '', 'cod-off')).toEqual(['O3']);
+    expect(found(store, '', { parcel: 'weight-off' })).toEqual(['O1']);
+    expect(found(store, '', { parcel: 'fee-off' })).toEqual(['O2']);
+    expect(found(store, '', { parcel: 'cod-off' })).toEqual(['O3']);
     store.orders.change('O1', { counted: counted({ weight: 500 }) }, 3);
-    expect(found(store, '', 'weight-off')).toEqual([]);
+    expect(found(store, '', { parcel: 'weight-off' })).toEqual([]);
   });
 
   it('is summed by carrier, in grams and dong, within the time in which it was counted', () => {

@@ -2,7 +2,8 @@ import { knownVersion } from '../../../main/store/migrate.ts';
 import type { Sliced } from '../../../main/store/order-lists.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import type { Store } from '../../../main/store/store.ts';
-import type { OrderDraftInput, OrderQuery, OrderSummary } from '../../../shared/model/order.ts';
+import type { OrderDraftInput, OrderSummary } from '../../../shared/model/order.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { databaseAt } from './support.ts';
 
@@ -23,22 +24,22 @@ export function whole<T>(work: Sliced<T>): T {
   }
 }
 
-interface Places extends OrderQuery {
+type Places = OrderQuery & {
   offset: number;
   limit: number;
-}
+};
 
 /** The orders at some places of a list. */
 export function placed(store: Orders, query: Partial<Places> = {}): OrderSummary[] {
   while (store.orders.index());
-  const { offset = 0, limit = 10, text = '', show = 'all' } = query;
+  const { offset = 0, limit = 10, ...rest } = query;
   return store.orders.summaries(
-    whole(store.orders.lists.range({ text, show }, offset, limit)).seqs,
+    whole(store.orders.lists.range({ text: '', show: 'all', ...rest }, offset, limit)).seqs,
   );
 }
 
-export function found(store: Orders, text: string, show: OrderQuery['show'] = 'all'): string[] {
-  return placed(store, { text, show }).map(({ id }) => id);
+export function found(store: Orders, text: string, filter: Partial<OrderQuery> = {}): string[] {
+  return placed(store, { text, ...filter }).map(({ id }) => id);
 }
 
 /** An order of a receiver who differs from Chị Lan in what is named. */

@@ -95,6 +95,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   18(db) {
     db.exec(`UPDATE orders SET receiver_remembered = 0 WHERE id = 'O2'`);
   },
+  19(db) {
+    db.exec(`UPDATE orders SET printed = 2 WHERE id = 'O2'`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

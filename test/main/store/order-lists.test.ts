@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
 import { fold } from '../../../shared/fold.ts';
-import type { OrderQuery, SyncState } from '../../../shared/model/order.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
 import { found, inMemory, placed, received, receiver, whole } from './listed-orders.ts';
 import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
 

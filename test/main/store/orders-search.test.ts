@@ -16,7 +16,7 @@ describe('a code that is the very text', () => {
   it('comes before newer orders that have the same words', () => {
     expect(found(several(), ' LOOK-1 ')).toEqual(['O1', 'O10', 'O3', 'O2']);
     expect(found(several(), 'LOOK')).toEqual(['O10', 'O3', 'O2', 'O1']);
-    expect(found(several(), 'LOOK-1', 'cancelled')).toEqual([]);
+    expect(found(several(), 'LOOK-1', { show: 'cancelled' })).toEqual([]);
   });
 
   it('comes once, however many pages there are', () => {

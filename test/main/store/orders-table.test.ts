@@ -152,13 +152,13 @@ describe('the list of orders', () => {
 
   it('shows what waits, or what needs a person, also within a search', () => {
     const store = everyState();
-    expect(found(store, '', 'waiting')).toEqual(['uncertain', 'sending', 'queued']);
-    expect(found(store, '', 'trouble')).toEqual(['rejected']);
-    expect(found(store, 'lan', 'waiting')).toEqual(['uncertain', 'sending', 'queued']);
-    expect(found(store, 'lan', 'trouble')).toEqual(['rejected']);
-    expect(found(store, 'soc-queued', 'waiting')).toEqual(['queued']);
-    expect(found(store, 'soc-created', 'waiting')).toEqual([]);
-    expect(found(inMemory(), 'lan', 'waiting')).toEqual([]);
+    expect(found(store, '', { show: 'waiting' })).toEqual(['uncertain', 'sending', 'queued']);
+    expect(found(store, '', { show: 'trouble' })).toEqual(['rejected']);
+    expect(found(store, 'lan', { show: 'waiting' })).toEqual(['uncertain', 'sending', 'queued']);
+    expect(found(store, 'lan', { show: 'trouble' })).toEqual(['rejected']);
+    expect(found(store, 'soc-queued', { show: 'waiting' })).toEqual(['queued']);
+    expect(found(store, 'soc-created', { show: 'waiting' })).toEqual([]);
+    expect(found(inMemory(), 'lan', { show: 'waiting' })).toEqual([]);
   });
 
   it('counts what waits and what was rejected', () => {
@@ -189,7 +189,7 @@ describe('the list of orders', () => {
     insertOrder(store, 'a');
     store.orders.change('a', { sync, trouble, platform: platformOrderOf() }, 1);
     expect(store.orders.counts().troubled).toBe(1);
-    expect(found(store, '', 'trouble')).toEqual(['a']);
+    expect(found(store, '', { show: 'trouble' })).toEqual(['a']);
   });
 
   it('shows what was taken back, also within a search', () => {
@@ -199,8 +199,8 @@ describe('the list of orders', () => {
       const platform = platformOrderOf({ platformCode: sync });
       store.orders.change(sync, { sync, platform }, 1);
     }
-    expect(found(store, '', 'cancelled')).toEqual(['withdrawn', 'cancelled']);
-    expect(found(store, 'lan', 'cancelled')).toEqual(['withdrawn', 'cancelled']);
+    expect(found(store, '', { show: 'cancelled' })).toEqual(['withdrawn', 'cancelled']);
+    expect(found(store, 'lan', { show: 'cancelled' })).toEqual(['withdrawn', 'cancelled']);
   });
 
   it('gives the ids in a state of the queue in the order of their entry', () => {

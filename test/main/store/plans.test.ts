@@ -11,7 +11,7 @@ import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
 import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
-import type { OrderQuery } from '../../../shared/model/order.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { whole } from './listed-orders.ts';
 
 interface Tables {
@@ -70,10 +70,16 @@ const list = (query: Partial<OrderQuery>) => (tables: Tables) => {
   );
 };
 
+const days = { from: '2026-11-01', to: '2026-11-30' };
+
+const tally = (query: Partial<OrderQuery>) => (tables: Tables) =>
+  whole(tables.orders.tallies.tally({ text: '', show: 'all', ranges: [days], ...query }));
+
 const walk = { after: BEGINNING, before: 1, limit: 20 };
 
 /** Reading a table from one end to the other, without an index that holds only what is asked for. */
-const wholeTable = /^SCAN (?:orders|order_events|outbox|print_jobs|areas|labels|webhook_calls)$/;
+const wholeTable =
+  /^SCAN (?:orders|order_facts|order_events|outbox|print_jobs|areas|labels|webhook_calls)$/;
 
 describe('the statements that run all the time', () => {
   it.each<[string, string, (tables: Tables) => unknown]>([
@@ -86,15 +92,13 @@ describe('the statements that run all the time', () => {
     ['orders.idsIn', 'INDEX orders_waiting', ({ orders }) => orders.idsIn('sending')],
     ['orders.hasSoc', '(soc=?)', ({ orders }) => orders.hasSoc('x')],
     ['orders.get', '(id=?)', ({ orders }) => orders.get('x')],
-    ['list, waiting', 'INDEX orders_waiting', list({ show: 'waiting' })],
-    ['list, trouble', 'INDEX orders_in_trouble', list({ show: 'trouble' })],
-    ['list, cancelled', 'INDEX orders_cancelled', list({ show: 'cancelled' })],
-    ['list, unprinted', 'INDEX orders_unprinted', list({ show: 'unprinted' })],
-    ['list, postponed', 'INDEX orders_by_delivery', list({ show: 'postponed' })],
-    ['list, returned', 'INDEX orders_by_delivery', list({ show: 'returned' })],
-    ['list, weight counted otherwise', 'INDEX orders_weight_off', list({ show: 'weight-off' })],
-    ['list, fee counted otherwise', 'INDEX orders_fee_off', list({ show: 'fee-off' })],
-    ['list, COD counted otherwise', 'INDEX orders_cod_off', list({ show: 'cod-off' })],
+    ['list, waiting', 'order_facts USING INTEGER PRIMARY KEY', list({ show: 'waiting' })],
+    ['list, trouble', 'order_facts USING INTEGER PRIMARY KEY', list({ show: 'trouble' })],
+    ['list, unprinted', 'order_facts USING INTEGER PRIMARY KEY', list({ show: 'unprinted' })],
+    ['list, postponed', 'order_facts USING INTEGER PRIMARY KEY', list({ parcel: 'postponed' })],
+    ['list, a carrier', 'order_facts USING INTEGER PRIMARY KEY', list({ carrier: '2' })],
+    ['tally', 'order_cells USING PRIMARY KEY (day=?)', tally({ carrier: '2' })],
+    ['tally of days', 'order_cells USING PRIMARY KEY (day>? AND day<?)', tally({ days })],
     ['differences.byCarrier', 'INDEX orders_off', (t) => t.orders.differences.byCarrier(0, 1)],
     ['calls.range', 'INDEX webhook_calls_by_fate', ({ calls }) => calls.range('late', 0, 50)],
     ['calls.range, all', 'INTEGER PRIMARY KEY', ({ calls }) => calls.range(null, 0, 50)],

@@ -237,7 +237,7 @@ describe('orders that were never printed', () => {
   it('are listed oldest first, without those whose label is on its way', async () => {
     const { bench, ids } = await openBench(3);
     const { store, printJobs } = bench.station;
-    const unprinted = () => found(store, '', 'unprinted').toReversed();
+    const unprinted = () => found(store, '', { show: 'unprinted' }).toReversed();
     expect(unprinted()).toEqual(ids);
     printJobs.print({ orderIds: [ids[1] ?? ''], printerId: null, reason: null });
     expect(unprinted()).toEqual([ids[0], ids[2]]);

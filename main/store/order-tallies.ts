@@ -1,0 +1,237 @@
+import type { Database } from 'better-sqlite3';
+import type { DayRange, OrderQuery } from '../../shared/model/order-query.ts';
+import {
+  type OrderTally,
+  packedShows,
+  parcelShows,
+  tallyShows,
+} from '../../shared/model/order-tally.ts';
+import { BLOCK } from './order-bits.ts';
+import { conditionOf, type OrderFilter } from './order-filters.ts';
+import type { OrderLists, Sliced } from './order-lists.ts';
+import { json } from './row.ts';
+import { wantedOf } from './search.ts';
+
+/** How a query is counted: as the list asks it, and in which days besides. */
+export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
+
+/**
+ * Orders of one kind: what `order_cells` tells them apart by, the days they are in (a bit each: the
+ * first is the query's own), how many, and their COD and fees in dong.
+ */
+type Cell = readonly (string | number)[];
+
+const DIMENSIONS = 'sync, trouble, status, carrier, printed, handed, packed, off';
+const COLUMNS = [...DIMENSIONS.split(', '), 'ranges', 'orders', 'cod', 'fee'];
+const KINDS = COLUMNS.length - 3;
+const CELLS = `WITH cells AS MATERIALIZED (SELECT ${COLUMNS.map(
+  (name, at) => `value ->> ${at} AS ${name}`,
+).join(', ')} FROM json_each(?))`;
+
+/** Orders that are found by a text and counted in one go: a few milliseconds. */
+const BLOCKS_AT_ONCE = 8;
+/** Before and after every day there is. */
+const ALL_DAYS: DayRange = { from: '', to: '~' };
+/** Texts whose counts are kept. */
+const KEPT = 2;
+
+/** One thing to count: how many orders pass a filter. */
+interface Asked {
+  readonly filter: OrderFilter;
+  /** Its days: 1 is the query's own. */
+  readonly range: number;
+  readonly what?: 'cod' | 'fee';
+}
+
+/**
+ * How many orders answer a query, how many would with another choice in one of its filters, and the sums of
+ * their money. Without a text it is read from counters that are always true; with one, what was found is
+ * counted part by part, and a part again only when an order in it has changed.
+ */
+export class OrderTallies {
+  readonly #db: Database;
+  readonly #lists: OrderLists;
+  readonly #total;
+  readonly #between;
+  readonly #names;
+  /** By text and days: the kinds of orders in each part of the list. */
+  readonly #kept = new Map<string, Map<number, readonly Cell[]>>();
+
+  constructor(db: Database, lists: OrderLists) {
+    this.#db = db;
+    this.#lists = lists;
+    this.#total = db
+      .prepare<[], Cell>(
+        `SELECT ${DIMENSIONS}, 1, orders, cod, fee FROM order_cells WHERE day = ''`,
+      )
+      .raw();
+    this.#between = db
+      .prepare<[number, string, string], Cell>(
+        `SELECT ${DIMENSIONS}, ?, sum(orders), sum(cod), sum(fee) FROM order_cells
+         WHERE day BETWEEN ? AND ? GROUP BY ${DIMENSIONS}`,
+      )
+      .raw();
+    this.#names = db.prepare<[], { id: string; name: string }>(
+      'SELECT id, name FROM order_carriers',
+    );
+  }
+
+  /** An order was entered, or has changed. */
+  touched(seq: number): void {
+    for (const parts of this.#kept.values()) parts.delete(partOf(seq));
+  }
+
+  *tally({ ranges, ...query }: TallyQuery): Sliced<OrderTally> {
+    const { text, days, ...filter } = query;
+    const cells =
+      wantedOf(text) === null
+        ? this.#counted(days, ranges)
+        : yield* this.#found(text, days, ranges);
+    const asked = new Map<string, Asked>([
+      ['orders', { filter, range: 1 }],
+      ['cod', { filter, range: 1, what: 'cod' }],
+      ['fee', { filter, range: 1, what: 'fee' }],
+      ...ranges.map((_, at) => [`day ${at}`, { filter, range: 2 << at }] as const),
+      ...optionsOf(filter),
+    ]);
+    const carriers = this.#carriers(cells, filter);
+    const count = this.#count(cells, asked);
+    return {
+      orders: count('orders'),
+      cod: count('cod'),
+      fee: count('fee'),
+      shows: recordOf(tallyShows, (one) => count(`show ${one}`)),
+      parcels: recordOf(parcelShows, (one) => count(`parcel ${one}`)),
+      packed: recordOf(packedShows, (one) => count(`packed ${one}`)),
+      printed: { yes: count('printed true'), no: count('printed false') },
+      handedOver: { yes: count('handedOver true'), no: count('handedOver false') },
+      carriers,
+      days: ranges.map((_, at) => count(`day ${at}`)),
+    };
+  }
+
+  #counted(days: DayRange | undefined, ranges: readonly DayRange[]): Cell[] {
+    const own = days ? this.#between.all(1, days.from, days.to) : this.#total.all();
+    const others = ranges.map(({ from, to }, at) => this.#between.all(2 << at, from, to));
+    return [own, ...others].flat();
+  }
+
+  *#found(
+    text: string,
+    days: DayRange | undefined,
+    ranges: readonly DayRange[],
+  ): Sliced<readonly Cell[]> {
+    const parts = this.#partsOf(json([text, days, ranges]));
+    const asked = [days ?? ALL_DAYS, ...ranges];
+    const bits = asked.map((_, at) => `(day BETWEEN ? AND ?) * ${1 << at}`);
+    const between = asked.flatMap(({ from, to }) => [from, to]);
+    const statement = this.#db
+      .prepare<string[], Cell>(
+        `SELECT ${DIMENSIONS}, ${bits.join(' + ')} AS ranges, count(*), coalesce(sum(cod), 0),
+         coalesce(sum(fee), 0) FROM json_each(?) CROSS JOIN order_facts ON seq = value
+         GROUP BY ${DIMENSIONS}, ranges`,
+      )
+      .raw();
+    for (let part = partOf(this.#lists.newest()); part >= 0; part--) {
+      if (parts.has(part)) continue;
+      const from = part * BLOCKS_AT_ONCE;
+      const seqs = yield* this.#lists.matching(
+        { text, show: 'all' },
+        from,
+        from + BLOCKS_AT_ONCE - 1,
+      );
+      parts.set(part, seqs.length === 0 ? [] : statement.all(...between, json(seqs)));
+      yield;
+    }
+    return merged([...parts.values()].flat());
+  }
+
+  #partsOf(key: string): Map<number, readonly Cell[]> {
+    const parts = this.#kept.get(key) ?? new Map<number, readonly Cell[]>();
+    this.#kept.delete(key);
+    this.#kept.set(key, parts);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return parts;
+  }
+
+  /** All that is asked, in one go. */
+  #count(cells: readonly Cell[], asked: ReadonlyMap<string, Asked>): (what: string) => number {
+    const conditions = [...asked.values()].map(({ filter, range, what = 'orders' }) => {
+      const { sql, values } = conditionOf(filter);
+      return {
+        sql: `coalesce(sum(${what}) FILTER (WHERE ranges & ${range} AND ${sql}), 0)`,
+        values,
+      };
+    });
+    const row = this.#db
+      .prepare<(string | number)[], number[]>(
+        `${CELLS} SELECT ${conditions.map(({ sql }) => sql).join(', ')} FROM cells`,
+      )
+      .raw()
+      .get(json(cells), ...conditions.flatMap(({ values }) => values));
+    const counted = new Map([...asked.keys()].map((key, at) => [key, row?.[at] ?? 0]));
+    return (what) => counted.get(what) ?? 0;
+  }
+
+  #carriers(cells: readonly Cell[], filter: OrderFilter): OrderTally['carriers'] {
+    const names = new Map(this.#names.all().map(({ id, name }) => [id, name]));
+    const { sql, values } = conditionOf(without(filter, 'carrier'));
+    return this.#db
+      .prepare<(string | number)[], { id: string; orders: number }>(
+        `${CELLS} SELECT carrier AS id, sum(orders) AS orders FROM cells
+         WHERE carrier <> '' AND ranges & 1 AND ${sql} GROUP BY carrier ORDER BY orders DESC, id`,
+      )
+      .all(json(cells), ...values)
+      .map(({ id, orders }) => ({ id, name: names.get(id) ?? id, orders }));
+  }
+}
+
+/** Every other choice in each filter, with what it would count. */
+function optionsOf(filter: OrderFilter): (readonly [string, Asked])[] {
+  const rest = { range: 1 };
+  return [
+    ...tallyShows.map(
+      (show) => [`show ${show}`, { ...rest, filter: { ...filter, show } }] as const,
+    ),
+    ...parcelShows.map(
+      (parcel) => [`parcel ${parcel}`, { ...rest, filter: { ...filter, parcel } }] as const,
+    ),
+    ...packedShows.map(
+      (packed) => [`packed ${packed}`, { ...rest, filter: { ...filter, packed } }] as const,
+    ),
+    ...[true, false].flatMap((is) => [
+      [`printed ${is}`, { ...rest, filter: { ...filter, printed: is } }] as const,
+      [`handedOver ${is}`, { ...rest, filter: { ...filter, handedOver: is } }] as const,
+    ]),
+  ];
+}
+
+function without(filter: OrderFilter, name: keyof OrderFilter): OrderFilter {
+  const { [name]: _, ...rest } = filter;
+  return { show: 'all', ...rest };
+}
+
+/** The same kinds together: a million orders are of some hundred kinds. */
+function merged(cells: readonly Cell[]): Cell[] {
+  const kinds = new Map<string, [Cell, number, number, number]>();
+  for (const cell of cells) {
+    const kind = cell.slice(0, KINDS);
+    const key = kind.join('\n');
+    const sum = kinds.get(key) ?? [kind, 0, 0, 0];
+    kinds.set(key, sum);
+    for (const at of [1, 2, 3] as const) sum[at] += Number(cell[KINDS + at - 1]);
+  }
+  return [...kinds.values()].map(([kind, ...sums]) => kind.concat(sums));
+}
+
+function partOf(seq: number): number {
+  return Math.floor(seq / BLOCK / BLOCKS_AT_ONCE);
+}
+
+function recordOf<Key extends string>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => number,
+): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, number>;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayRange } from '../../../../shared/model/order-query.ts';
+import { keysOf } from '../../../keys/commands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { dayOf } from './list-filter.ts';
+import styles from './filter-bar.module.css';
+
+/** Asks for a range of days, both of them meant. */
+export function DaysDialog(props: {
+  days: DayRange | null;
+  onClose: () => void;
+  onChoose: (days: DayRange) => void;
+}) {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState(() => props.days?.from ?? dayOf(new Date(), 30));
+  const [to, setTo] = useState(() => props.days?.to ?? dayOf(new Date()));
+  const problem = from === '' || to === '' ? 'list.entered.missing' : 'list.entered.backwards';
+  const isFine = from !== '' && to !== '' && from <= to;
+  return (
+    <Dialog
+      title={t('list.entered.question')}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onPress={props.onClose} keys={keysOf('cancel')}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={!isFine}
+            onPress={() => props.onChoose({ from, to })}
+          >
+            {t('list.entered.show')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.days}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFine) props.onChoose({ from, to });
+        }}
+      >
+        <TextField
+          label={t('list.entered.from')}
+          type="date"
+          value={from}
+          onChange={setFrom}
+          inputRef={takeFocus}
+        />
+        <TextField
+          label={t('list.entered.to')}
+          type="date"
+          value={to}
+          onChange={setTo}
+          error={isFine ? undefined : t(problem)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Days as they are read here: "01/11 – 22/11". */
+export function daysText({ from, to }: DayRange): string {
+  return from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
+}
+
+function shortDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderTally } from '../../../shared/model/order-tally.ts';
+import { formatDong } from '../../common/format.ts';
+import { allKeysOf, type CommandId } from '../../keys/commands.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import styles from './orders-screen.module.css';
+
+const keyLine = [
+  'search',
+  'listMove',
+  'listOpen',
+  'listSelect',
+  'print',
+  'lookUp',
+] as const satisfies CommandId[];
+
+/** How many orders are shown and what they come to, and the keys of the list. */
+export const ListFoot = memo(function ListFoot({ tally }: { tally: OrderTally | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.foot}>
+      <output
+        className={styles.totals}
+        aria-label={t('list.totals')}
+        aria-busy={!tally || undefined}
+      >
+        {tally && (
+          <>
+            <strong>{t('orders.counted', { count: tally.orders })}</strong>
+            <span>
+              {t('orders.columns.cod')} <strong>{formatDong(tally.cod)}</strong>
+            </span>
+            <span>
+              {t('list.fee')} <strong>{formatDong(tally.fee)}</strong>
+            </span>
+          </>
+        )}
+      </output>
+      <p className={styles.keys} aria-hidden>
+        {keyLine.map((command) => (
+          <span key={command} className={styles.hint}>
+            <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
+          </span>
+        ))}
+      </p>
+    </footer>
+  );
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { ListedJob } from '../../shared/model/print-job.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { platformOrderOf } from '../main/store/support.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+// A list of which only some orders are wanted, found, summed and printed by keyboard alone.
+
+const shots = picturesOf('list-filters');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-filters-'));
+const ORDERS = 60;
+const DAY_MS = 24 * 3_600_000;
+let app: StartedApp;
+let page: Page;
+
+/** Every third order goes with GHTK; every second has no label; the older half is from three days ago. */
+function haveOrders(): void {
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const now = Date.now();
+  store.commit(() => {
+    for (let number = 1; number <= ORDERS; number++) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const at = number <= ORDERS / 2 ? now - 3 * DAY_MS : now;
+      const draft = { ...draftOf({ soc, codAmount: 100_000 + number }), soc };
+      store.orders.insert({ id, soc, draft, pickupPoint, at });
+      const isGhtk = number % 3 === 0;
+      const platform = platformOrderOf({
+        platformCode: `P${number}`,
+        shortCode: String(100_000_000 + number),
+        carrierId: isGhtk ? '1' : '2',
+        carrierName: isGhtk ? 'GHTK' : 'GHN',
+        waybill: `WAY-${number}`,
+      });
+      store.orders.change(id, { sync: 'created', platform }, at);
+      if (number % 2 === 0) store.orders.countPrinted(id, at);
+    }
+  });
+  store.close();
+}
+
+beforeAll(async () => {
+  haveOrders();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  const printer = printerInputSchema.parse({
+    name: 'Máy in thử',
+    transport: { kind: 'folder', folder: join(folder, 'labels') },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    isDefault: true,
+  });
+  await valueOf(app, 'printers.save', { id: null, printer });
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /SOC-60/ }).waitFor();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
+
+/** Opens the filter that shows `shown` and takes `choice`, by keyboard. */
+async function filter(shown: string, choice: string): Promise<void> {
+  await page.keyboard.press('Alt+l');
+  await tabTo(page, shown);
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('option', { name: choice, exact: true });
+  await wanted.waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await wanted.waitFor({ state: 'detached' });
+}
+
+const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
+const cod = (shown: readonly number[]) =>
+  shown.reduce((total, number) => total + 100_000 + number, 0);
+const dong = (amount: number) => String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+
+it('sums everything that is shown at first', async () => {
+  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  expect(await totals().innerText()).toContain(dong(cod(numbers)));
+  expect(await totals().innerText()).toContain(dong(ORDERS * 23_750));
+});
+
+it('says how many each choice would show, and combines the choices', async () => {
+  await page.keyboard.press('Alt+l');
+  await tabTo(page, 'Mọi hãng');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('option', { name: 'GHTK', exact: true })
+    .getByText('20', { exact: true })
+    .waitFor();
+  await page
+    .getByRole('option', { name: 'GHN', exact: true })
+    .getByText('40', { exact: true })
+    .waitFor();
+  await page.screenshot({ path: join(shots, '1-choices.png') });
+  await page.keyboard.press('Escape');
+  await filter('Mọi hãng', 'GHTK');
+  const ghtk = numbers.filter((number) => number % 3 === 0);
+  await totals().getByText('20 đơn', { exact: true }).waitFor();
+  expect(await totals().innerText()).toContain(dong(cod(ghtk)));
+  await filter('Mọi ngày nhập', 'Hôm nay');
+  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await filter('Có tem hay chưa', 'Chưa in tem');
+  await totals().getByText('5 đơn', { exact: true }).waitFor();
+  const shown = ghtk.filter((number) => number > ORDERS / 2 && number % 2 === 1);
+  expect(await totals().innerText()).toContain(dong(cod(shown)));
+  await page.screenshot({ path: join(shots, '2-combined.png') });
+});
+
+it('prints all that is shown and nothing else', async () => {
+  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.keyboard.press('Control+A');
+  await page.getByText('Đã chọn 5 đơn').waitFor();
+  await page.keyboard.press('F9');
+  const question = page.getByRole('dialog');
+  await question.getByText('SOC-33', { exact: true }).waitFor();
+  await tabTo(page, 'In 5 tem');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  const jobs = await eventually('five labels', async () => {
+    const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+    return all.length === 5 && all.every(({ state }) => state === 'sent') ? all : null;
+  });
+  expect(jobs.map(({ order }) => order.soc).toSorted()).toEqual(
+    [33, 39, 45, 51, 57].map((number) => `SOC-${number}`),
+  );
+});
+
+it('goes back to all orders with one key, and says so in both languages and sizes', async () => {
+  await page.keyboard.press('Alt+x');
+  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.screenshot({ path: join(shots, '3-large.png') });
+  await page.getByText('EN', { exact: true }).click();
+  await page.getByText('60 orders', { exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Accepted 60$/ }).count()).toBe(1);
+  await page.screenshot({ path: join(shots, '4-english.png') });
+});

@@ -1,0 +1,352 @@
+import type { Database } from 'better-sqlite3';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HandoversTable } from '../../../main/store/handovers-table.ts';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import { orderFacts } from '../../../main/store/migrations/0019-order-facts.ts';
+import type { TallyQuery } from '../../../main/store/order-tallies.ts';
+import { OrdersTable } from '../../../main/store/orders-table.ts';
+import { PackingTable } from '../../../main/store/packing-table.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
+import { placed, received, whole } from './listed-orders.ts';
+import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+
+/** Noon, so that each is another day wherever this runs. */
+const noon = (day: number) => new Date(2026, 10, 1 + day, 12).getTime();
+const dayOf = (day: number) => `2026-11-${String(1 + day).padStart(2, '0')}`;
+const names = ['Nguyễn Lan', 'Trần Bình', 'Lê Lan'] as const;
+const states: readonly SyncState[] = ['queued', 'created', 'cancelled', 'withdrawn', 'rejected'];
+const statuses = ['2', '11', '12', '21', '99'] as const;
+
+/** An order as the naive model knows it. */
+interface Known {
+  id: string;
+  name: string;
+  day: number;
+  sync: SyncState;
+  status: string | null;
+  carrier: string | null;
+  printed: boolean;
+  handed: boolean;
+  checked: boolean;
+  verified: boolean;
+  cod: number;
+  fee: number | null;
+}
+
+type Step =
+  | { do: 'enter'; name: number; day: number; cod: number; many: boolean }
+  | {
+      do: 'move' | 'deliver' | 'create' | 'print' | 'hand' | 'check' | 'verify' | 'correct';
+      order: number;
+      to: number;
+    }
+  | { do: 'ask'; query: OrderQuery };
+
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
+
+/** What a person may choose in the filters, everything at once. */
+const query: fc.Arbitrary<OrderQuery> = fc
+  .record({
+    text: fc.constantFrom('', '', 'lan', 'nguyen', 'x'),
+    show: fc.constantFrom('all', 'all', 'waiting', 'created', 'trouble', 'cancelled'),
+    parcel: maybe(fc.constantFrom('pickup', 'under-way', 'delivered', 'returned')),
+    carrier: maybe(fc.constantFrom('1', '2')),
+    days: maybe(fc.record({ from: fc.nat(2), to: fc.nat(3) })),
+    printed: maybe(fc.boolean()),
+    handedOver: maybe(fc.boolean()),
+    packed: maybe(fc.constantFrom('checked', 'verified', 'neither')),
+  })
+  .map(({ days, ...rest }) => {
+    const asked = {
+      ...rest,
+      ...(days && { days: { from: dayOf(days.from), to: dayOf(days.to) } }),
+    };
+    return Object.fromEntries(
+      Object.entries(asked).filter(([, value]) => value !== undefined),
+    ) as OrderQuery;
+  });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('enter' as const),
+    name: fc.nat(2),
+    day: fc.nat(3),
+    cod: fc.nat(900_000),
+    many: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      'move' as const,
+      'deliver' as const,
+      'create' as const,
+      'print' as const,
+      'hand' as const,
+      'check' as const,
+      'verify' as const,
+      'correct' as const,
+    ),
+    order: fc.nat(),
+    to: fc.nat(4),
+  }),
+  fc.record({ do: fc.constant('ask' as const), query }),
+);
+
+/** Whether an order answers a query, looked at by itself. */
+function answers(order: Known, asked: OrderQuery): boolean {
+  const { sync, status } = order;
+  const isOn = sync === 'created' || sync === 'cancelling';
+  const shows: Record<OrderQuery['show'], boolean> = {
+    all: true,
+    waiting: sync === 'queued',
+    created: sync === 'created',
+    trouble: sync === 'rejected',
+    cancelled: sync === 'cancelled' || sync === 'withdrawn',
+    unprinted: false,
+  };
+  const stages: Record<string, string> = {
+    '2': 'pickup',
+    '11': 'under-way',
+    '12': 'delivered',
+    '21': 'returned',
+  };
+  const packed = {
+    checked: order.checked,
+    verified: order.verified,
+    neither: !order.checked && !order.verified,
+  };
+  const { days } = asked;
+  return (
+    shows[asked.show] &&
+    (asked.text === '' ||
+      { lan: /Lan/, nguyen: /Nguyễn/, x: /^$/ }[asked.text]?.test(order.name)) === true &&
+    (!asked.parcel || (isOn && stages[status ?? ''] === asked.parcel)) &&
+    (asked.carrier === undefined || order.carrier === asked.carrier) &&
+    (!days || (dayOf(order.day) >= days.from && dayOf(order.day) <= days.to)) &&
+    (asked.printed === undefined || order.printed === asked.printed) &&
+    (asked.handedOver === undefined || order.handed === asked.handedOver) &&
+    (!asked.packed || packed[asked.packed])
+  );
+}
+
+class Bench {
+  readonly db: Database = databaseAt(knownVersion);
+  readonly orders = new OrdersTable(this.db);
+  readonly known: Known[] = [];
+  readonly #handovers = new HandoversTable(this.db);
+  readonly #packing = new PackingTable(this.db);
+
+  constructor() {
+    this.#handovers.open({ id: 'H', carrier: { id: '1', name: 'GHTK' }, at: 1 });
+  }
+
+  enter(name: number, day: number, cod: number): void {
+    const order: Known = {
+      id: `O${this.known.length}`,
+      name: names[name % names.length] ?? '',
+      day,
+      sync: 'queued',
+      status: null,
+      carrier: null,
+      printed: false,
+      handed: false,
+      checked: false,
+      verified: false,
+      cod,
+      fee: null,
+    };
+    insertOrder(this, order.id, { ...received({ name: order.name }), codAmount: cod }, noon(day));
+    this.known.push(order);
+  }
+
+  do(order: Known, what: Exclude<Step['do'], 'enter' | 'ask'>, to: number): void {
+    const { id } = order;
+    switch (what) {
+      case 'create':
+        order.carrier = String(1 + (to % 2));
+        order.fee = 10_000 * (to + 1) + 500;
+        this.orders.change(
+          id,
+          { sync: 'created', trouble: null, platform: this.#platform(order) },
+          2,
+        );
+        order.sync = 'created';
+        return;
+      case 'move': {
+        const sync = states[to] ?? 'queued';
+        if (order.carrier === null && (sync === 'created' || sync === 'cancelled')) return;
+        order.sync = sync;
+        const trouble = sync === 'rejected' ? ({ code: 'no-printer' } as const) : null;
+        return void this.orders.change(id, { sync, trouble }, 3);
+      }
+      case 'deliver': {
+        order.status = statuses[to] ?? '2';
+        const delivery = { code: order.status, name: '', at: '2026-11-21T01:00:00.000Z' };
+        return void this.orders.change(id, { delivery }, 4);
+      }
+      case 'print':
+        order.printed = true;
+        return this.orders.countPrinted(id, 5);
+      case 'hand':
+        if (order.handed) this.#handovers.takeOut(id);
+        else this.#handovers.put(id, 'H', 6);
+        order.handed = !order.handed;
+        return;
+      case 'check':
+        order.checked = to > 1;
+        return this.#packing.setChecked(id, order.checked ? to : null);
+      case 'verify':
+        order.verified = to > 1;
+        return this.#packing.setVerified(id, order.verified ? to : null);
+      case 'correct': {
+        const draft = this.orders.get(id)?.draft;
+        if (!draft) throw new Error(id);
+        order.cod = 1_000 * to;
+        return void this.orders.change(id, { draft: { ...draft, codAmount: order.cod } }, 7);
+      }
+    }
+  }
+
+  tally(asked: OrderQuery, ranges: TallyQuery['ranges'] = []) {
+    while (this.orders.index());
+    return whole(this.orders.tallies.tally({ ...asked, ranges }));
+  }
+
+  /** The same, every order looked at by itself. */
+  naive(asked: OrderQuery, ranges: TallyQuery['ranges'] = []): ReturnType<Bench['tally']> {
+    const count = (change: Partial<OrderQuery>) =>
+      this.known.filter((order) => answers(order, { ...asked, ...change })).length;
+    const shown = this.known.filter((order) => answers(order, asked));
+    const sum = (of: (order: Known) => number | null) =>
+      shown.reduce((total, order) => total + (of(order) ?? 0), 0);
+    const { carrier: _, ...anyCarrier } = asked;
+    const byCarrier = ['1', '2'].map((id) => ({
+      id,
+      name: id === '1' ? 'GHTK' : 'GHN',
+      orders: this.known.filter((order) => answers(order, { ...anyCarrier, carrier: id })).length,
+    }));
+    return {
+      orders: shown.length,
+      cod: sum(({ cod }) => cod),
+      fee: sum(({ fee }) => fee),
+      shows: {
+        all: count({ show: 'all' }),
+        waiting: count({ show: 'waiting' }),
+        created: count({ show: 'created' }),
+        trouble: count({ show: 'trouble' }),
+        cancelled: count({ show: 'cancelled' }),
+      },
+      parcels: {
+        pickup: count({ parcel: 'pickup' }),
+        'under-way': count({ parcel: 'under-way' }),
+        postponed: 0,
+        delivered: count({ parcel: 'delivered' }),
+        returned: count({ parcel: 'returned' }),
+        lost: 0,
+        'weight-off': 0,
+        'fee-off': 0,
+        'cod-off': 0,
+      },
+      packed: {
+        checked: count({ packed: 'checked' }),
+        verified: count({ packed: 'verified' }),
+        neither: count({ packed: 'neither' }),
+      },
+      printed: { yes: count({ printed: true }), no: count({ printed: false }) },
+      handedOver: { yes: count({ handedOver: true }), no: count({ handedOver: false }) },
+      carriers: byCarrier
+        .filter(({ orders }) => orders > 0)
+        .toSorted((one, other) => other.orders - one.orders || (one.id < other.id ? -1 : 1)),
+      days: ranges.map((days) => count({ days })),
+    };
+  }
+
+  #platform({ id, carrier, fee }: Known) {
+    return platformOrderOf({
+      platformCode: `P-${id}`,
+      shortCode: `S${id}`,
+      carrierId: carrier ?? '',
+      carrierName: carrier === '1' ? 'GHTK' : 'GHN',
+      shipmentFee: (fee ?? 0) - 500,
+      insuranceFee: 500,
+    });
+  }
+}
+
+describe('what a list counts and sums', () => {
+  it('is what looking at every order comes to, whatever is entered, changed and asked', () => {
+    const run = fc.property(fc.array(step, { minLength: 15, maxLength: 60 }), (steps) => {
+      const bench = new Bench();
+      const ranges = [
+        { from: dayOf(1), to: dayOf(1) },
+        { from: dayOf(0), to: dayOf(2) },
+      ];
+      const [shown, right]: [unknown[], unknown[]] = [[], []];
+      for (const one of steps) {
+        const order = 'order' in one ? bench.known[one.order % bench.known.length] : undefined;
+        if (one.do === 'enter')
+          for (let more = one.many ? 150 : 1; more > 0; more--)
+            bench.enter(one.name + more, (one.day + more) % 4, one.cod);
+        else if (one.do === 'ask') {
+          const wanted = bench.known.filter((known) => answers(known, one.query));
+          const ids = wanted.toReversed().map(({ id }) => id);
+          shown.push(
+            bench.tally(one.query, ranges),
+            placed(bench, { ...one.query, limit: 500 }).map(({ id }) => id),
+            whole(bench.orders.lists.count(one.query)).count,
+          );
+          right.push(bench.naive(one.query, ranges), ids.slice(0, 500), ids.length);
+        } else if (order) bench.do(order, one.do, one.to);
+      }
+      expect(shown).toEqual(right);
+    });
+    fc.assert(run, { numRuns: 40 });
+  });
+
+  it('is the same for orders that were there before it was counted', () => {
+    const bench = new Bench();
+    for (let number = 0; number < 40; number++) bench.enter(number, number % 4, number * 1_000);
+    bench.known.forEach((order, number) => {
+      for (const what of ['create', 'deliver', 'print', 'hand', 'verify'] as const)
+        if (number % 3 > 0) bench.do(order, what, number % 5);
+    });
+    const cells = () => bench.db.prepare('SELECT * FROM order_cells').all();
+    const facts = () => bench.db.prepare('SELECT * FROM order_facts').all();
+    const [before, counted] = [facts(), cells()];
+    for (const table of ['order_facts', 'order_cells', 'order_carriers'])
+      bench.db.exec(`DROP TABLE ${table}`);
+    for (const { name } of bench.db
+      .prepare<[], { name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'order_facts%' OR name LIKE 'order_carriers_%'",
+      )
+      .all())
+      bench.db.exec(`DROP TRIGGER ${name}`);
+    bench.db.exec(orderFacts.split('DROP INDEX')[0] ?? '');
+    expect(facts()).toEqual(before);
+    expect(cells()).toEqual(counted);
+  });
+
+  it('goes back with a commit that is rolled back', () => {
+    const bench = new Bench();
+    bench.enter(0, 0, 100_000);
+    const query = { text: '', show: 'all' } as const;
+    const before = bench.tally(query);
+    const enter = bench.db.transaction(() => {
+      bench.enter(1, 0, 50_000);
+      throw new Error('power cut');
+    });
+    expect(() => void enter()).toThrow('power cut');
+    expect(bench.tally(query)).toEqual(before);
+  });
+
+  it('counts a COD that nobody knows as nothing, and an order of another version all the same', () => {
+    const bench = new Bench();
+    bench.enter(0, 0, 100_000);
+    bench.enter(0, 0, 70_000);
+    bench.db
+      .prepare(`UPDATE orders SET draft = '{"receiver": 1, "codAmount": "7"}' WHERE seq = 2`)
+      .run();
+    expect(bench.tally({ text: '', show: 'all' })).toMatchObject({ orders: 2, cod: 100_000 });
+  });
+});
