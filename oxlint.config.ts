@@ -6,7 +6,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
  */
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
-const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep'];
+const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep', 'people'];
 const useCases = ['orders', 'tracking', 'site', 'packing'];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
 const mainRooms: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   areas: outsides,
   setup: outsides,
   upkeep: outsides,
+  people: outsides,
   printing: [...outsides, 'labels'],
   orders: [...outsides, ...services, 'printing'],
   tracking: [...outsides, ...services, 'printing'],
@@ -50,6 +51,7 @@ const features = [
   'handover',
   'orders',
   'pack',
+  'people',
   'printing',
   'queue',
   'setup',

@@ -81,7 +81,9 @@ async function run(args: Arguments, log: Log): Promise<void> {
   };
   const opening = open(folder, log, { zoom, focus });
   const settled = opening.then(async (served) => {
-    const usable = args.provision === null || (await provision(served.bench, args.provision));
+    const isReset = !args.resetLeadPin || (await resetLead(served.bench));
+    const usable =
+      isReset && (args.provision === null || (await provision(served.bench, args.provision)));
     return usable ? served : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
@@ -129,6 +131,20 @@ async function provision(bench: Bench, file: string): Promise<boolean> {
   const { error } = done;
   await bench.close();
   end(error.code === 'bad-provision' ? error.problems : [inOneLine(error)], 2);
+  return false;
+}
+
+/** Somebody who has this computer's files lets go of a PIN that nobody remembers. */
+async function resetLead(bench: Bench): Promise<boolean> {
+  const reset = await bench.resetLead();
+  if (reset.ok) {
+    process.stdout.write(
+      'Đã bỏ mã PIN của trưởng ca và tắt đăng nhập. / The shift lead’s PIN is taken away, and signing in is switched off.\n',
+    );
+    return true;
+  }
+  await bench.close();
+  end([inOneLine(reset.error)], 1);
   return false;
 }
 

@@ -4,6 +4,7 @@ import type { Mode, StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Areas } from './areas/areas.ts';
 import { ConnectionWatch, watched } from './platform/connection.ts';
+import { Actor } from './base/actor.ts';
 import { createIds } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
@@ -15,6 +16,7 @@ import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Receivers } from './orders/receivers.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { People } from './people/people.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
 import { cupsServer } from './printing/discovery/cups-queues.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
@@ -97,6 +99,7 @@ export interface Station {
   readonly packing: Packing;
   readonly activity: Activity;
   readonly notices: Notices;
+  readonly people: People;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -113,9 +116,11 @@ export function openStation(
   account: Account,
   surroundings: Surroundings,
 ): Result<Station, StoreFailure> {
-  const { clock, log, build = surroundings.version } = surroundings;
+  const { clock, log, onStep, onTrackingStep: tracked, desktop } = surroundings;
+  const { build = surroundings.version, onPrintStep: step = () => {} } = surroundings;
   const ids = createIds(clock);
-  const opened = openStore(join(folder, STORE_FILE), ids);
+  const actor = new Actor();
+  const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current);
   if (!opened.ok) return opened;
   const store = opened.value;
   const opening = ids.next();
@@ -126,7 +131,6 @@ export function openStation(
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
-  const { onStep, onTrackingStep: tracked, desktop } = surroundings;
   const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
   const renderer = new LabelRenderer({
     worker: surroundings.renderWorker,
@@ -144,15 +148,13 @@ export function openStation(
   const printerWatch = new PrinterWatch(watchTools);
   const output = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
   const pipeline = openPipeline(account.mode, { store, client: seen, fonts, surroundings }, output);
-  const step = surroundings.onPrintStep ?? (() => {});
   const printJobs = new PrintJobs({ store, pipeline, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
-  const areaTools = { store, client: seen, clock, signals, log, paceMs: areaPaceMs[account.mode] };
   const receivers = new Receivers({ store, signals });
-  const areas = new Areas(areaTools);
+  const areas = new Areas({ ...orderTools, paceMs: areaPaceMs[account.mode] });
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, log });
@@ -182,6 +184,7 @@ export function openStation(
     retention: new Retention({ store, clock, signals, log }),
     ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
+    people: new People({ ...orderTools, actor }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -356,6 +359,7 @@ async function closeStation(
   station.orderList.close();
   station.labelChoices.close();
   station.notices.close();
+  station.people.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
   const done = Promise.all([outbox.close(), tracking, station.handoverLists.close(), ...printing]);

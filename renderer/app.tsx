@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
 import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './common/printing/printing-provider.tsx';
+import { LeadQuestion } from './features/people/lead-question.tsx';
 import { PackScreen } from './features/pack/pack-screen.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
@@ -99,6 +100,9 @@ function Station() {
               <AskAhead />
             )}
           </PrintingProvider>
+        </ScreenBoundary>
+        <ScreenBoundary>
+          <LeadQuestion />
         </ScreenBoundary>
         <ScreenBoundary>
           <HandbookLayer />

@@ -5,6 +5,7 @@ import { listContract } from './list-contract.ts';
 import { handoverContract } from './handover-contract.ts';
 import { ordersContract } from './orders-contract.ts';
 import { packingContract } from './packing-contract.ts';
+import { peopleContract } from './people-contract.ts';
 import { printingContract } from './printing-contract.ts';
 import { setupContract } from './setup-contract.ts';
 import { stationContract } from './station-contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...listContract,
   ...ordersContract,
   ...packingContract,
+  ...peopleContract,
   ...printingContract,
   ...setupContract,
   ...stationContract,

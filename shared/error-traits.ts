@@ -69,6 +69,13 @@ const traits: TraitsByCode = {
   'wrong-state': nothing,
   'order-unwanted': label,
 
+  'nobody-signed-in': nothing,
+  'lead-needed': nothing,
+  'wrong-pin': nothing,
+  'pin-waits': nothing,
+  'badge-taken': nothing,
+  'nobody-could-sign-in': nothing,
+
   'soc-clash': order,
   'other-order': nothing,
   'cancel-refused': order,

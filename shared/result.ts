@@ -92,6 +92,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
       'label-size',
       'print-batch',
       'tracking-link',
+      'packer',
     ]),
     id: z.string(),
   }),
@@ -115,6 +116,20 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('wrong-state', { state: z.string() }),
   /** No label is printed of an order that is not sent any more; `labels` were asked for with it. */
   problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
+
+  // Who works here.
+  /** Somebody has to sign in before anything is done: nothing was. */
+  problem('nobody-signed-in', {}),
+  /** Only with the shift lead's PIN: nothing was changed. */
+  problem('lead-needed', {}),
+  /** `waitSeconds` until the next try counts; 0 for at once. */
+  problem('wrong-pin', { waitSeconds: z.int() }),
+  /** Too many wrong PINs: this one was not looked at. */
+  problem('pin-waits', { waitSeconds: z.int() }),
+  /** The badge belongs to somebody else. */
+  problem('badge-taken', { name: z.string() }),
+  /** Signing in would be asked of everybody, and nobody has a badge or a PIN. */
+  problem('nobody-could-sign-in', {}),
 
   // Orders that need a person.
   /** The platform holds an order with this soc, but with other contents. */

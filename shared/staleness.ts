@@ -103,6 +103,7 @@ export const staleness: Staleness = {
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
+  'people.changed': { 'people.state': all },
   'notices.pressed': {},
   'station.opened': 'everything',
   'station.startedAgain': {},

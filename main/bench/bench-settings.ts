@@ -13,6 +13,11 @@ const benchSettingsSchema = z.object({
   baseUrl: z.string().default(''),
   /** Whether area look-ups of the real platform carry the token (contract 5). */
   tokenForAreas: z.boolean().default(false),
+  /** The shift lead's PIN as a hash, with the wrong tries at it; null while there is none. */
+  lead: z
+    .object({ pin: z.string(), tries: z.object({ wrong: z.int(), waitUntil: z.int() }) })
+    .nullable()
+    .default(null),
 });
 export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 

@@ -1,10 +1,12 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
+import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
 import { applyProvision } from './apply-provision.ts';
+import { LeadLock } from './lead-lock.ts';
 import { KeptAccount, type AccountFailure } from './kept-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
 import {
@@ -15,6 +17,7 @@ import {
 } from './provision.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
+import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
@@ -34,9 +37,10 @@ export class Bench {
   readonly #account;
   readonly #training;
   readonly #open;
+  readonly #lead;
 
   constructor(surroundings: Surroundings) {
-    const { dataFolder, vault, log } = surroundings;
+    const { dataFolder, vault, log, clock } = surroundings;
     const signals = this.#signals;
     const folder = new BenchFolder(dataFolder);
     const settings = new KeptSettings(dataFolder);
@@ -46,6 +50,7 @@ export class Bench {
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
+    this.#lead = new LeadLock(settings, clock, () => signals.emit('people.changed', undefined));
     this.#open = new OpenStation({ surroundings, folder, settings, account, training, signals });
   }
 
@@ -81,6 +86,49 @@ export class Bench {
     id: string,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
     return this.#open.restore(id);
+  }
+
+  /** Whether what only the shift lead may change is locked now. */
+  get isLocked(): boolean {
+    return this.#lead.hasPin && !this.#lead.isOpen;
+  }
+
+  /** Whether the shift lead has a PIN, so that being signed in alone opens nothing of that. */
+  get hasLeadPin(): boolean {
+    return this.#lead.hasPin;
+  }
+
+  leadState(): PeopleState['lead'] {
+    return this.#lead.state();
+  }
+
+  /** With the shift lead's PIN, or the signed-in packer's own when they may lead. */
+  async openLead(pin: string): Promise<Result<undefined, PinFailure | FileTrouble>> {
+    return this.#lead.open(pin, () => {
+      const opened = this.station();
+      const packer = opened.ok ? opened.value.people.signedIn : null;
+      return packer?.mayLead && packer.pin !== null ? [packer.pin] : [];
+    });
+  }
+
+  closeLead(): void {
+    this.#lead.close();
+  }
+
+  async setLeadPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
+    return this.#lead.setPin(pin);
+  }
+
+  /**
+   * For whoever has the files of this computer before them: takes the shift lead's PIN away, and asks
+   * nobody to sign in any more, so that the set-up can be reached.
+   */
+  async resetLead(): Promise<Result<undefined, FileTrouble>> {
+    const reset = await this.#lead.setPin(null);
+    const opened = this.station();
+    if (reset.ok && opened.ok) opened.value.people.switchOff();
+    if (reset.ok) this.#log.warn('lead.pin-reset');
+    return reset;
   }
 
   /** Every event of the contract, whichever station it comes from. */
@@ -235,6 +283,7 @@ export class Bench {
 
   /** Closes the station after what is under way, and leaves the folder to the next process. */
   async close(): Promise<void> {
+    this.#lead.close();
     await this.#open.close();
     this.#signals.close();
   }

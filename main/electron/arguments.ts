@@ -8,6 +8,8 @@ export interface Arguments {
   readonly userDataDir: string | null;
   /** A provisioning file to set the station up from before it starts. */
   readonly provision: string | null;
+  /** Takes the shift lead's PIN away before anything else. */
+  readonly resetLeadPin: boolean;
   /** Sentences about arguments that cannot be used. */
   readonly problems: readonly string[];
 }
@@ -36,6 +38,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     headless: args.includes('--headless'),
     userDataDir: values.get('--user-data-dir') ?? null,
     provision: values.get('--provision') ?? null,
+    resetLeadPin: args.includes('--reset-lead-pin'),
     problems,
   };
 }

@@ -3,7 +3,9 @@ import { contract, type CallName } from '../../shared/contract.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 import { newIncident } from '../base/chance.ts';
+import type { People } from '../people/people.ts';
 import type { Log } from '../base/surroundings.ts';
+import { refusalOf } from './gate.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
@@ -44,6 +46,8 @@ async function dispatch(
   const schemas: { input: z.ZodType; output: z.ZodType } = contract[channel];
   const request = schemas.input.safeParse(input ?? undefined);
   if (!request.success) return err({ code: 'invalid', issues: issuesOf(request.error) });
+  const refused = refusalOf(bench, channel, request.data);
+  if (refused) return refusal(refused);
   const always = { ...ofWindow, ...benchHandlers(bench) };
   const handlers = handlersOf(bench, always);
   if (!handlers.ok) {
@@ -55,15 +59,20 @@ async function dispatch(
       schemas.output,
     );
   }
-  return run(handlers.value, channel, request.data, schemas.output);
+  const { people } = handlers.value;
+  return people.act(() => run(handlers.value.all, channel, request.data, schemas.output));
 }
 
 /** Every call's handler, or why the station is not open. */
-function handlersOf(bench: Bench, always: object): Result<Partial<Record<CallName, AnyHandler>>> {
+function handlersOf(
+  bench: Bench,
+  always: object,
+): Result<{ people: People; all: Partial<Record<CallName, AnyHandler>> }> {
   const station = bench.station();
   if (!station.ok) return station;
   const all = { ...always, ...stationHandlers(bench, station.value) };
-  return ok(all as Partial<Record<CallName, AnyHandler>>);
+  const { people } = station.value;
+  return ok({ people, all: all as Partial<Record<CallName, AnyHandler>> });
 }
 
 async function run(

@@ -31,9 +31,18 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'backups.list': () => bench.backups(),
     'backups.make': () => bench.makeBackup(),
     'backups.restore': ({ id }) => bench.restore(id),
+    'lead.open': ({ pin }) => bench.openLead(pin),
+    'lead.close': () => {
+      bench.closeLead();
+      return ok();
+    },
+    'lead.setPin': ({ pin }) => bench.setLeadPin(pin),
   };
 }
 type BenchCall =
+  | 'lead.open'
+  | 'lead.close'
+  | 'lead.setPin'
   | 'station.reopen'
   | 'station.use'
   | 'backups.list'
@@ -65,6 +74,7 @@ export function stationHandlers(
     ...trackingHandlers(station),
     ...followingHandlers(station),
     ...packingHandlers(station),
+    ...peopleHandlers(bench, station),
   };
 }
 
@@ -177,6 +187,25 @@ function packingHandlers({ packing }: Station) {
     'packing.undo': ({ seq }) => packing.undo(seq),
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
     'packing.parcel': ({ id }) => packing.parcel(id),
+  } satisfies Partial<Handlers>;
+}
+
+function peopleHandlers(bench: Bench, { people }: Station) {
+  return {
+    'people.state': () => ok({ ...people.state(), lead: bench.leadState() }),
+    'people.saveSettings': ({ before, ...settings }) => people.saveSettings(settings, before),
+    'people.save': (request) => people.save(request),
+    'people.remove': ({ id, keepsName }) => people.remove(id, keepsName),
+    'people.scan': ({ code }) => ok(people.scan(code)),
+    'people.signIn': ({ id, pin }) => people.signIn(id, pin),
+    'people.signOut': () => {
+      people.signOut();
+      return ok();
+    },
+    'people.awake': () => {
+      people.awake();
+      return ok();
+    },
   } satisfies Partial<Handlers>;
 }
 

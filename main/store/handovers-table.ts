@@ -19,6 +19,7 @@ interface Row {
 }
 
 interface TurnRow {
+  packer_name: string | null;
   kind: HandoverTurn['kind'];
   at: number;
   station: string;
@@ -55,6 +56,7 @@ const PARCEL = `SELECT orders.id AS order_id, orders.soc, orders.platform ->> 's
 
 /** Parcels given to carriers. Times are ms. */
 export class HandoversTable {
+  readonly #who;
   readonly #insert;
   readonly #close;
   readonly #reopen;
@@ -70,7 +72,9 @@ export class HandoversTable {
   readonly #turn;
   readonly #turns;
 
-  constructor(db: Database) {
+  /** `who` tells the id of the packer who opens or closes a handover. */
+  constructor(db: Database, who: () => string | null = () => null) {
+    this.#who = who;
     this.#insert = db.prepare<[string, string, string, number]>(
       'INSERT INTO handovers (id, carrier_id, carrier_name, opened_at) VALUES (?, ?, ?, ?)',
     );
@@ -97,12 +101,13 @@ export class HandoversTable {
        JOIN orders ON orders.id = handover_parcels.order_id
        WHERE handover_id = ? ORDER BY handover_parcels.seq`,
     );
-    this.#turn = db.prepare<[HandoverTurn['kind'], number, string, string]>(
-      `INSERT INTO handover_turns (handover_id, kind, at, station, parcels, cod_total)
-       SELECT id, ?, ?, ?, parcels, cod_total FROM (${HANDOVER} WHERE id = ?)`,
+    this.#turn = db.prepare<[HandoverTurn['kind'], number, string, string | null, string]>(
+      `INSERT INTO handover_turns (handover_id, kind, at, station, packer, parcels, cod_total)
+       SELECT id, ?, ?, ?, ?, parcels, cod_total FROM (${HANDOVER} WHERE id = ?)`,
     );
     this.#turns = db.prepare<[string], TurnRow>(
-      'SELECT * FROM handover_turns WHERE handover_id = ? ORDER BY seq',
+      `SELECT handover_turns.*, packers.name AS packer_name FROM handover_turns
+       LEFT JOIN packers ON packers.id = handover_turns.packer WHERE handover_id = ? ORDER BY seq`,
     );
     this.#waiting = db.prepare<[number], { id: string; name: string; parcels: number }>(
       `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carrierName') AS name,
@@ -146,17 +151,18 @@ export class HandoversTable {
 
   /** Notes that somebody opened or closed a handover at a station, and what lies in it now. */
   note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
-    this.#turn.run(turn.kind, turn.at, turn.station, id);
+    this.#turn.run(turn.kind, turn.at, turn.station, this.#who(), id);
   }
 
   /** Who opened and closed a handover, and when. */
   turns(id: string): HandoverTurn[] {
-    return this.#turns.all(id).map(({ kind, at, station, parcels, cod_total: codTotal }) => ({
-      kind,
-      at: timestamp(at),
-      station,
-      parcels,
-      codTotal,
+    return this.#turns.all(id).map((row) => ({
+      kind: row.kind,
+      at: timestamp(row.at),
+      station: row.station,
+      packer: row.packer_name,
+      parcels: row.parcels,
+      codTotal: row.cod_total,
     }));
   }
 

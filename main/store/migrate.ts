@@ -18,6 +18,7 @@ import { delivery } from './migrations/0016-delivery.ts';
 import { packing } from './migrations/0017-packing.ts';
 import { receivers } from './migrations/0018-receivers.ts';
 import { orderFacts } from './migrations/0019-order-facts.ts';
+import { packers } from './migrations/0020-packers.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -40,6 +41,7 @@ const migrations: readonly string[] = [
   packing,
   receivers,
   orderFacts,
+  packers,
 ];
 
 /** The version that this Packbench writes. */

@@ -27,32 +27,44 @@ interface Row {
   facts: string;
   before: string | null;
   after: string | null;
+  packer: string | null;
+  packer_name: string | null;
 }
+
+const EVENT = `SELECT order_events.*, packers.name AS packer_name
+  FROM order_events LEFT JOIN packers ON packers.id = order_events.packer`;
 
 /** The append-only timeline of every order. */
 export class OrderEventsTable {
   readonly #ids;
   readonly #station;
+  readonly #who;
   readonly #insert;
   readonly #ofOrder;
   readonly #after;
   readonly #newest;
 
-  constructor(db: Database, ids: Pick<Ids, 'next' | 'startAfter'>, station: () => string) {
+  constructor(
+    db: Database,
+    ids: Pick<Ids, 'next' | 'startAfter'>,
+    station: () => string,
+    who: () => string | null = () => null,
+  ) {
     this.#ids = ids;
     // Every id of this station is older than some event, so that nothing sorts before its past.
     this.#newest = db.prepare<[], string | null>('SELECT max(id) FROM order_events').pluck();
     ids.startAfter(this.#newest.get() ?? '');
     this.#station = station;
+    this.#who = who;
     this.#insert = db.prepare(
-      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after, packer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#ofOrder = db.prepare<[string], Row>(
-      'SELECT * FROM order_events WHERE order_id = ? ORDER BY id',
+      `${EVENT} WHERE order_id = ? ORDER BY order_events.id`,
     );
     this.#after = db.prepare<[string, number], Row>(
-      'SELECT * FROM order_events WHERE id > ? ORDER BY id LIMIT ?',
+      `${EVENT} WHERE order_events.id > ? ORDER BY order_events.id LIMIT ?`,
     );
   }
 
@@ -68,6 +80,7 @@ export class OrderEventsTable {
       json(event.facts ?? {}),
       event.before ?? null,
       event.after ?? null,
+      event.by === 'packer' ? this.#who() : null,
     );
   }
 
@@ -98,5 +111,6 @@ function toEvent(row: Row): OrderEvent {
     facts: storedRecord(row.facts, factSchema),
     before: row.before,
     after: row.after,
+    packer: row.packer === null ? null : { id: row.packer, name: row.packer_name },
   };
 }

@@ -26,6 +26,7 @@ export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
   readonly seq: number;
   readonly say: PackSaying | null;
   readonly undoneAt: number | null;
+  readonly packerName: string | null;
   readonly receiverName: string | null;
   readonly shortCode: string | null;
 }
@@ -50,16 +51,19 @@ interface Row {
   facts: string;
   order_id: string | null;
   undone_at: number | null;
+  packer_name: string | null;
   receiver_name: string | null;
   short_code: string | null;
 }
 
 const SCAN = `SELECT pack_scans.*, orders.draft ->> '$.receiver.name' AS receiver_name,
-  orders.platform ->> 'shortCode' AS short_code
-  FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id`;
+  orders.platform ->> 'shortCode' AS short_code, packers.name AS packer_name
+  FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
+  LEFT JOIN packers ON packers.id = pack_scans.packer`;
 
 /** Scans at the bench, and what they made of orders. */
 export class PackingTable {
+  readonly #who;
   readonly #insert;
   readonly #byId;
   readonly #latest;
@@ -73,10 +77,12 @@ export class PackingTable {
   readonly #count;
   readonly #forget;
 
-  constructor(db: Database) {
-    this.#insert = db.prepare<[number, string, string, string, string, string, string | null]>(
-      `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  /** `who` tells the id of the packer who scans. */
+  constructor(db: Database, who: () => string | null = () => null) {
+    this.#who = who;
+    this.#insert = db.prepare(
+      `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#byId = db.prepare<[number], Row>(`${SCAN} WHERE pack_scans.seq = ?`);
     this.#latest = db.prepare<[number], Row>(`${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`);
@@ -117,6 +123,7 @@ export class PackingTable {
       say,
       json(facts),
       orderId,
+      this.#who(),
     );
     return Number(lastInsertRowid);
   }
@@ -187,6 +194,7 @@ function toScan(row: Row): StoredPackScan {
     facts: storedRecord(row.facts, packFactsSchema.valueType),
     orderId: row.order_id,
     undoneAt: row.undone_at,
+    packerName: row.packer_name,
     receiverName: row.receiver_name,
     shortCode: row.short_code,
   };

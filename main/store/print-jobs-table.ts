@@ -88,6 +88,7 @@ export type JobSelection = { readonly batchId: string } | { readonly printerId: 
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
 export class PrintJobsTable {
+  readonly #who;
   readonly #insert;
   readonly #byId;
   readonly #ofOrder;
@@ -107,12 +108,14 @@ export class PrintJobsTable {
   readonly #nextTime;
   readonly #waitingSince;
 
-  constructor(db: Database) {
+  /** `who` tells the id of the packer who asks for a label. */
+  constructor(db: Database, who: () => string | null = () => null) {
+    this.#who = who;
     defineStopsLine(db);
     this.#insert = db.prepare(
       `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
-       queued_at, next_at, updated_at, batch, kind)
-       VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?)`,
+       queued_at, next_at, updated_at, batch, kind, packer)
+       VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#byId = db.prepare<[string], Row>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
     this.#ofOrder = db.prepare<[string], Row>(
@@ -206,7 +209,8 @@ export class PrintJobsTable {
     const { id, orderId, printer, reprint, reason, at, batchId = null, kind = 'label' } = job;
     const times = [at, at, at];
     const { id: printerId, name } = printer;
-    this.#insert.run(id, orderId, printerId, name, reprint, reason, ...times, batchId, kind);
+    const values = [id, orderId, printerId, name, reprint, reason, ...times, batchId, kind];
+    this.#insert.run(...values, this.#who());
   }
 
   get(id: string): PrintJob | null {

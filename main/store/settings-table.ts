@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
+import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
@@ -75,6 +76,10 @@ export interface SettingsByKey {
   notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
   'printing.preparedBy': string;
+  /** Whether somebody has to sign in. */
+  'people.signIn': SignInSettings;
+  /** What badge codes are hashed with; null before the first. */
+  'people.badgeKey': string | null;
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
@@ -105,6 +110,8 @@ const defaults: SettingsByKey = {
   'handovers.listsDue': [],
   trackingLinks: defaultTrackingLinks,
   notices: noticeSettingsSchema.parse({}),
+  'people.signIn': signInSettingsSchema.parse({}),
+  'people.badgeKey': null,
   'printing.goodbyes': {},
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },

@@ -17,6 +17,7 @@ import { migrate } from './migrate.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable } from './orders-table.ts';
 import { OutboxTable } from './outbox-table.ts';
+import { PackersTable } from './packers-table.ts';
 import { PackingTable } from './packing-table.ts';
 import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
 import { PreparedLabelsTable } from './prepared-labels-table.ts';
@@ -29,6 +30,9 @@ import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
+
+/** The id of the packer for whom something is written; null for nobody. */
+export type Who = () => string | null;
 
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
@@ -52,19 +56,21 @@ export class Store {
   readonly followed: FollowedOrdersTable;
   readonly handovers: HandoversTable;
   readonly packing: PackingTable;
+  readonly packers: PackersTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
 
-  constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids) {
+  constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids, who: Who) {
     this.#db = db;
     this.#lock = lock;
     this.settings = new SettingsTable(db);
     this.orders = new OrdersTable(db);
-    this.events = new OrderEventsTable(db, ids, () => this.settings.get('station').code);
+    const station = () => this.settings.get('station').code;
+    this.events = new OrderEventsTable(db, ids, station, who);
     this.outbox = new OutboxTable(db);
     this.labels = new LabelsTable(db);
-    this.printJobs = new PrintJobsTable(db);
+    this.printJobs = new PrintJobsTable(db, who);
     this.printTickets = new PrintTicketsTable(db);
     this.prepared = new PreparedLabelsTable(db);
     this.printBatches = new PrintBatchesTable(db);
@@ -79,8 +85,9 @@ export class Store {
     this.receivers = new ReceiversTable(db);
     this.webhookCalls = new WebhookCallsTable(db);
     this.followed = new FollowedOrdersTable(db);
-    this.handovers = new HandoversTable(db);
-    this.packing = new PackingTable(db);
+    this.handovers = new HandoversTable(db, who);
+    this.packing = new PackingTable(db, who);
+    this.packers = new PackersTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 
@@ -108,7 +115,11 @@ export class Store {
 /**
  * Opens (or makes) a station's database. Nothing is changed in a database that is refused.
  */
-export function openStore(file: string, ids: Ids): Result<Store, StoreFailure> {
+export function openStore(
+  file: string,
+  ids: Ids,
+  who: Who = () => null,
+): Result<Store, StoreFailure> {
   try {
     mkdirSync(dirname(file), { recursive: true });
   } catch (error) {
@@ -120,7 +131,7 @@ export function openStore(file: string, ids: Ids): Result<Store, StoreFailure> {
   try {
     const opened = openDatabase(file);
     if (!opened.ok) return opened;
-    store = new Store(opened.value, lock.value, ids);
+    store = new Store(opened.value, lock.value, ids, who);
     return ok(store);
   } finally {
     if (!store) lock.value.release();

@@ -208,7 +208,7 @@ export class Handovers {
     return order.printed === 0 && !order.maybePrinted ? { why: 'not-printed', orderId } : null;
   }
 
-  /** Who did it: nobody signs in, so it is the station at which it was done. */
+  /** Who did it, where packers sign in, and the station at which it was done. */
   #note(id: string, kind: HandoverTurn['kind']): void {
     const { store, clock } = this.#tools;
     const { code, name } = store.settings.get('station');

@@ -24,5 +24,9 @@ export const errorPages: { readonly [Code in AppErrorCode]?: string } = {
   'label-pages': 'label-sizes',
   'store-corrupt': 'backups',
   'disk-full': 'when-something-is-wrong',
+  'nobody-signed-in': 'who-works-here',
+  'lead-needed': 'who-works-here',
+  'wrong-pin': 'who-works-here',
+  'pin-waits': 'who-works-here',
   internal: 'when-something-is-wrong',
 };

@@ -51,6 +51,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
     if (error.how === 'expired') return 'expired';
     return inDoubt(error) ? 'possible' : undefined;
   },
+  'wrong-pin': ({ waitSeconds }) => (waitSeconds > 0 ? 'wait' : undefined),
   unsettled: ({ detail }) => unsettledVariants[detail],
   'bad-address': (error) => (error.address === '' ? 'missing' : error.reason),
 };

@@ -46,6 +46,8 @@ const table = {
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
   showKeys: { scope: 'app', chords: ['Ctrl+Slash', '?'] },
   showPalette: { scope: 'app', chords: ['Ctrl+KeyK'] },
+  signOut: { scope: 'app', chords: ['Ctrl+KeyL'] },
+  lockSetup: { scope: 'app', chords: ['Ctrl+Shift+KeyL'] },
   zoomIn: {
     scope: 'app',
     chords: ['Ctrl+Equal', 'Ctrl+Shift+Equal', 'Ctrl+NumpadAdd'],

@@ -27,6 +27,9 @@ export interface Taker {
   readonly take: (text: string) => void;
 }
 
+/** Sees every scan before whoever takes it, and hands on what is not its own. */
+export type FirstLook = (code: string, handOn: () => void) => void;
+
 /** What a press means: a command to run, a key that does nothing here, or none of our keys. */
 export type Meaning =
   | { is: 'command'; id: CommandId; run: () => void }
@@ -57,6 +60,8 @@ export class KeyStack {
   readonly #scopes = new Set<Scope>();
   readonly #scanTakers = new Set<Taker>();
   readonly #textTakers = new Set<Taker>();
+  readonly #onKey = new Set<() => void>();
+  #firstLook: FirstLook | null = null;
 
   openLayer(id: string, kind: LayerKind): () => void {
     const layer = { id, kind };
@@ -75,6 +80,36 @@ export class KeyStack {
     const takers = of === 'scan' ? this.#scanTakers : this.#textTakers;
     takers.add(taker);
     return () => void takers.delete(taker);
+  }
+
+  /** Lets `look` see every scan first, also while a dialog is open. */
+  lookFirst(look: FirstLook): () => void {
+    this.#firstLook = look;
+    return () => {
+      if (this.#firstLook === look) this.#firstLook = null;
+    };
+  }
+
+  /** Hands a scan on to whoever takes it now; `nobody` is called where nobody does. */
+  scanned(code: string, nobody: () => void): void {
+    const handOn = () => {
+      const take = this.takerOf('scan');
+      if (take) take(code);
+      else nobody();
+    };
+    if (this.#firstLook) this.#firstLook(code, handOn);
+    else handOn();
+  }
+
+  /** Hears that some key was pressed, whatever it means. */
+  onKey(hear: () => void): () => void {
+    this.#onKey.add(hear);
+    return () => void this.#onKey.delete(hear);
+  }
+
+  /** Tells that a key was pressed. */
+  noteKey(): void {
+    for (const hear of this.#onKey) hear();
   }
 
   /** Whether a dialog waits for an answer. */

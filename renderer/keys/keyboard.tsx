@@ -20,13 +20,14 @@ export function Keyboard({ children }: { children: ReactNode }) {
   const [stack] = useState(() => new KeyStack());
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (id, kind) => stack.openLayer(id, kind));
   const scanned = useEffectEvent((code: string) => {
-    const take = stack.takerOf('scan');
-    if (take) take(code);
-    else toast('info', t('keys.scan.title', { code }), t('keys.scan.asking'));
+    stack.scanned(code, () => toast('info', t('keys.scan.title', { code }), t('keys.scan.asking')));
   });
   useEffect(() => {
     const listener = new KeyListener(stack, (code) => scanned(code));
-    const listen = (event: KeyboardEvent) => listener.hear(event);
+    const listen = (event: KeyboardEvent) => {
+      stack.noteKey();
+      listener.hear(event);
+    };
     // Before every control: React Aria keeps what it hears from everybody behind it.
     window.addEventListener('keydown', listen, true);
     return () => {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
+import type { FirstLook } from './key-stack.ts';
 import { useKeyStack } from './keyboard.tsx';
 
 /** Takes what is scanned while this is on the screen, whatever has the focus. */
@@ -15,6 +16,24 @@ export function useLastScan(take: (code: string) => void): void {
 /** Takes letters and digits that are typed where no field has the focus. */
 export function useTyping(take: (text: string) => void): void {
   useTaker('text', take, false);
+}
+
+/** Sees every scan before whoever takes it, also while a dialog is open; null sees none. */
+export function useFirstLook(look: FirstLook | null): void {
+  const stack = useKeyStack();
+  const handle = useEffectEvent((code: string, handOn: () => void) => look?.(code, handOn));
+  const looks = look !== null;
+  useEffect(
+    () => (looks ? stack.lookFirst((code, handOn) => handle(code, handOn)) : undefined),
+    [stack, looks],
+  );
+}
+
+/** Hears that some key was pressed. */
+export function useAnyKey(hear: () => void): void {
+  const stack = useKeyStack();
+  const handle = useEffectEvent(hear);
+  useEffect(() => stack.onKey(() => handle()), [stack]);
 }
 
 function useTaker(of: 'scan' | 'text', take: (text: string) => void, isLast: boolean): void {

@@ -12,6 +12,7 @@ export const sections = [
   'routing',
   'webhook',
   'areas',
+  'people',
   'backups',
 ] as const;
 export type Section = (typeof sections)[number];

@@ -5,6 +5,7 @@ import { ConnectionState } from './connection-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PausedState } from './paused-state.tsx';
 import { PrinterState } from './printer-state.tsx';
+import { PeopleInBar } from '../features/people/people-state.tsx';
 import { QueueState } from './queue-state.tsx';
 import styles from './top-bar.module.css';
 import { UpdatesState } from './updates-state.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ state }: { state: StationState }) {
           {t('shell.account')}
         </p>
       )}
+      <PeopleInBar />
       {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
       <PrinterState />

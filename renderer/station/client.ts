@@ -17,11 +17,34 @@ declare global {
 type Arguments<Name extends CallName> =
   undefined extends CallInput<Name> ? [] : [input: CallInput<Name>];
 
+/** Asks whoever is there for the shift lead's PIN; answers whether what it locks is open now. */
+type AskLead = () => Promise<boolean>;
+let askLead: AskLead | null = null;
+
+/** Who asks for the shift lead's PIN when a call needs it; returns what ends that. */
+export function onLeadNeeded(ask: AskLead): () => void {
+  askLead = ask;
+  return () => {
+    if (askLead === ask) askLead = null;
+  };
+}
+
+/** Asks the station, and once more after the shift lead's PIN was given where the call needs it. */
+async function call<Name extends CallName>(
+  name: Name,
+  ...input: Arguments<Name>
+): Promise<Result<CallOutput<Name>>> {
+  const answer = await callOnce(name, ...input);
+  const isLocked = !answer.ok && answer.error.code === 'lead-needed';
+  if (!isLocked || askLead === null || !(await askLead())) return answer;
+  return callOnce(name, ...input);
+}
+
 /**
  * Asks the station. Expected failures come back as values; a bridge that breaks is a bug, which
  * is shown like one that main reports.
  */
-async function call<Name extends CallName>(
+async function callOnce<Name extends CallName>(
   name: Name,
   ...[input]: Arguments<Name>
 ): Promise<Result<CallOutput<Name>>> {

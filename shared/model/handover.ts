@@ -39,6 +39,8 @@ const handoverTurnSchema = z.object({
   at: timestampSchema,
   /** The station at which that was done: its code and its name. */
   station: z.string(),
+  /** Who did it; null where nobody was signed in, or the name was not kept. */
+  packer: z.string().nullable().default(null),
   parcels: z.int(),
   codTotal: z.int(),
 });

@@ -70,5 +70,7 @@ export const orderEventSchema = z.object({
   facts: z.record(z.string(), factSchema),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** Which packer; null where nobody was signed in, a name of null where it was not kept. */
+  packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable().default(null),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

@@ -17,7 +17,9 @@ export function Turns({ turns }: { turns: readonly HandoverTurn[] }) {
             <span>
               <Moment at={turn.at} />
               <br />
-              <span className={styles.soft}>{turn.station}</span>
+              <span className={styles.soft}>
+                {[turn.packer, turn.station].filter((part) => part !== null).join(' · ')}
+              </span>
             </span>
             <span className={styles.soft}>
               {turn.kind !== 'opened' && (

@@ -7,6 +7,7 @@ import {
   Route,
   RulerDimensionLine,
   Unplug,
+  UsersRound,
   Warehouse,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -17,6 +18,7 @@ import { AreasSection } from './areas/areas-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
+import { PeopleSection } from './people/people-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
 import { type Section, sections, useSetupPlace } from '../../session/setup-place.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
@@ -36,6 +38,7 @@ const icons: Record<Section, Icon> = {
   routing: Route,
   webhook: BellRing,
   areas: MapPinned,
+  people: UsersRound,
   backups: DatabaseBackup,
 };
 
@@ -48,6 +51,7 @@ const bodies: Record<Section, ComponentType> = {
   routing: RoutingSection,
   webhook: WebhookSection,
   areas: AreasSection,
+  people: PeopleSection,
   backups: BackupsSection,
 };
 

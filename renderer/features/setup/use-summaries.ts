@@ -28,6 +28,7 @@ export function useSummaries(): Record<Section, Summary> {
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
   const { data: webhooks } = useCall('webhooks.state', undefined);
+  const { data: people } = useCall('people.state', undefined);
   const counted = (
     list: readonly unknown[] | undefined,
     key: 'pickupPoints' | 'printers' | 'labelSizes',
@@ -45,6 +46,7 @@ export function useSummaries(): Record<Section, Summary> {
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhooks, t),
     areas: areasSummary(progress, t),
+    people: calm(t(people?.settings.isOn ? 'setup.people.summaryOn' : 'setup.people.summaryOff')),
     backups,
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBenchSettings, writeBenchSettings } from '../../../main/bench/bench-settings.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false };
+const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null };
 
 describe('the settings of a bench', () => {
   it('are training without an address until somebody says otherwise', () => {
@@ -18,6 +18,7 @@ describe('the settings of a bench', () => {
       mode: 'account',
       baseUrl: 'https://api.example.vn',
       tokenForAreas: false,
+      lead: { pin: 'scrypt$…', tries: { wrong: 1, waitUntil: 0 } },
     } as const;
     writeBenchSettings(file, { ...settings, mode: 'training' });
     writeBenchSettings(file, settings);
@@ -41,6 +42,7 @@ describe('the settings of a bench', () => {
       mode: 'training',
       baseUrl: 'https://api.example.vn',
       tokenForAreas: false,
+      lead: null,
     });
   });
 
@@ -50,7 +52,7 @@ describe('the settings of a bench', () => {
     mkdirSync(file);
     writeFileSync(join(file, 'kept'), 'x');
     expect(() =>
-      writeBenchSettings(file, { mode: 'account', baseUrl: 'x', tokenForAreas: false }),
+      writeBenchSettings(file, { mode: 'account', baseUrl: 'x', tokenForAreas: false, lead: null }),
     ).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
     expect(readdirSync(folder)).toEqual(['bench.json']);

@@ -11,8 +11,13 @@ describe('parseArguments', () => {
       headless: false,
       userDataDir: null,
       provision: null,
+      resetLeadPin: false,
       problems: [],
     });
+  });
+
+  it('takes the shift lead’s PIN away when that is asked', () => {
+    expect(parseArguments(['--headless', '--reset-lead-pin'], cwd).resetLeadPin).toBe(true);
   });
 
   it('reads values after a space and after an equals sign, against the working folder', () => {

@@ -98,6 +98,12 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   19(db) {
     db.exec(`UPDATE orders SET printed = 2 WHERE id = 'O2'`);
   },
+  20(db) {
+    db.exec(`INSERT INTO packers (id, name, badge, pin) VALUES ('K1', 'Lan', 'hash', 'hash');
+      INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
+      VALUES ('E19', 'O1', 'PB1', 9, 'packer', 'corrected', '{}', 'K1');
+      UPDATE print_jobs SET packer = 'K1'; UPDATE pack_scans SET packer = 'K1'`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */
@@ -199,12 +205,12 @@ describe('the newest version', () => {
     ['a time that is text', `UPDATE orders SET entered_at = 'yesterday'`, /cannot store TEXT/],
     [
       'an event of no order',
-      `INSERT INTO order_events VALUES ('E9', 'none', 'P', 1, 'packer', 'entered', '{}', NULL, NULL)`,
+      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after) VALUES ('E9', 'none', 'P', 1, 'packer', 'entered', '{}', NULL, NULL)`,
       /FOREIGN KEY/,
     ],
     [
       'an event by a stranger',
-      `INSERT INTO order_events VALUES ('E9', 'O1', 'P', 1, 'cat', 'entered', '{}', NULL, NULL)`,
+      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after) VALUES ('E9', 'O1', 'P', 1, 'cat', 'entered', '{}', NULL, NULL)`,
       /CHECK/,
     ],
     ['a changed event', `UPDATE order_events SET at = 2`, /append only/],
@@ -226,10 +232,12 @@ describe('the newest version', () => {
     const db = grownTo(knownVersion);
     expect(() =>
       db.exec(
-        `INSERT OR REPLACE INTO order_events VALUES ('E1', 'O1', 'X', 9, 'packer', 'entered', '{}', NULL, NULL)`,
+        `INSERT OR REPLACE INTO order_events (id, order_id, station, at, by, kind, facts, before, after) VALUES ('E1', 'O1', 'X', 9, 'packer', 'entered', '{}', NULL, NULL)`,
       ),
     ).toThrow(/append only/);
-    expect(db.prepare('SELECT station FROM order_events').all()).toEqual([{ station: 'PB1' }]);
+    expect(db.prepare(`SELECT station FROM order_events WHERE id = 'E1'`).all()).toEqual([
+      { station: 'PB1' },
+    ]);
   });
 });
 

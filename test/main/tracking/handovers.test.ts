@@ -157,7 +157,7 @@ describe('a handover', () => {
       value: { closedAt: null, reopened: 1, parcels: 1 },
     });
     expect(bench.kinds(bench.first.id).at(-1)).toBe('handover-reopened');
-    const turn = { station: 'PB1 · Bàn đóng gói 1', at: expect.any(String) };
+    const turn = { station: 'PB1 · Bàn đóng gói 1', packer: null, at: expect.any(String) };
     expect(bench.detail().turns).toEqual([
       { ...turn, kind: 'opened', parcels: 0, codTotal: 0 },
       { ...turn, kind: 'closed', parcels: 1, codTotal: 350_000 },

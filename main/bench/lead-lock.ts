@@ -1,0 +1,81 @@
+import type { PeopleState } from '../../shared/model/people.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../base/surroundings.ts';
+import { hashPin } from '../people/pin-hash.ts';
+import { noTries, PinGuard, type PinFailure } from '../people/pin-guard.ts';
+import type { FileTrouble } from '../store/trouble.ts';
+import type { KeptSettings } from './bench-settings.ts';
+
+/** How long it stays open, ms. */
+const OPEN_MS = 5 * 60_000;
+
+/**
+ * The shift lead's PIN: it locks what changes this computer's set-up. It is this computer's and in no
+ * station's file: it also guards the way between training and the account, and going back to a backup when no
+ * station can be opened; and no backup brings an old one back.
+ */
+export class LeadLock {
+  readonly #settings;
+  readonly #clock;
+  readonly #changed;
+  readonly #guard;
+  #openUntil = 0;
+  #cancelClosing = () => {};
+
+  constructor(settings: KeptSettings, clock: Clock, changed: () => void) {
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#changed = changed;
+    this.#guard = new PinGuard(clock);
+  }
+
+  get hasPin(): boolean {
+    return this.#settings.current.lead !== null;
+  }
+
+  get isOpen(): boolean {
+    return this.hasPin && this.#clock.now() < this.#openUntil;
+  }
+
+  state(): PeopleState['lead'] {
+    const { hasPin, isOpen } = this;
+    return { hasPin, openUntil: isOpen ? new Date(this.#openUntil).toISOString() : null };
+  }
+
+  /** `others` are hashes of PINs that open it as well. */
+  async open(
+    pin: string,
+    others: () => readonly string[],
+  ): Promise<Result<undefined, PinFailure | FileTrouble>> {
+    const { lead } = this.#settings.current;
+    if (lead === null) return ok();
+    const checked = await this.#guard.check(pin, () => {
+      const kept = this.#settings.current.lead ?? lead;
+      return {
+        hashes: [kept.pin, ...others()],
+        tries: kept.tries,
+        note: (tries) => void this.#settings.keep({ lead: { ...kept, tries } }),
+      };
+    });
+    if (!checked.ok) return checked;
+    this.#cancelClosing();
+    this.#openUntil = this.#clock.now() + OPEN_MS;
+    this.#cancelClosing = this.#clock.after(OPEN_MS, () => this.close());
+    this.#changed();
+    return ok();
+  }
+
+  close(): void {
+    this.#cancelClosing();
+    this.#openUntil = 0;
+    this.#changed();
+  }
+
+  /** Null takes it away. */
+  async setPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
+    const lead = pin === null ? null : { pin: await hashPin(pin), tries: noTries };
+    const kept = this.#settings.keep({ lead });
+    if (kept.ok) this.close();
+    return kept;
+  }
+}

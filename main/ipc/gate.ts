@@ -1,0 +1,17 @@
+import type { CallName } from '../../shared/contract.ts';
+import type { AppError } from '../../shared/result.ts';
+import type { Bench } from '../bench/bench.ts';
+import { needOf } from './needs.ts';
+
+/**
+ * Why a call is not run for who is at the bench now, or null when it is. The window asks before, but it
+ * is refused here, whatever the window does.
+ */
+export function refusalOf(bench: Bench, call: CallName, request: unknown): AppError | null {
+  const opened = bench.station();
+  const station = opened.ok ? opened.value : null;
+  const need = needOf(call, request, station && station.store.settings.get('station'));
+  if (need === 'nobody') return null;
+  if (need === 'lead' && bench.hasLeadPin) return bench.isLocked ? { code: 'lead-needed' } : null;
+  return station?.people.isAsking ? { code: 'nobody-signed-in' } : null;
+}

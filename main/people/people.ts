@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import {
+  type Packer,
+  type PeopleState,
+  type SignInSettings,
+  signInSettingsSchema,
+} from '../../shared/model/people.ts';
+import type { CallRequest } from '../../shared/contract.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Actor } from '../base/actor.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
+import { newToken } from '../base/chance.ts';
+import type { Ids } from '../base/ids.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Clock } from '../base/surroundings.ts';
+import type { StoredPacker } from '../store/packers-table.ts';
+import type { Store } from '../store/store.ts';
+import { hashPin } from './pin-hash.ts';
+import { PinGuard, type PinFailure } from './pin-guard.ts';
+
+type Unknown = Failure<'not-found'>;
+const MINUTE_MS = 60_000;
+
+/**
+ * Who works at this station: at most one packer at a time, until they sign out, another one's badge is
+ * scanned, or nobody touched anything for as long as is set.
+ */
+export class People {
+  readonly #tools;
+  readonly #guard;
+  #signedIn: string | null = null;
+  #lastTouched = 0;
+  #cancelSignOut = () => {};
+
+  constructor(tools: { store: Store; clock: Clock; ids: Ids; signals: Signals; actor: Actor }) {
+    this.#tools = tools;
+    this.#guard = new PinGuard(tools.clock);
+  }
+
+  get settings(): SignInSettings {
+    return this.#tools.store.settings.get('people.signIn');
+  }
+
+  /** Who is signed in; null for nobody. */
+  get signedIn(): StoredPacker | null {
+    const { clock, store } = this.#tools;
+    const limitMs = this.#limitMs;
+    // A computer that slept runs no timers meanwhile.
+    if (limitMs !== null && clock.now() - this.#lastTouched >= limitMs) this.#use(null);
+    return this.#signedIn === null ? null : store.packers.get(this.#signedIn);
+  }
+
+  /** Whether nothing may be done before somebody has signed in. */
+  get isAsking(): boolean {
+    return this.settings.isOn && this.signedIn === null;
+  }
+
+  state(): Omit<PeopleState, 'lead'> {
+    const { signedIn } = this;
+    return {
+      settings: this.settings,
+      packers: this.#tools.store.packers.list().map(shown),
+      signedIn: signedIn && shown(signedIn),
+    };
+  }
+
+  /** Does what was asked for as who is signed in now. */
+  act<T>(work: () => T): T {
+    return this.#tools.actor.as(this.signedIn?.id ?? null, work);
+  }
+
+  /** Somebody is there. */
+  awake(): void {
+    const { clock } = this.#tools;
+    this.#lastTouched = clock.now();
+    this.#cancelSignOut();
+    const limitMs = this.#limitMs;
+    if (this.#signedIn !== null && limitMs !== null)
+      this.#cancelSignOut = clock.after(limitMs, () => this.signOut());
+  }
+
+  saveSettings(
+    settings: SignInSettings,
+    before?: SignInSettings,
+  ): Result<undefined, Failure<'changed-elsewhere' | 'nobody-could-sign-in'>> {
+    const isFree = unchanged('station', signInSettingsSchema, this.settings, before);
+    if (!isFree.ok) return isFree;
+    const { store } = this.#tools;
+    if (settings.isOn && !store.packers.list().some(canSignIn))
+      return err({ code: 'nobody-could-sign-in' });
+    store.settings.set('people.signIn', settings);
+    if (settings.isOn) this.awake();
+    else this.#use(null);
+    this.#changed();
+    return ok();
+  }
+
+  /** Nobody has to sign in any more. */
+  switchOff(): void {
+    this.saveSettings({ ...this.settings, isOn: false });
+  }
+
+  /** Adds a packer when `id` is null, or changes one. */
+  async save({
+    id,
+    packer,
+  }: CallRequest<'people.save'>): Promise<
+    Result<Packer, Unknown | Failure<'badge-taken' | 'nobody-could-sign-in'>>
+  > {
+    const { store, ids } = this.#tools;
+    const pin = packer.pin === undefined || packer.pin === '' ? null : await hashPin(packer.pin);
+    const kept = id === null ? null : store.packers.get(id);
+    if (id !== null && !kept) return unknown(id);
+    const badge = this.#badgeOf(packer.badge, kept);
+    const owner = badge === null ? null : store.packers.ofBadge(badge);
+    if (owner && owner.id !== id) return err({ code: 'badge-taken', name: owner.name });
+    const saved = {
+      id: id ?? ids.next(),
+      name: packer.name,
+      badge,
+      pin: packer.pin === undefined ? (kept?.pin ?? null) : pin,
+      mayLead: packer.mayLead,
+    };
+    if (this.#wouldLockOut(saved.id, saved)) return err({ code: 'nobody-could-sign-in' });
+    store.packers.save(saved);
+    this.#changed();
+    return ok(shown(saved));
+  }
+
+  /** Takes a packer away; the last one who could sign in only after signing in is switched off. */
+  remove(
+    id: string,
+    keepsName: boolean,
+  ): Result<undefined, Unknown | Failure<'nobody-could-sign-in'>> {
+    const { store, clock } = this.#tools;
+    if (!store.packers.get(id)) return unknown(id);
+    if (this.#wouldLockOut(id, null)) return err({ code: 'nobody-could-sign-in' });
+    store.packers.remove(id, { at: clock.now(), keepsName });
+    if (this.#signedIn === id) this.#use(null);
+    this.#changed();
+    return ok();
+  }
+
+  /** Signs in whose badge was scanned, instead of whoever was; null for a code that is no badge. */
+  scan(code: string): Packer | null {
+    if (!this.settings.isOn) return null;
+    const packer = this.#tools.store.packers.ofBadge(this.#hashOf(code));
+    if (!packer) return null;
+    this.#signIn(packer.id);
+    return shown(packer);
+  }
+
+  async signIn(id: string, pin: string): Promise<Result<Packer, Unknown | PinFailure>> {
+    if (!this.#tools.store.packers.get(id)) return unknown(id);
+    const checked = await this.checkPin(id, pin);
+    if (!checked.ok) return checked;
+    const packer = this.#tools.store.packers.get(id);
+    if (!packer) return unknown(id);
+    this.#signIn(id);
+    return ok(shown(packer));
+  }
+
+  signOut(): void {
+    if (this.#signedIn === null) return;
+    this.#use(null);
+    this.#changed();
+  }
+
+  /** Whether this is a packer's PIN. */
+  checkPin(id: string, pin: string): Promise<Result<undefined, PinFailure>> {
+    const { packers } = this.#tools.store;
+    return this.#guard.check(pin, () => {
+      const packer = packers.get(id);
+      return {
+        hashes: packer?.pin ? [packer.pin] : [],
+        tries: { wrong: packer?.wrongTries ?? 0, waitUntil: packer?.waitUntil ?? 0 },
+        note: (tries) => packers.noteTries(id, tries),
+      };
+    });
+  }
+
+  close(): void {
+    this.#cancelSignOut();
+  }
+
+  get #limitMs(): number | null {
+    const { signOutAfterMinutes } = this.settings;
+    return signOutAfterMinutes === null ? null : signOutAfterMinutes * MINUTE_MS;
+  }
+
+  #signIn(id: string): void {
+    this.#use(id);
+    this.awake();
+    this.#changed();
+  }
+
+  #use(id: string | null): void {
+    this.#signedIn = id;
+    this.#cancelSignOut();
+  }
+
+  #badgeOf(code: string | undefined, kept: StoredPacker | null): string | null {
+    if (code === undefined) return kept?.badge ?? null;
+    return code === '' ? null : this.#hashOf(code);
+  }
+
+  /** With a key of this station's own, so that a list of likely codes made elsewhere finds nothing. */
+  #hashOf(code: string): string {
+    const { settings } = this.#tools.store;
+    const key = settings.get('people.badgeKey') ?? newToken();
+    if (settings.get('people.badgeKey') === null) settings.set('people.badgeKey', key);
+    return createHash('sha256').update(`${key} ${code.trim()}`).digest('hex');
+  }
+
+  #wouldLockOut(id: string, after: Parameters<typeof canSignIn>[0] | null): boolean {
+    const others = this.#tools.store.packers.list().filter((packer) => packer.id !== id);
+    return this.settings.isOn && ![...others, ...(after ? [after] : [])].some(canSignIn);
+  }
+
+  #changed(): void {
+    this.#tools.signals.emit('people.changed', undefined);
+  }
+}
+
+function canSignIn({ badge, pin }: Pick<StoredPacker, 'badge' | 'pin'>): boolean {
+  return badge !== null || pin !== null;
+}
+
+function shown({
+  id,
+  name,
+  badge,
+  pin,
+  mayLead,
+}: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): Packer {
+  return { id, name, hasBadge: badge !== null, hasPin: pin !== null, mayLead };
+}
+
+function unknown(id: string): Result<never, Unknown> {
+  return err({ code: 'not-found', what: 'packer', id });
+}

@@ -1,0 +1,67 @@
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Clock } from '../base/surroundings.ts';
+import { isPin } from './pin-hash.ts';
+
+/** Wrong tries in a row, and until when none counts, ms. */
+export interface Tries {
+  readonly wrong: number;
+  readonly waitUntil: number;
+}
+export const noTries: Tries = { wrong: 0, waitUntil: 0 };
+
+/** Where the tries of one PIN are kept, so that no restart forgets them. */
+export interface Guarded {
+  /** Hashes of which any will do. */
+  readonly hashes: readonly string[];
+  readonly tries: Tries;
+  readonly note: (tries: Tries) => void;
+}
+
+export type PinFailure = Failure<'wrong-pin' | 'pin-waits'>;
+
+/** So many wrong PINs in a row cost nothing but the next try. */
+const FREE_TRIES = 3;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** How long nothing is tried after so many wrong PINs in a row, ms: twice as long each time. */
+export function waitAfter(wrong: number): number {
+  if (wrong < FREE_TRIES) return 0;
+  return Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS);
+}
+
+/** Looks at PINs, one after the other, and makes whoever guesses wait ever longer. */
+export class PinGuard {
+  readonly #clock;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  /** `read` is asked when it is this try's turn. A try is counted before it is looked at. */
+  check(pin: string, read: () => Guarded): Promise<Result<undefined, PinFailure>> {
+    const checked = this.#turn.then(() => this.#check(pin, read()));
+    this.#turn = checked.catch(() => undefined);
+    return checked;
+  }
+
+  async #check(
+    pin: string,
+    { hashes, tries, note }: Guarded,
+  ): Promise<Result<undefined, PinFailure>> {
+    const now = this.#clock.now();
+    // A computer whose clock was set back must not wait for longer than anybody has to.
+    const left = Math.min(tries.waitUntil - now, LONGEST_WAIT_MS);
+    if (left > 0) return err({ code: 'pin-waits', waitSeconds: Math.ceil(left / 1_000) });
+    const wrong = tries.wrong + 1;
+    const waitMs = waitAfter(wrong);
+    note({ wrong, waitUntil: waitMs === 0 ? 0 : now + waitMs });
+    for (const hash of hashes)
+      if (await isPin(pin, hash)) {
+        note(noTries);
+        return ok();
+      }
+    return err({ code: 'wrong-pin', waitSeconds: Math.ceil(waitMs / 1_000) });
+  }
+}

@@ -1,0 +1,33 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import { newToken } from '../base/chance.ts';
+
+/** Cost of a hash: 32 MB, some 200 ms on a thread of its own. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const MEMORY = 64 * 1024 * 1024;
+const LENGTH = 32;
+
+/** A PIN as it is kept: `scrypt$N$r$p$salt$hash`, so that the cost may grow one day. */
+export async function hashPin(pin: string): Promise<string> {
+  const salt = newToken();
+  const hash = await derived(pin, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt, hash.toString('hex')].join('$');
+}
+
+/** Whether a PIN is the one of a hash; never for a hash that cannot be read. */
+export async function isPin(pin: string, kept: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = kept.split('$');
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
+  const wanted = Buffer.from(hash, 'hex');
+  if (wanted.length !== LENGTH) return false;
+  const given = await derived(pin, salt, { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(given, wanted);
+}
+
+/** Hashed on a thread of libuv: main goes on meanwhile. */
+function derived(pin: string, salt: string, { N, r, p }: typeof cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, LENGTH, { N, r, p, maxmem: MEMORY }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import type { Database } from 'better-sqlite3';
+
+/** A packer as they are kept. `badge` and `pin` are hashes; times are ms. */
+export interface StoredPacker {
+  readonly id: string;
+  readonly name: string;
+  readonly badge: string | null;
+  readonly pin: string | null;
+  readonly mayLead: boolean;
+  readonly wrongTries: number;
+  readonly waitUntil: number;
+}
+
+interface Row {
+  id: string;
+  name: string;
+  badge: string | null;
+  pin: string | null;
+  may_lead: number;
+  wrong_tries: number;
+  wait_until: number;
+}
+
+/** Who packs here. Those who were removed are only known to the timelines. */
+export class PackersTable {
+  readonly #all;
+  readonly #byId;
+  readonly #byBadge;
+  readonly #put;
+  readonly #tries;
+  readonly #remove;
+
+  constructor(db: Database) {
+    this.#all = db.prepare<[], Row>(
+      'SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id',
+    );
+    this.#byId = db.prepare<[string], Row>(
+      'SELECT * FROM packers WHERE id = ? AND removed_at IS NULL',
+    );
+    this.#byBadge = db.prepare<[string], Row>('SELECT * FROM packers WHERE badge = ?');
+    this.#put = db.prepare<[string, string, string | null, string | null, number]>(
+      `INSERT INTO packers (id, name, badge, pin, may_lead) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, badge = excluded.badge,
+       pin = excluded.pin, may_lead = excluded.may_lead`,
+    );
+    this.#tries = db.prepare<[number, number, string]>(
+      'UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?',
+    );
+    this.#remove = db.prepare<[number, number, string]>(
+      `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may_lead = 0,
+       name = CASE WHEN ? THEN name END WHERE id = ?`,
+    );
+  }
+
+  /** By name. */
+  list(): StoredPacker[] {
+    return this.#all.all().map(toPacker);
+  }
+
+  get(id: string): StoredPacker | null {
+    const row = this.#byId.get(id);
+    return row ? toPacker(row) : null;
+  }
+
+  /** Whose badge this is, by its hash; null for nobody's. */
+  ofBadge(hash: string): StoredPacker | null {
+    const row = this.#byBadge.get(hash);
+    return row ? toPacker(row) : null;
+  }
+
+  /** Adds a packer, or changes one. No other may have this badge. */
+  save({ id, name, badge, pin, mayLead }: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
+    this.#put.run(id, name, badge, pin, mayLead ? 1 : 0);
+  }
+
+  /** Notes wrong PINs, and until when none counts, ms. */
+  noteTries(id: string, { wrong, waitUntil }: { wrong: number; waitUntil: number }): void {
+    this.#tries.run(wrong, waitUntil, id);
+  }
+
+  /** What the packer did stays; the name only when it is kept. */
+  remove(id: string, { at, keepsName }: { at: number; keepsName: boolean }): void {
+    this.#remove.run(at, keepsName ? 1 : 0, id);
+  }
+}
+
+function toPacker(row: Row): StoredPacker {
+  return {
+    id: row.id,
+    name: row.name,
+    badge: row.badge,
+    pin: row.pin,
+    mayLead: row.may_lead === 1,
+    wrongTries: row.wrong_tries,
+    waitUntil: row.wait_until,
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { soundRefused } from '../../common/sound.ts';
+import { onLeadNeeded, station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PinField } from './sign-in-dialog.tsx';
+import styles from './people.module.css';
+
+/** Asks for the shift lead's PIN whenever a call needs it; the call goes on when it was right. */
+export function LeadQuestion() {
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<((isOpen: boolean) => void)[]>([]);
+  useEffect(
+    () =>
+      onLeadNeeded(
+        () =>
+          new Promise((resolve) => {
+            waiting.current.push(resolve);
+            setIsAsking(true);
+          }),
+      ),
+    [],
+  );
+  const answer = (isOpen: boolean) => {
+    const asked = waiting.current;
+    waiting.current = [];
+    setIsAsking(false);
+    for (const resolve of asked) resolve(isOpen);
+  };
+  return isAsking && <LeadDialog onOpened={() => answer(true)} onClose={() => answer(false)} />;
+}
+
+/** Opens what the shift lead's PIN locks. */
+export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [pin, setPin] = useState('');
+  const { isRunning, problem, run } = useTask();
+  const open = async () => {
+    if (pin === '') return;
+    const opened = await run(() => station.call('lead.open', { pin }));
+    setPin('');
+    if (opened?.ok) onOpened();
+    else soundRefused();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('people.lead.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('people.lead.cancel')}</Button>
+          <Button variant="primary" isPending={isRunning} onPress={() => void open()}>
+            {t('people.lead.open')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <p>{t('people.lead.text')}</p>
+        <PinField
+          label={t('people.lead.pin')}
+          value={pin}
+          onChange={setPin}
+          problem={problem}
+          takesFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

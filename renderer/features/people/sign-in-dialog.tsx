@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Packer } from '../../../shared/model/people.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { soundRefused } from '../../common/sound.ts';
+import { useScan } from '../../keys/use-taker.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './people.module.css';
+
+interface SignInProps {
+  packers: readonly Packer[];
+  /** Who is signed in while somebody else may take over; null while somebody has to sign in. */
+  signedIn: Packer | null;
+  /** Leads to the shift lead's PIN, where there is one. */
+  onLead: (() => void) | null;
+  /** Closes it with whoever is signed in. */
+  onClose: () => void;
+}
+
+/** Asks who works here: a badge is scanned, or a name is chosen and its PIN typed. */
+export function SignInDialog({ packers, signedIn, onLead, onClose }: SignInProps) {
+  const { t } = useTranslation();
+  const signOut = async () => {
+    await station.call('people.signOut');
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t(signedIn ? 'people.change.title' : 'people.ask.title')}
+      onClose={() => {
+        if (signedIn) onClose();
+      }}
+      actions={
+        <>
+          {signedIn && <Button onPress={onClose}>{t('people.change.stay', signedIn)}</Button>}
+          {signedIn && <Button onPress={() => void signOut()}>{t('people.change.signOut')}</Button>}
+          {onLead && <Button onPress={onLead}>{t('people.ask.lead')}</Button>}
+        </>
+      }
+    >
+      <SignInForm
+        packers={packers.filter(({ hasPin }) => hasPin)}
+        text={signedIn ? t('people.change.text', signedIn) : t('people.ask.text')}
+        onSignedIn={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { packers, onSignedIn } = props;
+  const [id, setId] = useState<string | null>(
+    packers.length === 1 ? (packers[0]?.id ?? null) : null,
+  );
+  const [pin, setPin] = useState('');
+  const [unknown, setUnknown] = useState(false);
+  const { isRunning, problem, run } = useTask();
+  useScan(() => {
+    soundRefused();
+    setUnknown(true);
+  });
+  const signIn = async () => {
+    if (id === null || pin === '') return;
+    setUnknown(false);
+    const done = await run(() => station.call('people.signIn', { id, pin }));
+    setPin('');
+    if (done?.ok) onSignedIn();
+    else soundRefused();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <p>{props.text}</p>
+      {unknown && <Notice tone="danger" title={t('people.ask.noBadge')} isAnnounced />}
+      {packers.length > 0 && (
+        <>
+          <Select
+            label={t('people.ask.name')}
+            options={packers.map((packer) => ({ id: packer.id, text: packer.name }))}
+            value={id}
+            onChange={setId}
+            triggerRef={takeFocus}
+          />
+          <PinField label={t('people.ask.pin')} value={pin} onChange={setPin} problem={problem} />
+          <Button type="submit" variant="primary" isPending={isRunning}>
+            {t('people.ask.signIn')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Digits that nobody reads off the screen, and why the last ones were refused. */
+export function PinField(props: {
+  label: string;
+  value: string;
+  onChange: (pin: string) => void;
+  problem: AppError | null;
+  takesFocus?: boolean;
+}) {
+  const { problem } = props;
+  return (
+    <>
+      <TextField
+        label={props.label}
+        value={props.value}
+        onChange={(text) => props.onChange(text.replaceAll(/\D/g, ''))}
+        type="password"
+        inputMode="numeric"
+        maxLength={12}
+        {...(props.takesFocus && { inputRef: takeFocus })}
+      />
+      {problem && <ErrorNotice problem={problem} />}
+    </>
+  );
+}

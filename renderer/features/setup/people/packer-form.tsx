@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type Packer, packerInputSchema } from '../../../../shared/model/people.ts';
+import { useScan } from '../../../keys/use-taker.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { FormText, FormToggle } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
+import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+
+const schema = packerInputSchema.required();
+type Values = z.input<typeof schema>;
+type Checked = z.output<typeof schema>;
+
+/** Adds a packer, or changes one. What is kept of badge and PIN is not shown: left empty, both stay. */
+export function PackerForm(props: {
+  packer: Packer | undefined;
+  onClose: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { packer, onClose } = props;
+  const start = { name: packer?.name ?? '', badge: '', pin: '', mayLead: packer?.mayLead ?? false };
+  const form = useSetupForm<Values, Checked>(schema, start);
+  const { isRunning, problem, run } = useTask();
+  useEffect(() => form.setFocus('name'), [form]);
+  const place = useRef<HTMLDivElement>(null);
+  useScan((code) => {
+    if (place.current?.checkVisibility()) form.setValue('badge', code, { shouldDirty: true });
+  });
+  const send = (checked: Checked, taken: { badge?: ''; pin?: '' } = {}) => {
+    const { badge, pin, ...rest } = checked;
+    const given = { ...(badge !== '' && { badge }), ...(pin !== '' && { pin }), ...taken };
+    const id = packer?.id ?? null;
+    return run(() => station.call('people.save', { id, packer: { ...rest, ...given } }));
+  };
+  const save = async (checked: Checked) => {
+    const saved = await send(checked);
+    if (saved?.ok) {
+      toast('success', t('setup.actions.saved'), saved.value.name);
+      onClose(saved.value.id);
+    } else if (saved) showIssues(form, saved.error, 'packer');
+  };
+  const takeAway = async (what: 'badge' | 'pin') => {
+    if (!packer) return;
+    const { name, mayLead } = packer;
+    const done = await send({ name, mayLead, badge: '', pin: '' }, { [what]: '' });
+    if (done?.ok) toast('success', t(`setup.people.taken.${what}`, { name }));
+  };
+  const { control } = form;
+  return (
+    <Panel title={t(packer ? 'setup.people.editTitle' : 'setup.people.newTitle')}>
+      <SetupForm
+        form={form}
+        onSave={save}
+        isSaving={isRunning}
+        problem={problem}
+        onCancel={() => onClose(null)}
+      >
+        <FormText
+          control={control}
+          name="name"
+          label={t('setup.people.name')}
+          maxLength={60}
+          isRequired
+        />
+        <div ref={place} className={formStyles.two}>
+          <FormText
+            control={control}
+            name="badge"
+            label={t('setup.people.badge')}
+            description={t(packer?.hasBadge ? 'setup.people.badgeKept' : 'setup.people.badgeHint')}
+            maxLength={100}
+          />
+          <FormText
+            control={control}
+            name="pin"
+            label={t('setup.people.pin')}
+            description={t(packer?.hasPin ? 'setup.people.pinKept' : 'setup.people.pinHint')}
+            type="password"
+            inputMode="numeric"
+            maxLength={12}
+          />
+        </div>
+        <FormToggle control={control} name="mayLead" description={t('setup.people.mayLeadHint')}>
+          {t('setup.people.mayLead')}
+        </FormToggle>
+        {(packer?.hasBadge || packer?.hasPin) && (
+          <div>
+            {packer.hasBadge && (
+              <Button size="small" onPress={() => void takeAway('badge')}>
+                {t('setup.people.take.badge')}
+              </Button>
+            )}{' '}
+            {packer.hasPin && (
+              <Button size="small" onPress={() => void takeAway('pin')}>
+                {t('setup.people.take.pin')}
+              </Button>
+            )}
+          </div>
+        )}
+      </SetupForm>
+    </Panel>
+  );
+}

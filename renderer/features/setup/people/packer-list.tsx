@@ -1,0 +1,110 @@
+import { Plus, UserRound, UserStar } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Packer } from '../../../../shared/model/people.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useSetupPlace } from '../../../session/setup-place.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { Entries, Entry } from '../entries.tsx';
+import listStyles from '../entry-list.module.css';
+import { RemovePacker } from './remove-packer.tsx';
+
+const section = 'people';
+
+/** The packers of this station, with the ways to add, change and remove them. */
+export function PackerList(props: {
+  packers: readonly Packer[];
+  /** Who was edited last: the focus goes back there; '' for a new one. */
+  lastEdited: string | null;
+}) {
+  const { t } = useTranslation();
+  const { packers, lastEdited } = props;
+  const { edit } = useSetupPlace();
+  const [removing, setRemoving] = useState<Packer | null>(null);
+  const task = useTask();
+  const remove = async ({ id, name }: Packer, keepsName: boolean) => {
+    const removed = await task.run(() => station.call('people.remove', { id, keepsName }));
+    setRemoving(null);
+    if (removed?.ok) toast('success', t('setup.people.removed', { name }));
+  };
+  const add = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={() => edit(section, { id: null })}
+      {...(lastEdited === '' && { ref: takeFocus })}
+    >
+      {t('setup.people.add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('setup.people.title')} aside={packers.length > 0 && add}>
+      <p className={listStyles.lead}>{t('setup.people.lead')}</p>
+      {task.problem && <ErrorNotice problem={task.problem} />}
+      {packers.length === 0 && (
+        <EmptyState icon={UserRound} title={t('setup.people.emptyTitle')} action={add}>
+          {t('setup.people.emptyText')}
+        </EmptyState>
+      )}
+      <Entries>
+        {packers.map((packer) => (
+          <Entry
+            key={packer.id}
+            name={packer.name}
+            badge={
+              packer.mayLead && (
+                <Badge tone="info" icon={UserStar}>
+                  {t('setup.people.isLead')}
+                </Badge>
+              )
+            }
+            facts={[
+              ways(packer)
+                .map((way) => t(`setup.people.ways.${way}`))
+                .join(' · '),
+            ]}
+            actions={
+              <>
+                <Button
+                  label={t('setup.actions.editNamed', packer)}
+                  onPress={() => edit(section, { id: packer.id })}
+                  {...(lastEdited === packer.id && { ref: takeFocus })}
+                >
+                  {t('setup.actions.edit')}
+                </Button>
+                <Button
+                  variant="danger"
+                  label={t('setup.actions.removeNamed', packer)}
+                  onPress={() => setRemoving(packer)}
+                >
+                  {t('setup.actions.remove')}
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </Entries>
+      {removing && (
+        <RemovePacker
+          packer={removing}
+          isRunning={task.isRunning}
+          onCancel={() => setRemoving(null)}
+          onConfirm={(keepsName) => void remove(removing, keepsName)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** How a packer signs in. */
+function ways({ hasBadge, hasPin }: Packer): ('badge' | 'pin' | 'none')[] {
+  if (!hasBadge && !hasPin) return ['none'];
+  return [...(hasBadge ? (['badge'] as const) : []), ...(hasPin ? (['pin'] as const) : [])];
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useCall } from '../../../station/queries.ts';
+import { LeadPanel } from './lead-panel.tsx';
+import { PackerForm } from './packer-form.tsx';
+import { PackerList } from './packer-list.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+const section = 'people';
+
+/** Who packs here, whether they sign in, and the shift lead's PIN. */
+export function PeopleSection() {
+  const { editing, edit } = useSetupPlace();
+  const { data: people, error } = useCall('people.state', undefined);
+  const [lastEdited, setLastEdited] = useState<string | null>(null);
+  if (error) return <ErrorNotice problem={error.problem} />;
+  if (!people) return null;
+  const open = editing[section];
+  if (open)
+    return (
+      <PackerForm
+        key={open.id}
+        packer={people.packers.find(({ id }) => id === open.id)}
+        onClose={(id) => {
+          setLastEdited(id ?? open.id ?? '');
+          edit(section, null);
+        }}
+      />
+    );
+  return (
+    <>
+      <PackerList packers={people.packers} lastEdited={lastEdited} />
+      <SignInPanel kept={people.settings} />
+      <LeadPanel hasPin={people.lead.hasPin} />
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '../../shared/model/order.ts';
+import type { OrderEvent } from '../../shared/model/order-event.ts';
+import type { Packer, PeopleState } from '../../shared/model/people.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('people');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-people-'));
+
+let app: StartedApp;
+let page: Page;
+let keys: CDPSession;
+
+beforeAll(async () => {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const asks = () => page.getByRole('dialog', { name: 'Ai đang làm việc?' });
+const asksLead = () => page.getByRole('dialog', { name: 'Cần mã PIN của trưởng ca' });
+const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
+const receiver = () => page.getByRole('textbox', { name: 'Tên người nhận' });
+
+/** From when on the next key is clearly a new scan, s. */
+let free = 0;
+
+/** The keys of a scanner to whatever has the focus, 5 ms apart by the time that each carries. */
+async function scan(code: string): Promise<void> {
+  const begin = Math.max(Date.now() / 1000 + 0.2, free);
+  const presses = Array.from(code).map((text) => ({ key: text, text }));
+  const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
+  free = begin + all.length * 0.005 + 0.1;
+  await Promise.all(
+    all.flatMap((press, at) => {
+      const timestamp = begin + at * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+      ];
+    }),
+  );
+}
+
+async function signedIn(name: string | null): Promise<void> {
+  await eventually(`${name} signed in`, async () => {
+    const state = await value<PeopleState>('people.state');
+    return (state.signedIn?.name ?? null) === name;
+  });
+}
+
+async function enter(): Promise<Order> {
+  const [point] = await value<{ id: string }[]>('pickupPoints.list');
+  const draft = draftOf({ soc: '', pickupPointId: point?.id ?? '' });
+  return value('orders.enter', { draft, print: false });
+}
+
+const whoDid = async (id: string) => {
+  const { events } = await value<{ events: OrderEvent[] }>('orders.get', { id });
+  return events.filter(({ by }) => by === 'packer').map(({ packer }) => packer?.name ?? null);
+};
+
+it('asks nobody as long as it is not switched on', async () => {
+  const order = await enter();
+  expect(await whoDid(order.id)).toEqual([null]);
+  expect(await asks().count()).toBe(0);
+});
+
+it('adds packers and switches signing in on by hand, the badge being scanned', async () => {
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /Người làm/ }).click();
+  for (const [name, badge, pin] of [
+    ['Chị Lan', 'NV-0001', '4711'],
+    ['Anh Minh', 'NV-0002', '1928'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Thêm người' }).click();
+    await page.getByRole('textbox', { name: 'Tên', exact: true }).focus();
+    await page.keyboard.insertText(name);
+    await scan(badge);
+    await eventually('the badge in its field', async () => {
+      const field = page.getByRole('textbox', { name: 'Mã thẻ' });
+      return (await field.inputValue()) === badge;
+    });
+    expect(await page.getByRole('textbox', { name: 'Tên', exact: true }).inputValue()).toBe(name);
+    await page.getByRole('textbox', { name: 'Mã PIN' }).focus();
+    await page.keyboard.insertText(pin);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Sửa ${name}` }).waitFor();
+  }
+  await shot('set-up');
+  expect(await value<PeopleState>('people.state')).toMatchObject({
+    packers: [
+      { name: 'Anh Minh', hasBadge: true, hasPin: true },
+      { name: 'Chị Lan', hasBadge: true, hasPin: true },
+    ],
+  });
+  await page.getByRole('checkbox', { name: 'Hỏi ai đang làm việc' }).focus();
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('region', { name: 'Đăng nhập', exact: true })
+    .getByRole('button', { name: 'Lưu' })
+    .click();
+  await asks().waitFor();
+  await shot('asks');
+});
+
+it('a badge signs in while the form has text, which stays', async () => {
+  await scan('NV-0001');
+  await inBar('Chị Lan').waitFor();
+  await page.keyboard.press('F2');
+  await receiver().focus();
+  await page.keyboard.insertText('Nguyễn Văn Dở Dang');
+  await page.keyboard.press('Control+L');
+  await asks().waitFor();
+  expect(await app.invoke('orders.retry', { id: null })).toMatchObject({
+    error: { code: 'nobody-signed-in' },
+  });
+  await scan('KHONG-PHAI-THE-1');
+  await asks().getByText('Mã vừa quét không phải thẻ').waitFor();
+  await scan('NV-0002');
+  await inBar('Anh Minh').waitFor();
+  await asks().waitFor({ state: 'detached' });
+  expect(await receiver().inputValue()).toBe('Nguyễn Văn Dở Dang');
+  const minhs = await enter();
+  await receiver().focus();
+  await scan('NV-0001');
+  await inBar('Chị Lan').waitFor();
+  expect(await receiver().inputValue()).toBe('Nguyễn Văn Dở Dang');
+  await value('orders.cancel', { id: minhs.id });
+  expect(await whoDid(minhs.id)).toEqual(['Anh Minh', 'Chị Lan']);
+  await scan(minhs.soc);
+  const timeline = page.getByRole('listitem').filter({ hasText: 'Anh Minh' });
+  await timeline.first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Chị Lan' }).first().waitFor();
+  await shot('timeline');
+});
+
+it('takes a PIN, and lets whoever guesses wait after the third wrong one', async () => {
+  await page.keyboard.press('Control+L');
+  await asks().waitFor();
+  await asks().getByRole('button', { name: /Tên/ }).click();
+  await page.getByRole('option', { name: 'Anh Minh', exact: true }).click();
+  const pin = asks().getByRole('textbox', { name: 'Mã PIN' });
+  for (const said of ['Sai nhiều lần thì phải chờ', 'Sai nhiều lần thì phải chờ', 'Chờ 30 giây']) {
+    await pin.focus();
+    await page.keyboard.insertText('0000');
+    await page.keyboard.press('Enter');
+    await asks().getByText(said).waitFor();
+    await eventually('the field is empty again', async () => (await pin.inputValue()) === '');
+  }
+  await shot('wrong-pin');
+  await signedIn(null);
+  await asks().getByRole('button', { name: /Tên/ }).click();
+  await page.getByRole('option', { name: 'Chị Lan', exact: true }).click();
+  await pin.focus();
+  await page.keyboard.insertText('4711');
+  await page.keyboard.press('Enter');
+  await asks().waitFor({ state: 'detached' });
+  await signedIn('Chị Lan');
+  expect(await inBar('Chị Lan').count()).toBe(1);
+});
+
+it('asks for the shift lead’s PIN where something is set up, and goes on with the right one', async () => {
+  await value('lead.setPin', { pin: '2580' });
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /Bàn đóng gói/ }).click();
+  const name = page.getByRole('textbox', { name: 'Tên bàn' });
+  await name.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText('Bàn số 7');
+  await page.keyboard.press('Enter');
+  await asksLead().waitFor();
+  await shot('lead');
+  await page.keyboard.press('Escape');
+  await asksLead().waitFor({ state: 'detached' });
+  const kept = async () =>
+    (await value<{ settings: { name: string } }>('station.state')).settings.name;
+  expect(await kept()).not.toBe('Bàn số 7');
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await asksLead().waitFor();
+  await page.keyboard.insertText('2580');
+  await page.keyboard.press('Enter');
+  await eventually('the name saved', async () => (await kept()) === 'Bàn số 7');
+  await page.getByRole('banner').getByText('Mở khoá tới').waitFor();
+  await shot('open');
+  await page.keyboard.press('Control+Shift+L');
+  await page.getByRole('banner').getByText('Mở khoá tới').waitFor({ state: 'detached' });
+  expect(await app.invoke('people.remove', { id: 'x', keepsName: true })).toMatchObject({
+    error: { code: 'lead-needed' },
+  });
+});
+
+it('lets whoever has the files take the PIN away, and says so', async () => {
+  const packers = (await value<{ packers: Packer[] }>('people.state')).packers;
+  expect(packers).toHaveLength(2);
+  await app.close();
+  app = await startBench({ userDataDir: folder, args: ['--reset-lead-pin'] });
+  ({ page } = app);
+  keys = await page.context().newCDPSession(page);
+  expect(await value<PeopleState>('people.state')).toMatchObject({
+    settings: { isOn: false },
+    lead: { hasPin: false },
+  });
+  const order = await enter();
+  expect(await whoDid(order.id)).toEqual([null]);
+});
