@@ -7,7 +7,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
 const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep', 'people'];
-const useCases = ['orders', 'tracking', 'site', 'packing'];
+const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing'];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
 const mainRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -27,6 +27,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   tracking: [...outsides, ...services, 'printing'],
   site: [...outsides, ...services, 'printing'],
   packing: [...outsides, 'printing', 'tracking'],
+  weighing: [...base, 'store'],
   bench: [...belowStation, 'station.ts', 'training'],
   ipc: [...belowStation, 'station.ts', 'bench'],
 };
@@ -108,6 +109,7 @@ interface Pattern {
 }
 
 const sqlite = { name: 'better-sqlite3', message: 'SQLite has one door: main/store.' };
+const serialPort = { name: 'serialport', message: 'Serial ports have one door: main/weighing.' };
 const electron = {
   name: 'electron',
   message: 'electron has its doors: index.ts, preload.ts, electron/, ipc/.',
@@ -162,7 +164,8 @@ function mainPatterns(room: string): Pattern[] {
 
 function doors(room: string): Restriction[] {
   const door = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
-  return room === 'store' ? door : [sqlite, ...door];
+  const others = room === 'weighing' ? door : [serialPort, ...door];
+  return room === 'store' ? others : [sqlite, ...others];
 }
 
 type Rules = NonNullable<OxlintOverride['rules']>;

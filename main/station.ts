@@ -42,6 +42,7 @@ import { Packing } from './packing/packing.ts';
 import { Activity } from './tracking/activity.ts';
 import { Notices } from './tracking/notices/notices.ts';
 import { Tracking } from './tracking/tracking.ts';
+import { Weighing } from './weighing/weighing.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
 import type { Clock, Log, Surroundings } from './base/surroundings.ts';
@@ -97,6 +98,7 @@ export interface Station {
   readonly handovers: Handovers;
   readonly handoverLists: HandoverLists;
   readonly packing: Packing;
+  readonly weighing: Weighing;
   readonly activity: Activity;
   readonly notices: Notices;
   readonly people: People;
@@ -183,6 +185,7 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
+    weighing: new Weighing(orderTools),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People({ ...orderTools, actor }),
     signals,
@@ -233,6 +236,7 @@ function startParts(station: Station): void {
   station.retention.start();
   station.notices.start();
   station.handoverLists.start();
+  station.weighing.start();
   void station.tracking.start();
 }
 
@@ -362,7 +366,8 @@ async function closeStation(
   station.people.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
-  const done = Promise.all([outbox.close(), tracking, station.handoverLists.close(), ...printing]);
+  const rest = [station.handoverLists.close(), station.weighing.close()];
+  const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();
   });

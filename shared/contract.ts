@@ -10,6 +10,7 @@ import { printingContract } from './printing-contract.ts';
 import { setupContract } from './setup-contract.ts';
 import { stationContract } from './station-contract.ts';
 import { webhooksContract } from './webhooks-contract.ts';
+import { weighingContract } from './weighing-contract.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -30,6 +31,7 @@ export const contract = {
   ...setupContract,
   ...stationContract,
   ...webhooksContract,
+  ...weighingContract,
 } as const;
 
 type Contract = typeof contract;

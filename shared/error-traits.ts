@@ -67,6 +67,7 @@ const traits: TraitsByCode = {
   'queue-not-empty': nothing,
   'webhook-of-others': nothing,
   'wrong-state': nothing,
+  'no-weight': nothing,
   'order-unwanted': label,
 
   'nobody-signed-in': nothing,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printerReasonSchema } from './model/printer-status.ts';
+import { noWeightSchema } from './model/scale.ts';
 
 /** An expected outcome: a value, or an error that says what the user can do next. */
 export type Result<T, E = AppError> = Ok<T> | Err<E>;
@@ -114,6 +115,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('webhook-of-others', { url: z.string() }),
   /** The order is not in a state that allows it. */
   problem('wrong-state', { state: z.string() }),
+  /** The scale shows no weight that can be taken. */
+  problem('no-weight', { why: noWeightSchema }),
   /** No label is printed of an order that is not sent any more; `labels` were asked for with it. */
   problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
 

@@ -110,6 +110,7 @@ export const setupContract = {
         'carriers',
         'tracking-links',
         'notices',
+        'scale',
       ]),
     }),
   ),

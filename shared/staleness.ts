@@ -51,6 +51,7 @@ export const staleness: Staleness = {
     'packing.latest': all,
     'packing.parcel': all,
   },
+  'scale.changed': { 'scale.reading': { stale: 'answer', answer: (reading) => reading } },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
   'webhooks.applied': {
     'webhooks.counts': all,
@@ -69,6 +70,7 @@ export const staleness: Staleness = {
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
+    'weighing.of': { stale: 'some', isStale: ({ ids }, { orderId }) => ids.includes(orderId) },
     // A label that waits for its order, or is held for its sake, says so.
     'printing.jobs': all,
     'printing.batches': all,
@@ -99,6 +101,7 @@ export const staleness: Staleness = {
     'unclearOrders.get': { stale: 'some', isStale: ({ what }) => what === 'unclear-orders' },
     'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
     'trackingLinks.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
+    'scale.settings': { stale: 'some', isStale: ({ what }) => what === 'scale' },
     'notices.get': { stale: 'some', isStale: ({ what }) => what === 'notices' },
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },

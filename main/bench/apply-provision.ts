@@ -10,14 +10,15 @@ type PrinterOfFile = NonNullable<StationProvision['printers']>[number];
  * the same file can be applied again.
  */
 export function applyProvision(
-  { station, unclearOrders, pickupPoints = [], printers = [], webhook }: StationProvision,
-  { setup, signals, store }: Station,
+  { station, unclearOrders, pickupPoints = [], printers = [], webhook, scale }: StationProvision,
+  { setup, signals, store, weighing }: Station,
 ): void {
   if (station) setup.station.save(station);
   if (unclearOrders) {
     keepUnclearOrders(unclearOrders, store);
     signals.emit('setup.changed', { what: 'unclear-orders' });
   }
+  if (scale) weighing.save(scale);
   if (webhook) store.settings.set('webhooks.listener', webhook);
   for (const point of pickupPoints) {
     const known = setup.pickupPoints.list().find(({ name }) => name === point.name);

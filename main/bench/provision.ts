@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultLabelSizes } from '../../shared/model/label-size.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
+import { scaleSettingsSchema } from '../../shared/model/scale.ts';
 import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
 import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
@@ -34,6 +35,7 @@ const provisionSchema = z.strictObject({
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   webhook: webhookProvisionSchema.optional(),
+  scale: scaleSettingsSchema.optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */

@@ -75,6 +75,7 @@ export function stationHandlers(
     ...followingHandlers(station),
     ...packingHandlers(station),
     ...peopleHandlers(bench, station),
+    ...weighingHandlers(station),
   };
 }
 
@@ -206,6 +207,23 @@ function peopleHandlers(bench: Bench, { people }: Station) {
       people.awake();
       return ok();
     },
+  } satisfies Partial<Handlers>;
+}
+
+function weighingHandlers({ weighing }: Station) {
+  return {
+    'scale.settings': () => ok(weighing.settings),
+    'scale.save': ({ before, ...settings }) => weighing.save(settings, before),
+    'scale.ports': async () => ok(await weighing.ports()),
+    'scale.reading': () => ok(weighing.reading),
+    'weighing.face': ({ orderId }) => {
+      weighing.face(orderId);
+      return ok();
+    },
+    'weighing.take': ({ orderId }) => weighing.take(orderId),
+    'weighing.read': ({ again }) => weighing.read(again),
+    'weighing.assign': ({ id, orderId }) => weighing.assign(id, orderId),
+    'weighing.of': ({ orderId }) => ok(weighing.of(orderId)),
   } satisfies Partial<Handlers>;
 }
 

@@ -19,6 +19,7 @@ import { packing } from './migrations/0017-packing.ts';
 import { receivers } from './migrations/0018-receivers.ts';
 import { orderFacts } from './migrations/0019-order-facts.ts';
 import { packers } from './migrations/0020-packers.ts';
+import { weighings } from './migrations/0021-weighings.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ const migrations: readonly string[] = [
   receivers,
   orderFacts,
   packers,
+  weighings,
 ];
 
 /** The version that this Packbench writes. */

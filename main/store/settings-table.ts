@@ -6,6 +6,7 @@ import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
+import { type ScaleSettings, scaleSettingsSchema } from '../../shared/model/scale.ts';
 import { defaultTrackingLinks, type TrackingLink } from '../../shared/model/tracking-link.ts';
 import {
   type WebhookListener,
@@ -72,6 +73,8 @@ export interface SettingsByKey {
   'handovers.listsDue': readonly string[];
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
+  /** The scale at this bench. */
+  scale: ScaleSettings;
   /** What is told beside the clock of this computer. */
   notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
@@ -109,6 +112,7 @@ const defaults: SettingsByKey = {
   'following.catchUpSince': null,
   'handovers.listsDue': [],
   trackingLinks: defaultTrackingLinks,
+  scale: scaleSettingsSchema.parse({}),
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,

@@ -29,6 +29,7 @@ import { RetentionTable } from './retention-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
+import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
 /** The id of the packer for whom something is written; null for nobody. */
@@ -57,6 +58,7 @@ export class Store {
   readonly handovers: HandoversTable;
   readonly packing: PackingTable;
   readonly packers: PackersTable;
+  readonly weighings: WeighingsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -88,6 +90,7 @@ export class Store {
     this.handovers = new HandoversTable(db, who);
     this.packing = new PackingTable(db, who);
     this.packers = new PackersTable(db);
+    this.weighings = new WeighingsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

@@ -120,6 +120,7 @@ export class Retention {
     store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
     store.webhookCalls.forgetOf(orderId);
+    store.weighings.forgetOf(orderId);
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
   }
 

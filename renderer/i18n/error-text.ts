@@ -46,6 +46,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
+  'no-weight': ({ why }) => why,
   'order-unwanted': ({ labels }) => (labels > 1 ? 'several' : undefined),
   'print-job-ended': (error) => {
     if (error.how === 'expired') return 'expired';

@@ -62,6 +62,7 @@ const table = {
   lookUpScanned: { scope: 'pack', chords: ['F6'] },
   openScanned: { scope: 'pack', chords: ['Ctrl+KeyO'] },
   undoScan: { scope: 'pack', chords: ['Alt+KeyZ'] },
+  weigh: { scope: 'pack', chords: ['Alt+KeyC'] },
   clearScan: { scope: 'pack', chords: ['Escape'] },
 
   saveAndPrint: { scope: 'entry', chords: ['F9', 'Ctrl+Shift+Enter'] },
@@ -72,6 +73,7 @@ const table = {
   pasteMessage: { scope: 'entry', chords: ['Alt+KeyV'] },
   takeReceiver: { scope: 'entry', chords: ['Alt+KeyN'] },
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
+  takeWeight: { scope: 'entry', chords: ['Alt+KeyC'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
 
   print: { scope: 'orders', chords: ['F9'] },

@@ -9,6 +9,7 @@ export const sections = [
   'pickup-points',
   'printers',
   'label-sizes',
+  'scale',
   'routing',
   'webhook',
   'areas',

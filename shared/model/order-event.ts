@@ -40,6 +40,8 @@ export const orderEventKindSchema = z.enum([
   'contents-restarted',
   /** Somebody has read what the platform changed, and went on. */
   'change-accepted',
+  /** The scale at the bench showed its weight. */
+  'weighed',
   'label-prepared',
   'print-queued',
   'print-sent',

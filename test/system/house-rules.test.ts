@@ -62,6 +62,8 @@ const violations: Readonly<Record<string, string>> = {
   'main/tracking/knows-ipc.ts': helper('../ipc'),
   'main/tracking/knows-packing.ts': helper('../packing'),
   'main/packing/knows-orders.ts': helper('../orders'),
+  'main/weighing/knows-packing.ts': helper('../packing'),
+  'main/setup/opens-serial-ports.ts': "import { SerialPort } from 'serialport';",
   'main/site/knows-bench.ts': helper('../bench'),
   'main/bench/knows-ipc.ts': typeOf('../ipc'),
   'main/ipc/opens-sqlite.ts': "import Database from 'better-sqlite3';",

@@ -45,6 +45,8 @@ export function factTexts(
       const before = facts[`${name}Before`];
       if (typeof before === 'number' && typeof value === 'number')
         return changeText(t, name, [before, value], language);
+      if (name.endsWith('Grams') && typeof value === 'number')
+        return `${t(`order.eventFacts.${name}`, { defaultValue: name })}: ${formatWeight(value, language)}`;
       if (name === 'statusCode') return stageText(t, String(value), facts['status']);
       return factText(t, name, String(value));
     });

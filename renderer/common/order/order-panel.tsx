@@ -23,6 +23,7 @@ import { canCorrect } from './remedy.ts';
 import { sensibleActions } from './sensible-actions.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 import { Timeline } from './timeline.tsx';
+import { Weighed } from './weighed.tsx';
 
 interface OrderPanelProps {
   id: string;
@@ -131,6 +132,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
     <>
       <OrderStanding order={order} events={events} />
       <DeliveryPart order={order} followed={followed} />
+      <Weighed orderId={order.id} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('order.labels')}</h3>
         {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}

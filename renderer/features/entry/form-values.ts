@@ -41,6 +41,8 @@ const formValuesSchema = z.object({
   codAmount: amountOrNone,
   declaredValue: amountOrNone,
   weight: amountOrNone,
+  /** The weight that was taken from the scale for this order; empty for none. */
+  takenWeight: text,
   contentsKind: z.enum(['text', 'list']).catch('text'),
   contentsText: text,
   products: z.array(productValuesSchema).catch([]),

@@ -10,12 +10,13 @@ import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { WeightFromScale } from './weight-from-scale.tsx';
 
 /** What the parcel is, what is collected for it, and on what terms. */
 export const ParcelFields = memo(function ParcelFields() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('entry.parcel')}>
+    <Panel title={t('entry.parcel')} aside={<WeightFromScale />}>
       <div className={styles.rows}>
         <div className={styles.pair}>
           <AmountInput

@@ -20,6 +20,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
 import type { OrderFormState } from './order-form-state.ts';
+import { keepTakenWeight } from './taken-weight.ts';
 import { showInFields, useSaving } from './use-saving.ts';
 
 /** What becomes of the order: it is changed, or entered once more under a new code. */
@@ -67,6 +68,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
       ? await versions.save(draft)
       : await station.call('orders.enter', { draft, print, ...(opening !== null && { opening }) });
     if (!saved?.ok) return saved ?? ok();
+    void keepTakenWeight(form.getValues(), saved.value.id);
     toast('success', t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     endRework();
     return saved;

@@ -6,6 +6,7 @@ import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
 import { keptText, type KeptEntry } from './kept-entry.ts';
 import type { OrderFormState } from './order-form-state.ts';
+import { keepTakenWeight } from './taken-weight.ts';
 import { showInFields, useChecked } from './use-saving.ts';
 import { type SetAside, useSetAside } from './use-set-aside.ts';
 
@@ -62,7 +63,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const enter = async (draft: OrderDraft, print: boolean) => {
     const values = form.getValues();
     show(nextForm(values));
-    const problem = await commit(draft, print, { unlessAlike: true });
+    const problem = await commit(draft, print, { unlessAlike: true, values });
     if (!problem) return;
     const order = aside.add(values, problem.code === 'entered-alike' ? null : problem);
     if (problem.code === 'entered-alike')
@@ -72,7 +73,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const commit = async (
     draft: OrderDraft,
     print: boolean,
-    how: { unlessAlike: boolean },
+    { unlessAlike, values }: { unlessAlike: boolean; values: FormValues },
   ): Promise<AppError | null> => {
     unanswered.current += 1;
     // The form of the next order is drawn first.
@@ -83,10 +84,11 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
       draft,
       print,
       form: kept,
-      ...how,
+      unlessAlike,
       ...(opening !== null && { opening }),
     });
     unanswered.current -= 1;
+    if (entered.ok) void keepTakenWeight(values, entered.value.id);
     startTransition(() => {
       setUnderWay((others) => others.filter((other) => other !== draft));
       if (entered.ok) setSaved({ order: entered.value, print });
@@ -97,7 +99,8 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const enterTwice = async (asked: EnteredTwice) => {
     setTwice((others) => others.filter((other) => other !== asked));
     aside.remove(asked.order);
-    const problem = await commit(asked.draft, asked.print, { unlessAlike: false });
+    const { values } = asked.order;
+    const problem = await commit(asked.draft, asked.print, { unlessAlike: false, values });
     if (problem) aside.add(asked.order.values, problem);
   };
   const lookAgain = (asked: EnteredTwice) => {

@@ -9,6 +9,7 @@ import type { ShownScan } from '../../session/pack-place.ts';
 import { useCall } from '../../station/queries.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
 import styles from './pack-screen.module.css';
+import { ParcelWeight } from './parcel-weight.tsx';
 import { Products } from './products.tsx';
 import { type SayingText, sayingText } from './saying-text.ts';
 
@@ -50,7 +51,14 @@ export function Answer(props: { shown: ShownScan | null; mode: PackMode; actions
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {parcel && (
         <div className={styles.parcel}>
-          <ParcelFacts parcel={parcel} />
+          <div className={styles.about}>
+            <ParcelFacts parcel={parcel} />
+            <ParcelWeight
+              key={parcel.orderId}
+              orderId={parcel.orderId}
+              enteredGrams={parcel.weight}
+            />
+          </div>
           {answered?.mode === 'verify' && <Products products={parcel.products} />}
         </div>
       )}

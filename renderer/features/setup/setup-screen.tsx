@@ -6,6 +6,7 @@ import {
   Printer,
   Route,
   RulerDimensionLine,
+  Scale,
   Unplug,
   UsersRound,
   Warehouse,
@@ -23,6 +24,7 @@ import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
 import { type Section, sections, useSetupPlace } from '../../session/setup-place.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { RoutingSection } from './routing/routing-section.tsx';
+import { ScaleSection } from './scale/scale-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
 import { StationSection } from './station/station-section.tsx';
@@ -35,6 +37,7 @@ const icons: Record<Section, Icon> = {
   'pickup-points': Warehouse,
   printers: Printer,
   'label-sizes': RulerDimensionLine,
+  scale: Scale,
   routing: Route,
   webhook: BellRing,
   areas: MapPinned,
@@ -48,6 +51,7 @@ const bodies: Record<Section, ComponentType> = {
   'pickup-points': PickupPointsSection,
   printers: PrintersSection,
   'label-sizes': LabelSizesSection,
+  scale: ScaleSection,
   routing: RoutingSection,
   webhook: WebhookSection,
   areas: AreasSection,

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
+import type { ScaleReading } from '../../../shared/model/scale.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import type { Webhooks } from '../../../shared/model/webhook-listener.ts';
 import { formatAgo } from '../../common/format.ts';
@@ -24,6 +25,7 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: printers } = useCall('printers.list', undefined);
   const { data: sizes } = useCall('labelSizes.get', undefined);
   const { data: progress } = useCall('areas.progress', undefined);
+  const { data: scale } = useCall('scale.reading', undefined);
   const backups = useBackupsSummary();
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
@@ -43,6 +45,7 @@ export function useSummaries(): Record<Section, Summary> {
     'pickup-points': counted(points, 'pickupPoints'),
     printers: counted(printers, 'printers'),
     'label-sizes': counted(sizes, 'labelSizes'),
+    scale: scaleSummary(scale, t),
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhooks, t),
     areas: areasSummary(progress, t),
@@ -86,6 +89,14 @@ function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
   if (standing === 'unread') return calm(t('setup.summary.onPlatform'));
   if (standing === 'ours') return calm(t('setup.summary.webhookHere'));
   return calm(record === null ? t('setup.summary.none') : record.url);
+}
+
+/** A weight itself would change all the time. */
+function scaleSummary(scale: ScaleReading | undefined, t: TFunction): Summary {
+  if (!scale) return calm(t('setup.summary.loading'));
+  if (scale.is === 'off') return calm(t('setup.summary.noScale'));
+  const isWeighing = ['stable', 'moving', 'empty', 'negative', 'overload'].includes(scale.is);
+  return isWeighing ? calm(t('setup.summary.scaleWorks')) : warning(t(`scale.states.${scale.is}`));
 }
 
 function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary {

@@ -88,6 +88,18 @@ describe('a provisioning file', () => {
     ]);
   });
 
+  it('may name the scale of the bench', async () => {
+    const under = await benchOf();
+    const scale = { port: '/dev/no-such-port', protocol: 'sics', baudRate: 2400 };
+    expect(await under.bench.provision(fileOf({ ...whole, scale }))).toEqual(ok());
+    const { weighing } = opened(under.bench.station());
+    expect(weighing.settings).toEqual({ ...scale, toleranceGrams: 50, takesByItself: false });
+    await expect.poll(() => weighing.reading.is).toBe('gone');
+    const wrong = { ...whole, scale: { ...scale, baudRate: 9601 } };
+    const refused = await under.bench.provision(fileOf(wrong));
+    expect(refused).toMatchObject({ error: { code: 'bad-provision' } });
+  });
+
   it('names a label size, whose measures are those of the station', async () => {
     const under = await benchOf();
     const { setup } = opened(under.bench.station());

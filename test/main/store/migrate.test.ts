@@ -104,6 +104,10 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       VALUES ('E19', 'O1', 'PB1', 9, 'packer', 'corrected', '{}', 'K1');
       UPDATE print_jobs SET packer = 'K1'; UPDATE pack_scans SET packer = 'K1'`);
   },
+  21(db) {
+    db.exec(`INSERT INTO weighings (order_id, at, grams, entered_grams, station)
+      VALUES ('O2', 1, 620, 500, 'PB1 · Bàn 1')`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -56,6 +56,8 @@ describe('personal data', () => {
     const { station, clock } = under;
     const id = await finished(under);
     station.store.labels.put(id, 'own', new TextEncoder().encode(NAME), clock.now());
+    const weighed = { orderId: id, at: clock.now(), grams: 620, enteredGrams: 500, station: 'PB1' };
+    station.store.weighings.insert(weighed);
     expect(await found(under, 'khong con')).toEqual([id]);
     station.retention.save({
       removePersonalAfterDays: 3,
@@ -65,6 +67,7 @@ describe('personal data', () => {
     clock.advance(2 * DAY_MS);
     await forget(under);
     expect(station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
+    expect(station.store.weighings.of(id)).toHaveLength(1);
 
     const before = station.store.orders.get(id);
     clock.advance(2 * DAY_MS);
@@ -80,6 +83,7 @@ describe('personal data', () => {
     expect([after?.sync, after?.platform]).toEqual([before?.sync, before?.platform]);
     expect(under.kinds(id).at(-1)).toBe('personal-data-removed');
     expect(station.store.labels.get(id, 'own')).toBeNull();
+    expect(station.store.weighings.of(id)).toEqual([]);
     expect(await found(under, 'khong con')).toEqual([]);
     expect(await found(under, PHONE)).toEqual([]);
     expect(await found(under, before?.soc ?? '')).toEqual([id]);

@@ -1,0 +1,31 @@
+/** The most that counts as a weight, grams: the most that an order may weigh. */
+const MOST_GRAMS = 1_000_000;
+
+const units: Readonly<Record<string, number>> = { kg: 1_000, g: 1 };
+const otherUnits: ReadonlySet<string> = new Set([
+  'lb',
+  'lbs',
+  'oz',
+  'lb:oz',
+  'ozt',
+  'ct',
+  'pcs',
+  '%',
+]);
+
+const shape = /^([+-]?)\s*(\d{1,9}(?:[.,]\d{1,6})?)\s*([a-z%:]+)$/i;
+
+/**
+ * A weight as scales write it, "+  1.234kg", "- 20 g": whole grams, `other-unit` for pounds and the like, or
+ * null for anything else. The unit has to stand there: a number alone may be grams or kilograms.
+ */
+export function readAmount(text: string): number | 'other-unit' | null {
+  const [, sign, digits = '', unit = ''] = shape.exec(text.trim()) ?? [];
+  if (sign === undefined) return null;
+  const size = units[unit.toLowerCase()];
+  if (size === undefined) return otherUnits.has(unit.toLowerCase()) ? 'other-unit' : null;
+  const grams = Math.round(Number(digits.replace(',', '.')) * size);
+  if (grams > MOST_GRAMS) return null;
+  // No minus zero.
+  return sign === '-' && grams > 0 ? -grams : grams;
+}

@@ -1,0 +1,8 @@
+import type { ScaleProtocol } from '../../../shared/model/scale.ts';
+import { continuous } from './continuous.ts';
+import { plain } from './plain.ts';
+import type { Protocol } from './protocol.ts';
+import { sics } from './sics.ts';
+
+/** Every way of writing that Packbench reads. */
+export const protocols: Readonly<Record<ScaleProtocol, Protocol>> = { continuous, sics, plain };

@@ -1,0 +1,24 @@
+import { readAmount } from './amount.ts';
+import { noise, type Protocol, type Said } from './protocol.ts';
+
+const shape = /^S ([SDI+-])(?:\s+(.*))?$/;
+
+/**
+ * Mettler Toledo's standard interface command set: asked by `SI` for the weight as it is now, a scale answers
+ * "S S      1.234 kg" when that is stable and "S D …" while it moves.
+ */
+export const sics: Protocol = {
+  request: 'SI\r\n',
+  read(line): Said {
+    const [, state, amount = ''] = shape.exec(line.trim()) ?? [];
+    if (state === '+') return { is: 'overload' };
+    if (state === '-') return { is: 'underload' };
+    // Understood, and not to be done now.
+    if (state === 'I') return { is: 'waiting' };
+    if (state === undefined) return noise;
+    const grams = readAmount(amount);
+    if (grams === null) return noise;
+    if (grams === 'other-unit') return { is: 'other-unit' };
+    return { is: 'weight', grams, isStable: state === 'S' };
+  },
+};

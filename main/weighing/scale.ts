@@ -1,0 +1,170 @@
+import type { ScaleSettings, ScaleState } from '../../shared/model/scale.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import { Lines } from './lines.ts';
+import type { Said } from './protocols/protocol.ts';
+import { protocols } from './protocols/protocols.ts';
+import { type OpenPort, openPort } from './serial-port.ts';
+import { Steadiness } from './steadiness.ts';
+
+/** So many grams, or fewer, are an empty scale: it need not come back to zero wholly. */
+const EMPTY_GRAMS = 5;
+/** A port that does not open is tried again after this, ms. */
+const AGAIN_MS = 1_000;
+/** A scale that answers is asked so often, ms. */
+const ASK_MS = 200;
+/** A reading counts for so long, ms: what nobody repeats may have changed. */
+const FRESH_MS = 2_000;
+const LONGEST_LINE = 60;
+
+/** How the scale is. Grams are whole, and null where it shows none. */
+export interface Reading {
+  readonly is: ScaleState;
+  readonly grams: number | null;
+  /** What came last, as it came. */
+  readonly line: string;
+}
+
+type Wiring = Pick<ScaleSettings, 'port' | 'protocol' | 'baudRate'>;
+
+/** A scale on a serial port: opened, read, and opened again by itself when it was unplugged. */
+export class Scale {
+  readonly #tools;
+  #wiring: Wiring = { port: '', protocol: 'continuous', baudRate: 9600 };
+  #reading: Reading = { is: 'off', grams: null, line: '' };
+  #port: OpenPort | null = null;
+  #lines = new Lines();
+  #steadiness = new Steadiness();
+  #cancelTimers: (() => void)[] = [];
+  #cancelFresh: () => void = () => {};
+  /** What came last, reading or not. */
+  #line = '';
+  /** Whether something came since the last reading that was none. */
+  #isNoisy = false;
+  /** Grows with every other setting: what an older one still does counts no more. */
+  #turn = 0;
+  #work = Promise.resolve();
+
+  /** `heard` is told of every reading, also of one that is as before. */
+  constructor(tools: { clock: Clock; log: Log; heard: (reading: Reading) => void }) {
+    this.#tools = tools;
+  }
+
+  get reading(): Reading {
+    return this.#reading;
+  }
+
+  /** Reads from another port, or in another way; from none where the port is empty. */
+  use(wiring: Wiring): void {
+    this.#wiring = wiring;
+    const turn = ++this.#turn;
+    this.#stopTimers();
+    this.#work = this.#work.then(() => this.#open(turn));
+  }
+
+  /** Ends when the port is free. */
+  close(): Promise<void> {
+    this.use({ ...this.#wiring, port: '' });
+    return this.#work;
+  }
+
+  async #open(turn: number): Promise<void> {
+    await this.#port?.close();
+    this.#port = null;
+    if (turn !== this.#turn) return;
+    const { port: path, protocol, baudRate } = this.#wiring;
+    if (path === '') return this.#show('off');
+    this.#lines = new Lines();
+    this.#steadiness.forget();
+    this.#isNoisy = false;
+    this.#line = '';
+    const isNow = () => turn === this.#turn;
+    const opened = await openPort(
+      { path, baudRate },
+      (bytes) => isNow() && this.#hear(bytes),
+      () => isNow() && this.#lost('gone'),
+    ).catch((error: unknown) => {
+      this.#tools.log.error('scale.open-failed', { error });
+      return { ok: false, error: 'gone' } as const;
+    });
+    if (!opened.ok) {
+      if (isNow()) this.#lost(opened.error);
+      return;
+    }
+    this.#port = opened.value;
+    if (!isNow()) return;
+    this.#tools.log.info('scale.opened', { path, baudRate, protocol });
+    this.#show('silent');
+    const { request } = protocols[protocol];
+    if (request !== null) this.#ask(request);
+  }
+
+  #ask(request: string): void {
+    this.#port?.write(request);
+    this.#cancelTimers = [this.#tools.clock.after(ASK_MS, () => this.#ask(request))];
+  }
+
+  /** The port is not to be had: it is tried again until it is. */
+  #lost(is: 'gone' | 'busy' | 'forbidden'): void {
+    this.#stopTimers();
+    this.#show(is);
+    const turn = this.#turn;
+    const again = () => {
+      if (turn === this.#turn) this.#work = this.#work.then(() => this.#open(turn));
+    };
+    this.#cancelTimers = [this.#tools.clock.after(AGAIN_MS, again)];
+  }
+
+  #hear(bytes: Uint8Array): void {
+    for (const line of this.#lines.push(bytes))
+      this.#say(protocols[this.#wiring.protocol].read(line), line);
+  }
+
+  #say(said: Said, text: string): void {
+    const line = text.trim().slice(0, LONGEST_LINE);
+    this.#line = line;
+    if (said.is === 'noise') {
+      this.#isNoisy = true;
+      // One line that got mangled says nothing of the scale; nothing but such lines does.
+      if (this.#reading.is === 'silent') this.#show('unreadable', null, line);
+      return;
+    }
+    this.#isNoisy = false;
+    this.#cancelFresh();
+    this.#cancelFresh = this.#tools.clock.after(FRESH_MS, () => this.#fade());
+    if (said.is === 'weight') {
+      const { is, grams } = this.#weighed(said.grams, said.isStable);
+      return this.#show(is, grams, line);
+    }
+    this.#steadiness.forget();
+    if (said.is === 'waiting') return this.#show('moving', null, line);
+    return this.#show(said.is === 'underload' ? 'negative' : said.is, null, line);
+  }
+
+  #weighed(grams: number, isStable: boolean | null): { is: ScaleState; grams: number } {
+    this.#steadiness.hear(grams, this.#tools.clock.monotonic());
+    const { isRepeated, isSteady } = this.#steadiness;
+    if (grams < -EMPTY_GRAMS) return { is: 'negative', grams };
+    if (grams <= EMPTY_GRAMS) return { is: 'empty', grams };
+    return {
+      is: (isStable === null ? isSteady : isStable && isRepeated) ? 'stable' : 'moving',
+      grams,
+    };
+  }
+
+  /** No reading came for a while. */
+  #fade(): void {
+    this.#steadiness.forget();
+    this.#show(this.#isNoisy ? 'unreadable' : 'silent', null, this.#line);
+  }
+
+  #show(is: ScaleState, grams: number | null = null, line = ''): void {
+    this.#reading = { is, grams, line };
+    this.#tools.heard(this.#reading);
+  }
+
+  #stopTimers(): void {
+    for (const cancel of this.#cancelTimers) cancel();
+    this.#cancelTimers = [];
+    this.#cancelFresh();
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { weightDifference } from '../../../shared/model/weighing.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../station/queries.ts';
+import { formatWeight, signed } from '../format.ts';
+import { Moment } from '../moment.tsx';
+import styles from './order-panel.module.css';
+
+/** What the scale at the bench showed of an order's parcel: evidence against what a carrier counts. */
+export function Weighed({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: weighings = [] } = useCall('weighing.of', { orderId });
+  if (weighings.length === 0) return null;
+  const format = (grams: number) => formatWeight(grams, language);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('order.weighed.title')}</h3>
+      <ol>
+        {weighings.map((one) => {
+          const { seq, at, grams, station } = one;
+          const more = weightDifference(one, 0)?.grams ?? 0;
+          const text =
+            more === 0
+              ? t('order.weighed.row', { weight: format(grams), station })
+              : t('order.weighed.rowDifference', {
+                  weight: format(grams),
+                  more: signed(more, format),
+                  station,
+                });
+          return (
+            <li key={seq}>
+              {text} · <Moment at={at} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

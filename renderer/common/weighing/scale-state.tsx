@@ -1,0 +1,38 @@
+import { CircleCheck, LoaderCircle, Scale, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ScaleReading } from '../../../shared/model/scale.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../station/queries.ts';
+import { formatWeight, signed } from '../format.ts';
+import styles from './scale-state.module.css';
+
+/** What the scale shows; null where none is set up. */
+export function useScale(): ScaleReading | null {
+  const { data } = useCall('scale.reading', undefined);
+  return data === undefined || data.is === 'off' ? null : data;
+}
+
+const tones = { stable: 'success', moving: 'neutral', empty: 'neutral' } as const;
+const icons = { success: CircleCheck, neutral: Scale, warning: TriangleAlert } as const;
+
+/** What the scale shows now, and whether it can be taken: in words, by shape and by colour. */
+export function ScaleState({ reading }: { reading: ScaleReading }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { is, grams, isTaken } = reading;
+  const tone = isTaken ? 'neutral' : is in tones ? tones[is as keyof typeof tones] : 'warning';
+  const Icon = is === 'moving' ? LoaderCircle : icons[tone];
+  return (
+    <span className={styles.state} data-tone={tone} data-is={is}>
+      <Icon aria-hidden className={styles.icon} />
+      {grams !== null && is !== 'empty' && (
+        <strong className={styles.grams}>
+          {grams < 0
+            ? signed(grams, (one) => formatWeight(one, language))
+            : formatWeight(grams, language)}
+        </strong>
+      )}
+      <span>{isTaken && is === 'stable' ? t('scale.isTaken') : t(`scale.states.${is}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { CircleCheck, Scale, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScaleReading } from '../../../shared/model/scale.ts';
+import { type Weighing, weightDifference } from '../../../shared/model/weighing.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { formatWeight } from '../../common/format.ts';
+import { Moment } from '../../common/moment.tsx';
+import { soundAccepted, soundAttention } from '../../common/sound.ts';
+import { ScaleState, useScale } from '../../common/weighing/scale-state.tsx';
+import { WeightDifferenceText } from '../../common/weighing/weight-difference.tsx';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './parcel-weight.module.css';
+
+/** What the parcel in hand weighs, what was entered, and whether the two fit. */
+export function ParcelWeight(props: { orderId: string; enteredGrams: number | null }) {
+  const { t } = useTranslation();
+  const { orderId, enteredGrams } = props;
+  const language = useLanguage();
+  const scale = useScale();
+  const { data: settings } = useCall('scale.settings', undefined);
+  const { data: weighings } = useCall('weighing.of', { orderId });
+  const tolerance = settings?.toleranceGrams ?? 0;
+  const last = weighings?.at(-1);
+  useFacing(orderId);
+  useWeighedSound(weighings, tolerance);
+  const [refused, setRefused] = useState<{ problem: AppError; at: ScaleReading | null } | null>(
+    null,
+  );
+  const weigh = async () => {
+    const taken = await station.call('weighing.take', { orderId });
+    setRefused(taken.ok ? null : { problem: taken.error, at: scale });
+    if (!taken.ok) soundAttention();
+  };
+  // What is said holds until the scale shows something else.
+  const problem =
+    refused?.at?.is === scale?.is && refused?.at?.isTaken === scale?.isTaken
+      ? (refused?.problem ?? null)
+      : null;
+  useCommands({ weigh: scale ? () => void weigh() : null });
+  if (!scale && !last) return null;
+  const entered =
+    enteredGrams === null
+      ? t('pack.weight.unknown')
+      : t('pack.weight.entered', { weight: formatWeight(enteredGrams, language) });
+  return (
+    <section className={styles.weight} aria-label={t('pack.weight.title')}>
+      <div className={styles.scale}>
+        {scale && <ScaleState reading={scale} />}
+        {scale && (
+          <Button size="small" icon={Scale} keys={keysOf('weigh')} onPress={() => void weigh()}>
+            {t('pack.weight.weigh')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.answer} aria-live="polite" aria-atomic>
+        {problem && <Refusal problem={problem} />}
+        {last ? (
+          <Weighed weighing={last} tolerance={tolerance} entered={entered} />
+        ) : (
+          <p className={styles.entered}>
+            {t('pack.weight.notYet')} · {entered}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Why there is no weight to take, and what to do. */
+function Refusal({ problem }: { problem: AppError }) {
+  const { i18n } = useTranslation();
+  const { title, todo } = errorText(i18n, problem);
+  return (
+    <p className={styles.refusal}>
+      <TriangleAlert aria-hidden className={styles.icon} />
+      <span>
+        <strong>{title}.</strong> {todo}
+      </span>
+    </p>
+  );
+}
+
+function Weighed(props: { weighing: Weighing; tolerance: number; entered: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { grams, at } = props.weighing;
+  const difference = weightDifference(props.weighing, props.tolerance);
+  const isAbove = difference?.isAbove ?? false;
+  const Icon = isAbove ? TriangleAlert : CircleCheck;
+  return (
+    <div className={styles.weighed} data-differs={isAbove}>
+      <p className={styles.verdict}>
+        <Icon aria-hidden className={styles.icon} />
+        {t('pack.weight.weighed', { weight: formatWeight(grams, language) })}
+        {difference !== null && ` · ${t(`pack.weight.${wordOf(difference.grams, isAbove)}`)}`}
+      </p>
+      <p className={styles.entered}>
+        {props.entered}
+        {difference !== null && difference.grams !== 0 && (
+          <>
+            {' · '}
+            <WeightDifferenceText difference={difference} />
+          </>
+        )}
+        {' · '}
+        {t('pack.weight.at')} <Moment at={at} />
+      </p>
+    </div>
+  );
+}
+
+function wordOf(grams: number, isAbove: boolean): 'fits' | 'above' | 'below' {
+  if (!isAbove) return 'fits';
+  return grams > 0 ? 'above' : 'below';
+}
+
+/** Main knows which parcel is in hand for as long as it is shown here. */
+function useFacing(orderId: string): void {
+  useEffect(() => {
+    void station.call('weighing.face', { orderId });
+    return () => void station.call('weighing.face', { orderId: null });
+  }, [orderId]);
+}
+
+/** A weight that was taken is heard, also one that was taken by itself; one of before is not. */
+function useWeighedSound(weighings: readonly Weighing[] | undefined, tolerance: number): void {
+  const newest = weighings === undefined ? undefined : (weighings.at(-1)?.seq ?? 0);
+  const known = useRef<number | undefined>(undefined);
+  const sound = useEffectEvent(() => {
+    const last = weighings?.at(-1);
+    if (!last) return;
+    if (weightDifference(last, tolerance)?.isAbove) soundAttention();
+    else soundAccepted();
+  });
+  useEffect(() => {
+    if (newest === undefined) return;
+    const isNew = known.current !== undefined && newest !== known.current;
+    known.current = newest;
+    if (isNew) sound();
+  }, [newest]);
+}

@@ -1,0 +1,35 @@
+import { Check, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SerialPortName } from '../../../../shared/model/scale.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './found-ports.module.css';
+
+/** The serial ports of this computer, each a press away from the form. */
+export function FoundPorts(props: {
+  chosen: string;
+  onChoose: (port: Pick<SerialPortName, 'path'>) => void;
+}) {
+  const { t } = useTranslation();
+  const { data: ports = [], refetch, isFetching } = useCall('scale.ports', undefined);
+  return (
+    <div className={styles.ports}>
+      {ports.map((port) => (
+        <Button
+          key={port.path}
+          size="small"
+          onPress={() => props.onChoose(port)}
+          {...(port.path === props.chosen && { icon: Check })}
+        >
+          {port.maker === '' ? port.path : `${port.path} · ${port.maker}`}
+        </Button>
+      ))}
+      {ports.length === 0 && !isFetching && (
+        <span className={styles.none}>{t('setup.scale.noPorts')}</span>
+      )}
+      <Button size="small" variant="quiet" icon={RotateCw} onPress={() => void refetch()}>
+        {t('setup.scale.refresh')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { call, event } from './contract-entries.ts';
+import { scaleReadingSchema, scaleSettingsSchema, serialPortSchema } from './model/scale.ts';
+import { takenWeightSchema, weighingSchema } from './model/weighing.ts';
+
+const nothing = z.undefined();
+
+/** The part of the contract that is about the scale at the bench: see `contract.ts`. */
+export const weighingContract = {
+  'scale.settings': call(nothing, scaleSettingsSchema),
+  /** Opens the port anew where that, the protocol or the baud rate is another. */
+  'scale.save': call(
+    scaleSettingsSchema.extend({ before: scaleSettingsSchema.optional() }),
+    nothing,
+  ),
+  /** The serial ports of this computer. */
+  'scale.ports': call(nothing, z.array(serialPortSchema)),
+  'scale.reading': call(nothing, scaleReadingSchema),
+  /** The scale shows something else. */
+  'scale.changed': event(scaleReadingSchema),
+
+  /** Says which parcel somebody has in hand, so that its weight may be taken by itself; null for none. */
+  'weighing.face': call(z.object({ orderId: z.string().nullable() }), nothing),
+  /** Takes the weight on the scale for an order, and keeps it: `no-weight` says why there is none. */
+  'weighing.take': call(z.object({ orderId: z.string() }), weighingSchema),
+  /** Takes it for an order that is being typed; `again` when another weight was taken for the same one. */
+  'weighing.read': call(z.object({ again: z.string().nullable() }), takenWeightSchema),
+  /** Keeps a weight that was taken while its order was typed, now that the order is there. */
+  'weighing.assign': call(z.object({ id: z.string(), orderId: z.string() }), nothing),
+  /** What was weighed of an order, the oldest first. */
+  'weighing.of': call(z.object({ orderId: z.string() }), z.array(weighingSchema)),
+} as const;

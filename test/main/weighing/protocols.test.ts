@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Lines } from '../../../main/weighing/lines.ts';
+import type { Said } from '../../../main/weighing/protocols/protocol.ts';
+import { protocols } from '../../../main/weighing/protocols/protocols.ts';
+import type { ScaleProtocol } from '../../../shared/model/scale.ts';
+
+const weight = (grams: number, isStable: boolean | null): Said => ({
+  is: 'weight',
+  grams,
+  isStable,
+});
+const overload: Said = { is: 'overload' };
+const underload: Said = { is: 'underload' };
+const otherUnit: Said = { is: 'other-unit' };
+const waiting: Said = { is: 'waiting' };
+const noise: Said = { is: 'noise' };
+
+describe('a line of a scale', () => {
+  it.each<[ScaleProtocol, string, Said]>([
+    ['continuous', 'ST,GS,+  1.234kg', weight(1234, true)],
+    ['continuous', 'US,GS,+  1.234kg', weight(1234, false)],
+    ['continuous', 'ST,NT,-  0.020kg', weight(-20, true)],
+    ['continuous', 'ST,+00123.4  g', weight(123, true)],
+    ['continuous', 'ST,GS,\x01\x08,+  12.50kg', weight(12_500, true)],
+    ['continuous', 'st,GS,+  1.234kg', noise],
+    ['continuous', 'QT,+00000012 PC', noise],
+    ['continuous', 'OL,GS,+9999999kg', overload],
+    ['continuous', 'OL,-9999999E+19', underload],
+    ['continuous', 'ST,OL,        kg', overload],
+    ['continuous', 'ST,GS,+  2.721lb', otherUnit],
+    ['continuous', 'ST,GS,+  1.234', noise],
+    ['continuous', 'ST,GS,+  1.2', noise],
+    ['continuous', '1.234kg', noise],
+    ['sics', 'S S      1.234 kg', weight(1234, true)],
+    ['sics', 'S D      1.234 kg', weight(1234, false)],
+    ['sics', 'S S     -20 g', weight(-20, true)],
+    ['sics', 'S +', overload],
+    ['sics', 'S -', underload],
+    ['sics', 'S I', waiting],
+    ['sics', 'S S      2.721 lb', otherUnit],
+    ['sics', 'ES', noise],
+    ['sics', 'S S', noise],
+    ['plain', '   1.234 kg', weight(1234, null)],
+    ['plain', '1,234 kg', weight(1234, null)],
+    ['plain', '   850 g', weight(850, null)],
+    ['plain', '   1.234 kg ?', weight(1234, false)],
+    ['plain', '- 0.020 kg', weight(-20, null)],
+    ['plain', '-0.000 kg', weight(0, null)],
+    ['plain', '   2.721 lb', otherUnit],
+    ['plain', '   1.234', noise],
+    ['plain', '  9999 kg', noise],
+    ['plain', 'hello', noise],
+  ])('of %s, "%s"', (protocol, line, said) => {
+    expect(protocols[protocol].read(line)).toEqual(said);
+  });
+
+  /** What a scale writes of a weight, grams. */
+  const written: Readonly<Record<ScaleProtocol, (grams: number) => string>> = {
+    continuous: (grams) =>
+      `ST,GS,${grams < 0 ? '-' : '+'}${(Math.abs(grams) / 1000).toFixed(3).padStart(7)}kg`,
+    sics: (grams) => `S S ${(grams / 1000).toFixed(3).padStart(10)} kg`,
+    plain: (grams) => `${(grams / 1000).toFixed(3).padStart(10)} kg`,
+  };
+  const ends = ['\r\n', '\r', '\n', '\x03'];
+
+  it.each(['continuous', 'sics', 'plain'] as const)(
+    'of %s tells every weight to the gram, in whatever pieces its bytes come',
+    (protocol) => {
+      const grams = fc.array(fc.integer({ min: -99_999, max: 999_999 }), {
+        minLength: 1,
+        maxLength: 8,
+      });
+      const cuts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
+      fc.assert(
+        fc.property(
+          grams,
+          cuts,
+          fc.constantFrom(...ends),
+          fc.boolean(),
+          (all, sizes, end, parity) => {
+            const text = all.map((one) => written[protocol](one) + end).join('');
+            // Even parity in the eighth bit, as a scale of seven bits sends it.
+            const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) =>
+              parity && ones(byte) % 2 === 1 ? byte | 0x80 : byte,
+            );
+            const lines = new Lines();
+            const said: Said[] = [];
+            for (let at = 0, turn = 0; at < bytes.length; turn++) {
+              const size = sizes[turn % sizes.length] ?? 1;
+              said.push(...lines.push(bytes.subarray(at, at + size)).map(protocols[protocol].read));
+              at += size;
+            }
+            expect(said.map((one) => (one.is === 'weight' ? one.grams : one.is))).toEqual(all);
+          },
+        ),
+      );
+    },
+  );
+
+  it('may be any nonsense, without an end, too: nothing breaks, and nothing grows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), (chunks) => {
+        const lines = new Lines();
+        for (const line of chunks.flatMap((chunk) => lines.push(chunk))) {
+          expect(line.length).toBeLessThanOrEqual(121);
+          for (const { read } of Object.values(protocols)) expect(read(line)).toHaveProperty('is');
+        }
+      }),
+    );
+  });
+
+  it('is no reading of another protocol', () => {
+    const kinds = Object.keys(written) as ScaleProtocol[];
+    const read = kinds.map((reading) =>
+      kinds.map((writing) => protocols[reading].read(written[writing](1234)).is),
+    );
+    expect(read).toEqual([
+      ['weight', 'noise', 'noise'],
+      ['noise', 'weight', 'noise'],
+      ['noise', 'noise', 'weight'],
+    ]);
+  });
+});
+
+function ones(byte: number): number {
+  return byte.toString(2).replaceAll('0', '').length;
+}
