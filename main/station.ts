@@ -9,6 +9,7 @@ import { createIds } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
+import { Bulk } from './orders/bulk.ts';
 import { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
 import { Messages } from './orders/messages.ts';
@@ -85,6 +86,7 @@ export interface Station {
   readonly messages: Messages;
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
+  readonly bulk: Bulk;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly preparer: Preparer;
@@ -175,6 +177,7 @@ export function openStation(
     messages: new Messages(areas),
     orderList,
     labelChoices: new LabelChoices({ store, printJobs }),
+    bulk: new Bulk({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
     outbox,
     printJobs,
     preparer,
@@ -362,6 +365,7 @@ async function closeStation(
   station.retention.close();
   station.orderList.close();
   station.labelChoices.close();
+  station.bulk.close();
   station.notices.close();
   station.people.close();
   const tracking = station.tracking.close();

@@ -1,7 +1,10 @@
-import { call } from './contract-entries.ts';
 import { z } from 'zod';
-import { dayRangeSchema, orderQuerySchema } from './model/order-query.ts';
+import { call, event } from './contract-entries.ts';
+import { bulkActionSchema, bulkRunSchema, bulkSurveySchema } from './model/bulk.ts';
+import { dayRangeSchema, orderChoiceSchema, orderQuerySchema } from './model/order-query.ts';
 import { orderTallySchema, tallyShowSchema } from './model/order-tally.ts';
+
+const bulk = z.object({ what: bulkActionSchema, choice: orderChoiceSchema });
 
 /** The part of the contract that is about the list of orders as a whole: see `contract.ts`. */
 export const listContract = {
@@ -16,4 +19,14 @@ export const listContract = {
     }),
     orderTallySchema,
   ),
+  /** Counts what would be done to a choice of orders, and changes nothing. */
+  'bulk.survey': call(bulk, bulkSurveySchema),
+  /** Begins to do it, one order after the other; what comes of it is told by `bulk.state`. One at a time. */
+  'bulk.begin': call(bulk, z.undefined()),
+  /** How far that is, or what came of it until `bulk.seen`; null for nothing. */
+  'bulk.state': call(z.undefined(), bulkRunSchema.nullable()),
+  /** Ends it after the order that is being worked on. */
+  'bulk.stop': call(z.undefined(), z.undefined()),
+  'bulk.seen': call(z.undefined(), z.undefined()),
+  'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

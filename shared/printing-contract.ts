@@ -56,7 +56,15 @@ export const printingContract = {
    */
   'printing.survey': call(
     orderChoiceSchema,
-    z.object({ labels: z.int(), first: orderSummarySchema.nullable(), upTo: z.int() }),
+    z.object({
+      labels: z.int(),
+      /** Of them, taken back: nothing is printed of those. */
+      gone: z.int(),
+      /** Of them, with a parcel that arrived, came back or got lost, and needs no label any more. */
+      ended: z.int(),
+      first: orderSummarySchema.nullable(),
+      upTo: z.int(),
+    }),
   ),
   /**
    * Queues one label an order, in the order of their entry, as one batch that grows while it is being
@@ -69,6 +77,8 @@ export const printingContract = {
       choice: orderChoiceSchema,
       printerId: z.string().nullable().default(null),
       reason: reprintReasonSchema.nullable().default(null),
+      /** Leaves out what `printing.survey` calls so; `ended` leaves out both. */
+      leaveOut: z.enum(['gone', 'ended']).nullable().default(null),
     }),
     z.object({ labels: z.int(), printerId: z.string() }),
   ),

@@ -76,6 +76,7 @@ export function stationHandlers(
     ...packingHandlers(station),
     ...peopleHandlers(bench, station),
     ...weighingHandlers(station),
+    ...bulkHandlers(station),
   };
 }
 
@@ -177,6 +178,22 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
     'trackingLinks.save': ({ before, ...table }) => links.save(table, before),
     'trackingLinks.reset': () => {
       links.reset();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function bulkHandlers({ bulk }: Station) {
+  return {
+    'bulk.survey': async ({ what, choice }) => ok(await bulk.survey(what, choice)),
+    'bulk.begin': ({ what, choice }) => bulk.begin(what, choice),
+    'bulk.state': () => ok(bulk.state),
+    'bulk.stop': () => {
+      bulk.stop();
+      return ok();
+    },
+    'bulk.seen': () => {
+      bulk.seen();
       return ok();
     },
   } satisfies Partial<Handlers>;

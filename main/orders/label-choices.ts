@@ -4,11 +4,10 @@ import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Ok, type Result } from '../../shared/result.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import type { Store } from '../store/store.ts';
+import { ChosenOrders } from './chosen-orders.ts';
 
-/** Labels that are looked at or queued in one go: a few milliseconds. */
-const AT_ONCE = 50;
-/** Blocks of orders that are looked through in one go. */
-const BLOCKS_AT_ONCE = 16;
+/** Orders that are counted in one go: a few milliseconds. */
+const COUNTED_AT_ONCE = 2_000;
 
 /**
  * Prints a choice of orders, of which there may be a million, in the order of their entry: a few
@@ -17,36 +16,40 @@ const BLOCKS_AT_ONCE = 16;
 export class LabelChoices {
   readonly #store: Store;
   readonly #printJobs: PrintJobs;
-  #isClosed = false;
+  readonly #chosen: ChosenOrders;
 
   constructor(tools: { store: Store; printJobs: PrintJobs }) {
     this.#store = tools.store;
+    this.#chosen = new ChosenOrders(tools.store);
     this.#printJobs = tools.printJobs;
   }
 
   async survey(choice: OrderChoice): Promise<Ok<CallAnswer<'printing.survey'>>> {
-    const upTo = this.#upTo(choice);
-    let [labels, first] = [0, 0];
-    for await (const seqs of this.#slices(choice, upTo)) {
-      labels += seqs.length;
-      first ||= seqs[0] ?? 0;
+    const { orders } = this.#store;
+    const upTo = this.#chosen.upTo(choice);
+    const seqs = await this.#chosen.seqs(choice);
+    let [gone, ended] = [0, 0];
+    for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
+      const some = orders.kinds.endings(seqs.slice(from, from + COUNTED_AT_ONCE));
+      [gone, ended] = [gone + some.gone, ended + some.ended];
+      await nextTurn();
     }
-    const [order = null] = first > 0 ? this.#store.orders.summaries([first]) : [];
-    return ok({ labels, first: order, upTo });
+    const [first = null] = seqs[0] === undefined ? [] : orders.summaries([seqs[0]]);
+    return ok({ labels: seqs.length, gone, ended, first, upTo });
   }
 
   /** Queues them as one batch, unless one of them cannot be printed. */
   async print(
     request: CallRequest<'printing.printChoice'>,
   ): Promise<Result<CallAnswer<'printing.printChoice'>, NoPrinter | PrintRefusal>> {
-    const { choice, printerId, reason } = request;
+    const { choice, printerId, reason, leaveOut } = request;
     const printer = this.#printJobs.printer(printerId);
     if (!printer.ok) return printer;
-    const seqs: number[] = [];
-    for await (const slice of this.#slices(choice, this.#upTo(choice))) seqs.push(...slice);
+    const chosen = await this.#chosen.seqs(choice);
+    const seqs = leaveOut === null ? chosen : await this.#without(chosen, leaveOut);
     const { id } = printer.value;
     if (seqs.length <= 1) return this.#printOne(seqs, id, reason);
-    for await (const ids of this.#ids(seqs)) {
+    for await (const ids of this.#chosen.ids(seqs)) {
       const refusal = this.#printJobs.refusal(ids, reason, seqs.length);
       if (refusal) return err(refusal);
     }
@@ -54,7 +57,7 @@ export class LabelChoices {
     if (!batch.ok) return batch;
     let labels = 0;
     try {
-      for await (const ids of this.#ids(seqs)) {
+      for await (const ids of this.#chosen.ids(seqs)) {
         // An order that was cancelled or printed since the look before is left out.
         const printable = ids.filter((id) => this.#printJobs.refusal([id], reason, 1) === null);
         if (!this.#printJobs.addToBatch(batch.value, printable, reason)) break;
@@ -68,7 +71,7 @@ export class LabelChoices {
 
   /** Ends what is under way with its next step; what was queued stays queued. */
   close(): void {
-    this.#isClosed = true;
+    this.#chosen.close();
   }
 
   #printOne(
@@ -82,32 +85,14 @@ export class LabelChoices {
     return printed.ok ? ok({ labels: printed.value.length, printerId }) : printed;
   }
 
-  #upTo(choice: OrderChoice): number {
-    const newest = this.#store.orders.lists.newest();
-    return 'ids' in choice ? newest : Math.min(newest, choice.upTo ?? newest);
-  }
-
-  /** The chosen orders' `seq`, those entered first at the beginning. */
-  async *#slices(choice: OrderChoice, upTo: number): AsyncGenerator<readonly number[]> {
-    const { orders } = this.#store;
-    const seqsOf = (ids: readonly string[]) => orders.inEntryOrder(ids).map(({ seq }) => seq);
-    if ('ids' in choice) {
-      yield seqsOf(choice.ids);
-      return;
-    }
-    const except = new Set(seqsOf(choice.except));
-    let looked = 0;
-    for (const seqs of orders.lists.oldestFirst(choice.query, upTo)) {
-      yield seqs.filter((seq) => !except.has(seq));
-      if (++looked % BLOCKS_AT_ONCE === 0) await nextTurn();
-      if (this.#isClosed) return;
-    }
-  }
-
-  async *#ids(seqs: readonly number[]): AsyncGenerator<readonly string[]> {
-    for (let from = 0; from < seqs.length && !this.#isClosed; from += AT_ONCE) {
-      yield this.#store.orders.idsOf(seqs.slice(from, from + AT_ONCE));
+  /** Leaves out what was taken back, of which nothing is printed, and, with `ended`, what needs no label. */
+  async #without(seqs: readonly number[], leaveOut: 'gone' | 'ended'): Promise<number[]> {
+    const left: number[] = [];
+    for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
+      const some = seqs.slice(from, from + COUNTED_AT_ONCE);
+      left.push(...this.#store.orders.kinds.without(some, leaveOut));
       await nextTurn();
     }
+    return left;
   }
 }

@@ -62,6 +62,7 @@ export class HandoversTable {
   readonly #reopen;
   readonly #byId;
   readonly #open;
+  readonly #openId;
   readonly #latest;
   readonly #put;
   readonly #takeOut;
@@ -86,6 +87,11 @@ export class HandoversTable {
     this.#open = db.prepare<[string], Row>(
       `${HANDOVER} WHERE carrier_id = ? AND closed_at IS NULL`,
     );
+    this.#openId = db
+      .prepare<[string], string>(
+        'SELECT id FROM handovers WHERE carrier_id = ? AND closed_at IS NULL',
+      )
+      .pluck();
     this.#latest = db.prepare<[number], Row>(
       `${HANDOVER} ORDER BY closed_at IS NOT NULL, seq DESC LIMIT ?`,
     );
@@ -142,6 +148,11 @@ export class HandoversTable {
   openOf(carrierId: string): Handover | null {
     const row = this.#open.get(carrierId);
     return row ? toHandover(row) : null;
+  }
+
+  /** Its id alone, which does not count its parcels; null for none. */
+  openIdOf(carrierId: string): string | null {
+    return this.#openId.get(carrierId) ?? null;
   }
 
   /** Those that are open, then the others; the newest first. */

@@ -12,6 +12,7 @@ import type { AppError } from '../../shared/result.ts';
 import { DifferencesTable } from './differences-table.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { onFactsChanged } from './order-facts.ts';
+import { OrderKinds } from './order-kinds.ts';
 import { OrderLists } from './order-lists.ts';
 import { OrderTallies } from './order-tallies.ts';
 import { SearchIndex } from './search-index.ts';
@@ -71,6 +72,8 @@ type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 
 export class OrdersTable {
   /** Where orders stand in a list. */
   readonly lists: OrderLists;
+  /** What stands for or against doing something to many. */
+  readonly kinds: OrderKinds;
   /** How many and how much a list shows. */
   readonly tallies: OrderTallies;
   /** What the platform counts otherwise. */
@@ -97,6 +100,7 @@ export class OrdersTable {
     );
     this.#index = new SearchIndex(db);
     this.lists = new OrderLists(db, this.#index);
+    this.kinds = new OrderKinds(db);
     this.tallies = new OrderTallies(db, this.lists);
     onFactsChanged(db, (seq) => {
       this.lists.touched(seq);

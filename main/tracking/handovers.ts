@@ -62,6 +62,24 @@ export class Handovers {
     return this.#kept(id);
   }
 
+  /**
+   * Puts a parcel into its carrier's open handover, which is opened when there is none; answers why not where
+   * something stands against it, and null when it lies in it.
+   */
+  add(
+    orderId: string,
+  ): 'not-found' | Exclude<HandoverRefusal['why'], 'unknown' | 'other-carrier'> | null {
+    const { store } = this.#tools;
+    const order = store.orders.get(orderId);
+    if (!order) return 'not-found';
+    const why = this.#standsAgainst(order);
+    if (why !== null || !order.platform) return why ?? 'not-on-platform';
+    const carrier = { id: order.platform.carrierId, name: order.platform.carrierName };
+    const open = store.handovers.openIdOf(carrier.id) ?? this.open(carrier).id;
+    this.put(orderId, { id: open, carrier });
+    return null;
+  }
+
   /** Puts the parcel with this code into a handover, or says why not. */
   async scan(
     handoverId: string,
@@ -197,15 +215,26 @@ export class Handovers {
   #refusalOf(order: StoredOrder, { id, carrier }: Handover): HandoverRefusal | null {
     const orderId = order.id;
     const lies = this.#tools.store.handovers.whereIs(orderId);
-    if (isCancelled(order)) return { why: 'cancelled', orderId };
+    const why = this.#standsAgainst(order);
+    if (why === 'cancelled') return { why, orderId };
     if (lies) {
       const at = new Date(lies.at).toISOString();
       return { why: 'already', orderId, isHere: lies.handoverId === id, at };
     }
-    if (order.sync !== 'created' || !order.platform) return { why: 'not-on-platform', orderId };
+    if (why === 'not-on-platform' || !order.platform) return { why: 'not-on-platform', orderId };
     if (order.platform.carrierId !== carrier.id)
       return { why: 'other-carrier', orderId, carrierName: order.platform.carrierName };
-    return order.printed === 0 && !order.maybePrinted ? { why: 'not-printed', orderId } : null;
+    return why === 'not-printed' ? { why, orderId } : null;
+  }
+
+  /** Why an order's parcel goes into no handover at all; null where nothing stands against it. */
+  #standsAgainst(
+    order: StoredOrder,
+  ): 'cancelled' | 'already' | 'not-on-platform' | 'not-printed' | null {
+    if (isCancelled(order)) return 'cancelled';
+    if (this.#tools.store.handovers.whereIs(order.id)) return 'already';
+    if (order.sync !== 'created' || !order.platform) return 'not-on-platform';
+    return order.printed === 0 && !order.maybePrinted ? 'not-printed' : null;
   }
 
   /** Who did it, where packers sign in, and the station at which it was done. */

@@ -36,7 +36,12 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
           <RadioField key={option.id} value={option.id} className={styles.choice}>
             <RadioButton className={styles.button}>
               {option.text}
-              {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+              {option.count !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.count}>{option.count}</span>
+                </>
+              )}
               {option.keys !== undefined && (
                 <KeyHint keys={option.keys} onDark={option.id === value} />
               )}

@@ -14,6 +14,9 @@ import { ReprintDialog } from './reprint-dialog.tsx';
 /** Orders as a call names them: one by one, or all that answer a query. */
 export type OrderChoice = CallInput<'printing.survey'>;
 
+/** Which orders of a choice get no label. */
+type LeaveOut = NonNullable<CallInput<'printing.printChoice'>['leaveOut']> | null;
+
 const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'reprint-needs-reason',
   'may-have-been-printed',
@@ -22,7 +25,10 @@ const secondLabel: ReadonlySet<AppErrorCode> = new Set([
 interface Printing {
   print: (orderIds: readonly string[], kind?: PaperKind) => void;
   /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
-  printChoice: (choice: OrderChoice, onQueued?: () => void) => void;
+  printChoice: (
+    choice: OrderChoice,
+    options: { leaveOut: LeaveOut; onQueued?: (() => void) | undefined },
+  ) => void;
 }
 
 /** What waits now, and for which printers. */
@@ -102,7 +108,8 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       print: (orderIds, kind = 'label') => {
         if (orderIds.length > 0) void printOrders(orderIds, kind);
       },
-      printChoice: (choice, onQueued = () => {}) => void send(printChosen(choice), onQueued),
+      printChoice: (choice, { leaveOut, onQueued = () => {} }) =>
+        void send(printChosen(choice, leaveOut), onQueued),
     };
   }, [t, i18n]);
 
@@ -146,11 +153,11 @@ function printThese(orderIds: string[], kind: PaperKind): Ask {
   };
 }
 
-function printChosen(choice: OrderChoice): Ask {
+function printChosen(choice: OrderChoice, leaveOut: LeaveOut): Ask {
   return {
     orderIds: 'ids' in choice ? choice.ids : [],
     queue: async (reason) => {
-      const queued = await station.call('printing.printChoice', { choice, reason });
+      const queued = await station.call('printing.printChoice', { choice, reason, leaveOut });
       if (!queued.ok) return err(queued.error);
       const { labels, printerId } = queued.value;
       return ok({ labels, printerIds: [printerId] });

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../../../shared/model/bulk.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -11,21 +12,22 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { useScan, useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
-import { LookupDialog } from './lookup/lookup-dialog.tsx';
+import { BulkStrip } from './bulk-strip.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { noFilter } from './filters/list-filter.ts';
 import { ListFoot } from './list-foot.tsx';
+import { ListQuestions } from './list-questions.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './order-row.tsx';
 import { printTarget } from './print-target.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { usePlace } from './use-place.ts';
-import { PrintQuestion } from './print-question.tsx';
 import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { OrdersTools } from './orders-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -47,8 +49,7 @@ export function OrdersScreen() {
   const print = usePrint();
   const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
   const [activeId, setActiveId] = useState<string | null>(null);
-  const leave = useCallback(() => setActiveId(null), []);
-  const asked = useListQuery(leave);
+  const asked = useListQuery(setActiveId);
   const { text, filter, query, day, change, clearFilters } = asked;
   const [kept, setSelection] = useState<Selection>(nothing);
   const selection = selectionIn(kept, query);
@@ -105,6 +106,10 @@ export function OrdersScreen() {
     if (target.kind === 'ticked')
       printSelected(choiceOf(selection), target.asks, () => setSelection(nothing));
   };
+  const bulk = useBulk();
+  const askBulk = (what: BulkAction) => {
+    if (selected > 0) bulk.ask(what, choiceOf(selection), () => setSelection(nothing));
+  };
   const close = () => {
     if (orderId === null) return setSelection(nothing);
     closeOrder();
@@ -117,6 +122,9 @@ export function OrdersScreen() {
     print: printThese,
     filters: () => firstFilter.current?.focus(),
     clearFilters,
+    handOverSelected: () => askBulk('hand-over'),
+    cancelSelected: () => askBulk('cancel'),
+    acknowledgeSelected: () => askBulk('acknowledge'),
     close,
   });
   useTyping((typed) => {
@@ -149,11 +157,13 @@ export function OrdersScreen() {
           firstRef={firstFilter}
         />
         <BatchStrip />
+        <BulkStrip />
         {selected > 0 && (
           <SelectionBar
             count={selected}
             hasEscape={orderId === null}
             onPrint={printThese}
+            onBulk={askBulk}
             onClear={() => setSelection(nothing)}
           />
         )}
@@ -183,24 +193,15 @@ export function OrdersScreen() {
       {orderId !== null && (
         <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />
       )}
-      {question && (
-        <PrintQuestion
-          survey={question.survey}
-          what={question.what}
-          onPrint={question.print}
-          onClose={leaveQuestion}
-        />
-      )}
-      {lookup !== null && (
-        <LookupDialog
-          start={lookup}
-          onClose={closeLookup}
-          onOpen={(id) => {
-            closeLookup();
-            goTo(id);
-          }}
-        />
-      )}
+      <ListQuestions
+        print={question}
+        onClosePrint={leaveQuestion}
+        bulk={bulk.question}
+        onCloseBulk={bulk.close}
+        lookup={lookup}
+        onCloseLookup={closeLookup}
+        onOpen={goTo}
+      />
     </div>
   );
 }

@@ -1,8 +1,15 @@
-import { Printer, X } from 'lucide-react';
+import { CircleCheck, PackageCheck, Printer, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../../../shared/model/bulk.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './orders-screen.module.css';
+
+const bulk = [
+  { what: 'hand-over', command: 'handOverSelected', icon: PackageCheck },
+  { what: 'cancel', command: 'cancelSelected', icon: Undo2 },
+  { what: 'acknowledge', command: 'acknowledgeSelected', icon: CircleCheck },
+] as const;
 
 /** How many orders are ticked, and what can be done with them. */
 export function SelectionBar(props: {
@@ -10,6 +17,7 @@ export function SelectionBar(props: {
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
   onPrint: () => void;
+  onBulk: (what: BulkAction) => void;
   onClear: () => void;
 }) {
   const { t } = useTranslation();
@@ -25,6 +33,17 @@ export function SelectionBar(props: {
       >
         {t('orders.printSelected')}
       </Button>
+      {bulk.map(({ what, command, icon }) => (
+        <Button
+          key={what}
+          size="small"
+          icon={icon}
+          keys={keysOf(command)}
+          onPress={() => props.onBulk(what)}
+        >
+          {t(`list.bulk.${what}.button`)}
+        </Button>
+      ))}
       <Button
         size="small"
         icon={X}

@@ -2,8 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDay } from '../../common/use-now.ts';
 import { type ListFilter, noFilter, queryOf } from './filters/list-filter.ts';
 
-/** What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same. */
-export function useListQuery(onChange: () => void) {
+/**
+ * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same;
+ * another list begins with no order that the keys are on.
+ */
+export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState(noFilter);
   const day = useDay();
@@ -12,9 +15,9 @@ export function useListQuery(onChange: () => void) {
     (next: { text?: string; filter?: Partial<ListFilter> }) => {
       if (next.text !== undefined) setText(next.text);
       if (next.filter) setFilter((now) => ({ ...now, ...next.filter }));
-      onChange();
+      onActive(null);
     },
-    [onChange],
+    [onActive],
   );
   const ways = useMemo(
     () => ({

@@ -12,8 +12,11 @@ const unasked = 20;
 interface Question {
   what: 'unprinted' | 'selected';
   survey: CallOutput<'printing.survey'>;
-  print: () => void;
+  print: (leaveOut: LeaveOut) => void;
 }
+
+/** Which orders of a choice get no label: see `printing.printChoice`. */
+type LeaveOut = 'gone' | 'ended' | null;
 
 /** Looks at what would be printed, and waits for a yes. It prints what it said, and nothing newer. */
 export function usePrintQuestion() {
@@ -32,12 +35,12 @@ export function usePrintQuestion() {
       const { title, todo } = errorText(i18n, survey.error);
       return toast('danger', title, todo);
     }
-    const { upTo } = survey.value;
-    const print = () => {
-      printChoice('query' in choice ? { ...choice, upTo } : choice, onQueued);
+    const { upTo, labels, gone, ended } = survey.value;
+    const print = (leaveOut: LeaveOut) => {
+      printChoice('query' in choice ? { ...choice, upTo } : choice, { leaveOut, onQueued });
       close();
     };
-    if (!asks && survey.value.labels <= unasked) print();
+    if (!asks && labels <= unasked && gone + ended === 0) print(null);
     else setQuestion({ what, survey: survey.value, print });
   };
   return {

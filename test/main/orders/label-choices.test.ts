@@ -42,7 +42,7 @@ function queued({ station }: StationUnderTest): string[] {
 }
 
 const print = ({ station }: StationUnderTest, choice: OrderChoice) =>
-  station.labelChoices.print({ choice, printerId: null, reason: null });
+  station.labelChoices.print({ choice, printerId: null, reason: null, leaveOut: null });
 
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `O${from + index}`);
@@ -88,8 +88,31 @@ describe('all orders that answer a query', () => {
       error: { code: 'may-have-been-printed' },
     });
     expect(under.station.store.printBatches.latest(1)).toEqual([]);
-    const again = { choice: all(), printerId: null, reason: 'lost' } as const;
+    const again = { choice: all(), printerId: null, reason: 'lost', leaveOut: null } as const;
     expect(valueOf(await under.station.labelChoices.print(again)).labels).toBe(MANY);
+  });
+
+  it('are printed without those that are taken back or whose parcels have ended, where it is asked', async () => {
+    const under = await stationWith(6);
+    const { orders } = under.station.store;
+    const at = '2026-11-21T01:00:00.000Z';
+    orders.change('O1', { sync: 'cancelled' }, 1);
+    orders.change('O3', { delivery: { code: '12', name: 'Đã Giao Hàng', at } }, 1);
+    orders.change('O4', { delivery: { code: '11', name: 'Đang Giao Hàng', at } }, 1);
+    const { station } = under;
+    expect(valueOf(await station.labelChoices.survey(all()))).toMatchObject({
+      labels: 6,
+      gone: 1,
+      ended: 1,
+    });
+    expect(await print(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
+    const request = { choice: all(), printerId: null, reason: null } as const;
+    const left = await station.labelChoices.print({ ...request, leaveOut: 'ended' });
+    expect(valueOf(left).labels).toBe(4);
+    expect(queued(under)).toEqual(['O0', 'O2', 'O4', 'O5']);
+    const again = { ...request, reason: 'lost', leaveOut: 'gone' } as const;
+    expect(valueOf(await station.labelChoices.print(again)).labels).toBe(5);
+    expect(queued(under)).toEqual(['O0', 'O2', 'O3', 'O4', 'O5']);
   });
 
   it('end to be queued when somebody stops their printer', async () => {

@@ -1,0 +1,96 @@
+import { CircleCheck, PackageCheck, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
+import { DangerQuestion } from '../../common/danger-question.tsx';
+import { ReceiverName } from '../../common/receiver-name.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+const icons = { cancel: Undo2, 'hand-over': PackageCheck, acknowledge: CircleCheck } as const;
+
+/** Says to how many orders something is done, and what they are, before it is. */
+export function BulkQuestion(props: {
+  what: BulkAction;
+  survey: BulkSurvey;
+  onDo: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { what, survey, onDo, onClose } = props;
+  const { fit, first } = survey;
+  const title = t(`list.bulk.${what}.question`, { count: fit });
+  const body = (
+    <>
+      <Kinds what={what} survey={survey} />
+      {first && fit > 0 && (
+        <p>
+          {t('list.bulk.first')}{' '}
+          <strong>
+            <ReceiverName name={first.receiverName} isRemoved={first.personalDataRemoved} />
+          </strong>{' '}
+          {first.soc}
+        </p>
+      )}
+    </>
+  );
+  if (what === 'cancel' && fit > 0)
+    return (
+      <DangerQuestion
+        title={title}
+        confirm={t('list.bulk.cancel.confirm', { count: fit })}
+        icon={icons.cancel}
+        onClose={onClose}
+        onConfirm={onDo}
+      >
+        {body}
+      </DangerQuestion>
+    );
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose} keys={keysOf('cancel')}>
+            {t('common.cancel')}
+          </Button>
+          {fit > 0 && (
+            <Button
+              variant="primary"
+              ref={takeFocus}
+              icon={icons[what]}
+              keys={keysOf('confirm')}
+              onPress={onDo}
+            >
+              {t(`list.bulk.${what}.confirm`, { count: fit })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}
+
+function Kinds({ what, survey }: { what: BulkAction; survey: BulkSurvey }) {
+  const { t } = useTranslation();
+  const { orders, fit, atOnce, printed, handedOver } = survey;
+  const lines = [
+    what === 'cancel' && atOnce > 0 && t('list.bulk.cancel.atOnce', { count: atOnce }),
+    what === 'cancel' && fit > atOnce && t('list.bulk.cancel.onPlatform', { count: fit - atOnce }),
+    what === 'cancel' && printed > 0 && t('list.bulk.cancel.printed', { count: printed }),
+    what === 'cancel' && handedOver > 0 && t('list.bulk.cancel.handedOver', { count: handedOver }),
+    orders > fit && t(`list.bulk.${what}.others`, { count: orders - fit }),
+  ].flatMap((line) => (line ? [line] : []));
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkRun } from '../../../shared/model/bulk.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './bulk-strip.module.css';
+
+/** How far it is with many orders, and what came of it until somebody has seen that; nothing without. */
+export function BulkStrip() {
+  const { t } = useTranslation();
+  const { data: run } = useCall('bulk.state', undefined);
+  if (!run) return null;
+  const { what, of, done, state } = run;
+  const refused = run.refused.reduce((total, { orders }) => total + orders, 0);
+  if (state === 'runs')
+    return (
+      <div className={styles.strip}>
+        <ProgressBar
+          label={t(`list.bulk.${what}.runs`, { done: done + refused, of })}
+          percent={(100 * (done + refused)) / Math.max(1, of)}
+        />
+        <Button size="small" onPress={() => void station.call('bulk.stop')}>
+          {t('list.bulk.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <output className={styles.strip} data-asks={refused > 0 || undefined}>
+      <div className={styles.outcome}>
+        <strong>{t(`list.bulk.${what}.done`, { count: done })}</strong>
+        {state === 'stopped' && (
+          <span>{t('list.bulk.stopped', { count: Math.max(0, of - done - refused) })}</span>
+        )}
+        {run.refused.map((one) => (
+          <span key={one.why}>{refusalText(one)}</span>
+        ))}
+      </div>
+      <Button size="small" onPress={() => void station.call('bulk.seen')}>
+        {t('list.bulk.seen')}
+      </Button>
+    </output>
+  );
+
+  function refusalText({ why, orders, socs }: BulkRun['refused'][number]): string {
+    const named = socs.join(', ');
+    const more = orders > socs.length ? ', …' : '';
+    return `${t(`list.bulk.refused.${why}`, { count: orders })}: ${named}${more}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { LookupDialog } from './lookup/lookup-dialog.tsx';
+import { BulkQuestion } from './bulk-question.tsx';
+import { PrintQuestion } from './print-question.tsx';
+import type { useBulk } from './use-bulk.ts';
+import type { usePrintQuestion } from './use-print-question.ts';
+
+/** What stands over the list: what is asked before something is done, and the look-up. */
+export function ListQuestions(props: {
+  print: ReturnType<typeof usePrintQuestion>['question'];
+  onClosePrint: () => void;
+  bulk: ReturnType<typeof useBulk>['question'];
+  onCloseBulk: () => void;
+  /** The code that is looked up on the platform, or null. */
+  lookup: string | null;
+  onCloseLookup: () => void;
+  onOpen: (id: string) => void;
+}) {
+  const { print, bulk, lookup, onCloseLookup, onOpen } = props;
+  return (
+    <>
+      {print && (
+        <PrintQuestion
+          survey={print.survey}
+          what={print.what}
+          onPrint={print.print}
+          onClose={props.onClosePrint}
+        />
+      )}
+      {bulk && (
+        <BulkQuestion
+          what={bulk.what}
+          survey={bulk.survey}
+          onDo={bulk.begin}
+          onClose={props.onCloseBulk}
+        />
+      )}
+      {lookup !== null && (
+        <LookupDialog
+          start={lookup}
+          onClose={onCloseLookup}
+          onOpen={(id) => {
+            onCloseLookup();
+            onOpen(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

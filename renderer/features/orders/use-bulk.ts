@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
+import type { OrderChoice } from '../../common/printing/printing-provider.tsx';
+import type { AppError } from '../../../shared/result.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { station } from '../../station/client.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+interface Question {
+  what: BulkAction;
+  survey: BulkSurvey;
+  begin: () => void;
+}
+
+/** Looks at what would be done to a choice of orders, and waits for a yes. It does what it said, to nothing newer. */
+export function useBulk() {
+  const { i18n } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const fail = (problem: AppError) => {
+    const { title, todo } = errorText(i18n, problem);
+    toast('danger', title, todo);
+  };
+  const ask = async (what: BulkAction, choice: OrderChoice, onBegun: () => void) => {
+    const survey = await station.call('bulk.survey', { what, choice });
+    if (!survey.ok) return fail(survey.error);
+    const { upTo } = survey.value;
+    const begin = async () => {
+      setQuestion(null);
+      const begun = await station.call('bulk.begin', {
+        what,
+        choice: 'query' in choice ? { ...choice, upTo } : choice,
+      });
+      if (begun.ok) onBegun();
+      else fail(begun.error);
+    };
+    setQuestion({ what, survey: survey.value, begin: () => void begin() });
+  };
+  return {
+    question,
+    close: () => setQuestion(null),
+    ask: (what: BulkAction, choice: OrderChoice, onBegun: () => void) =>
+      void ask(what, choice, onBegun),
+  };
+}
