@@ -176,8 +176,7 @@ export function openStation(
     receivers,
     messages: new Messages(areas),
     orderList,
-    labelChoices: new LabelChoices({ store, printJobs }),
-    bulk: new Bulk({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
+    ...openChoices({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
     outbox,
     printJobs,
     preparer,
@@ -206,6 +205,13 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
+}
+
+/** What is done to many orders at once. */
+function openChoices(
+  tools: ConstructorParameters<typeof Bulk>[0] & ConstructorParameters<typeof LabelChoices>[0],
+): Pick<Station, 'labelChoices' | 'bulk'> {
+  return { labelChoices: new LabelChoices(tools), bulk: new Bulk(tools) };
 }
 
 /** What becomes of orders after their label. */
