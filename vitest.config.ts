@@ -46,7 +46,8 @@ export default defineConfig({
           setupFiles: ['test/e2e/show-failure.ts'],
           ...patience,
           pool: 'forks',
-          fileParallelism: false,
+          // A window and its app wait for each other most of the time: alone they leave a core idle.
+          maxWorkers: 2,
         },
       },
     ],

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await page.keyboard.press('F3');
   list = page.getByRole('listbox').filter({ visible: true });
   await row('SOC-1300').waitFor();
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

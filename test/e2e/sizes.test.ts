@@ -48,7 +48,7 @@ beforeAll(async () => {
     await valueOf(app, 'orders.enter', { draft, print: number < 3 });
   }
   await page.getByRole('button', { name: /Xprinter.*(không trả lời|mất kết nối)/ }).waitFor();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 type Walk = (app: StartedApp) => Promise<void>;
