@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
+import { orderTemplatesSchema } from './model/order-template.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { readMessageSchema } from './model/read-message.ts';
 import { knownReceiverSchema } from './model/receiver.ts';
@@ -39,6 +40,13 @@ export const entryContract = {
 
   /** The carriers that the platform named last, to choose from where there are no quotes. */
   'carriers.list': call(nothing, z.array(carrierSchema.omit({ id: true }))),
+
+  /** Parcels that come again and again, to fill the form in with. */
+  'orderTemplates.get': call(nothing, orderTemplatesSchema),
+  'orderTemplates.save': call(
+    orderTemplatesSchema.extend({ before: orderTemplatesSchema.optional() }),
+    nothing,
+  ),
 
   /**
    * What stands in the entry form, kept so that a crash loses none of it. JSON text. Refused when it was

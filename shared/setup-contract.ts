@@ -111,6 +111,7 @@ export const setupContract = {
         'tracking-links',
         'notices',
         'scale',
+        'order-templates',
       ]),
     }),
   ),

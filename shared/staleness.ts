@@ -103,6 +103,7 @@ export const staleness: Staleness = {
     'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
     'trackingLinks.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
     'scale.settings': { stale: 'some', isStale: ({ what }) => what === 'scale' },
+    'orderTemplates.get': { stale: 'some', isStale: ({ what }) => what === 'order-templates' },
     'notices.get': { stale: 'some', isStale: ({ what }) => what === 'notices' },
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },

@@ -92,6 +92,8 @@ function setupHandlers({ setup, areas }: Station) {
     'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
     'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
     'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
+    'orderTemplates.get': () => ok(setup.orderTemplates.all),
+    'orderTemplates.save': ({ before, ...kept }) => setup.orderTemplates.save(kept, before),
     'areas.search': async ({ text, level, within, limit }) =>
       ok(await areas.search(text, level, within, limit)),
     'areas.progress': () => ok(areas.progress()),

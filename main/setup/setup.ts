@@ -3,6 +3,7 @@ import type { Signals } from '../base/signals.ts';
 import type { Desktop } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import { LabelSizes } from './label-sizes.ts';
+import { OrderTemplates } from './order-templates.ts';
 import { PickupPoints } from './pickup-points.ts';
 import { Printers } from './printers.ts';
 import { StationSettings } from './station-settings.ts';
@@ -15,6 +16,7 @@ export interface Setup {
   readonly printers: Printers;
   readonly labelSizes: LabelSizes;
   readonly trackingLinks: TrackingLinks;
+  readonly orderTemplates: OrderTemplates;
 }
 
 export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: Desktop): Setup {
@@ -24,5 +26,6 @@ export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: De
     printers: new Printers(store, ids, signals),
     labelSizes: new LabelSizes(store, ids, signals),
     trackingLinks: new TrackingLinks(store, signals, desktop),
+    orderTemplates: new OrderTemplates(store, signals),
   };
 }

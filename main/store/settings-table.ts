@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
+import type { OrderTemplate } from '../../shared/model/order-template.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
@@ -75,6 +76,8 @@ export interface SettingsByKey {
   trackingLinks: readonly TrackingLink[];
   /** The scale at this bench. */
   scale: ScaleSettings;
+  /** Parcels that come again and again. */
+  orderTemplates: readonly OrderTemplate[];
   /** What is told beside the clock of this computer. */
   notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
@@ -113,6 +116,7 @@ const defaults: SettingsByKey = {
   'handovers.listsDue': [],
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
+  orderTemplates: [],
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,

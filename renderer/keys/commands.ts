@@ -14,6 +14,7 @@ export const scopes = [
   'preview',
   'reprint',
   'message',
+  'templates',
 ] as const;
 type ScopeName = (typeof scopes)[number];
 
@@ -71,6 +72,7 @@ const table = {
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
   pasteMessage: { scope: 'entry', chords: ['Alt+KeyV'] },
+  templates: { scope: 'entry', chords: ['Alt+KeyT'] },
   takeReceiver: { scope: 'entry', chords: ['Alt+KeyN'] },
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   takeWeight: { scope: 'entry', chords: ['Alt+KeyC'] },
@@ -109,6 +111,8 @@ const table = {
 
   acceptPart: { scope: 'message', chords: ['Alt+Digit'] },
   takeMessage: { scope: 'message', chords: ['Ctrl+Enter'] },
+
+  takeTemplate: { scope: 'templates', chords: ['Alt+Digit'] },
 
   chooseReason: { scope: 'reprint', chords: ['Alt+Digit'] },
 

@@ -13,6 +13,7 @@ import { withPickupPoint } from './pickup-choice.ts';
 import { QuotesPanel } from './quotes-panel.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
+import { useTemplates } from './use-templates.tsx';
 import { usePastedMessage } from './use-pasted-message.tsx';
 import type { OrderFormState } from './order-form-state.ts';
 
@@ -48,7 +49,8 @@ interface OrderFormProps {
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
-  const { paste, dialog } = usePastedMessage(form);
+  const message = usePastedMessage(form);
+  const templates = useTemplates(form);
   useWrongField(form, fields);
   useEntryKeys({
     onSave: props.onSave,
@@ -58,7 +60,13 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   });
   return (
     <FormProvider {...form}>
-      <form ref={fields} className={styles.form} noValidate autoComplete="off" onPaste={paste}>
+      <form
+        ref={fields}
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onPaste={message.paste}
+      >
         <div className={styles.fields}>
           <ReceiverFields />
           <ParcelFields />
@@ -70,7 +78,8 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
         <div className={styles.actions}>{props.actions}</div>
         <div className={styles.recent}>{props.below}</div>
       </form>
-      {dialog}
+      {message.dialog}
+      {templates.dialog}
     </FormProvider>
   );
 }

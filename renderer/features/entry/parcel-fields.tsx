@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../shared/money.ts';
 import { readWeight } from '../../../shared/weight.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
@@ -16,7 +17,17 @@ import { WeightFromScale } from './weight-from-scale.tsx';
 export const ParcelFields = memo(function ParcelFields() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('entry.parcel')} aside={<WeightFromScale />}>
+    <Panel
+      title={t('entry.parcel')}
+      aside={
+        <span className={styles.asides}>
+          <WeightFromScale />
+          <span className={styles.hint}>
+            {t('entry.template.open')} <KeyHint keys={keysOf('templates')} />
+          </span>
+        </span>
+      }
+    >
       <div className={styles.rows}>
         <div className={styles.pair}>
           <AmountInput

@@ -3,19 +3,9 @@ import { flushSync } from 'react-dom';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { goOn } from './go-on.ts';
 import { isMessage, type PartName, withParts } from './message-parts.ts';
 import type { OrderFormState } from './order-form-state.ts';
-
-/** In the order of the form: where somebody goes on who took a message over. */
-const needed = [
-  'receiver.name',
-  'receiver.phone',
-  'receiver.address',
-  'receiver.commune',
-  'codAmount',
-  'weight',
-  'contentsText',
-] as const;
 
 /** Whole messages that are pasted into any field, or into a dialog that a key opens. */
 export function usePastedMessage(form: OrderFormState) {
@@ -42,9 +32,7 @@ export function usePastedMessage(form: OrderFormState) {
     ] as const)
       form.setValue(field, values[field], { shouldDirty: true });
     form.clearErrors();
-    form.setFocus(needed.find((field) => form.getValues(field).trim() === '') ?? 'weight', {
-      shouldSelect: true,
-    });
+    goOn(form);
   };
   const dialog = pasted !== null && (
     <MessageDialog pasted={pasted} onTake={take} onClose={() => setPasted(null)} />

@@ -1,0 +1,157 @@
+import { Save, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { GridList, GridListItem } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { mostTemplates, type OrderTemplate } from '../../../shared/model/order-template.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { digitOf } from '../../keys/chord.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Parcel, parcelLine, readTemplate, templateText } from './template-parcel.ts';
+import styles from './templates-dialog.module.css';
+import { useLastParcel } from './use-last-parcel.ts';
+
+interface TemplatesDialogProps {
+  /** What stands in the form, and can be kept as a template. */
+  present: Parcel;
+  onTake: (parcel: Parcel) => void;
+  onClose: () => void;
+}
+
+/** The last order's parcel and those that have a name: one key fills the form in with one. */
+export function TemplatesDialog(props: TemplatesDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen isWide title={t('entry.template.title')} onClose={props.onClose} actions={null}>
+      <Templates {...props} />
+    </Dialog>
+  );
+}
+
+/** The keys are in the list at once: Enter takes the first line. */
+const keysInList = { autoFocus: 'first' } as const;
+
+/** A line of the list; the last order's has no name of its own. */
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly parcel: Parcel;
+  readonly template: OrderTemplate | null;
+}
+
+function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: kept } = useCall('orderTemplates.get', undefined);
+  const last = useLastParcel();
+  const task = useTask();
+  const templates = kept?.templates ?? [];
+  const keep = (changed: readonly OrderTemplate[]) =>
+    task.run(() => station.call('orderTemplates.save', { templates: [...changed], before: kept }));
+  const choices: Choice[] = [
+    ...(last ? [{ id: '', name: t('entry.template.last'), parcel: last, template: null }] : []),
+    ...templates.map((template) => ({
+      id: template.name,
+      name: template.name,
+      parcel: readTemplate(template.parcel),
+      template,
+    })),
+  ];
+  const take = (choice: Choice | undefined) => choice && onTake(choice.parcel);
+  useCommands({ takeTemplate: (press) => take(choices[(digitOf(press) ?? 0) - 1]) });
+  return (
+    <>
+      {task.problem && <ErrorNotice problem={task.problem} />}
+      {kept && last !== undefined && (
+        <GridList
+          aria-label={t('entry.template.title')}
+          className={styles.list}
+          {...keysInList}
+          items={choices}
+          onAction={(id) => take(choices.find((choice) => choice.id === id))}
+          renderEmptyState={() => <p className={styles.none}>{t('entry.template.none')}</p>}
+        >
+          {choices.map(({ id, name, parcel, template }, index) => (
+            <GridListItem key={id} id={id} textValue={name} className={styles.choice}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.parcel}>{parcelLine(parcel, language)}</span>
+              {index < 9 && <KeyHint keys={keysOf('takeTemplate', index + 1)} />}
+              {template && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={Trash2}
+                  label={t('entry.template.remove', { name })}
+                  onPress={() => void keep(templates.filter((other) => other !== template))}
+                />
+              )}
+            </GridListItem>
+          ))}
+        </GridList>
+      )}
+      <NewTemplate
+        present={present}
+        templates={templates}
+        isSaving={task.isRunning}
+        onKeep={(changed) => void keep(changed)}
+      />
+      <div className={styles.actions}>
+        <Button keys="Esc" onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Gives what stands in the form a name; a template of that name is replaced. */
+function NewTemplate(props: {
+  present: Parcel;
+  templates: readonly OrderTemplate[];
+  isSaving: boolean;
+  onKeep: (changed: readonly OrderTemplate[]) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const name = typed.trim().normalize('NFC');
+  const line = parcelLine(props.present, language);
+  const others = props.templates.filter((other) => other.name !== name);
+  const isReplaced = others.length < props.templates.length;
+  const isFull = !isReplaced && props.templates.length >= mostTemplates;
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    if (name === '' || line === '' || isFull) return;
+    props.onKeep([...others, { name, parcel: templateText(props.present) }]);
+    setTyped('');
+  };
+  if (line === '') return <p className={styles.none}>{t('entry.template.nothing')}</p>;
+  return (
+    <form className={styles.new} onSubmit={keep}>
+      <TextField
+        label={t('entry.template.name')}
+        description={line}
+        value={typed}
+        onChange={setTyped}
+        maxLength={60}
+        {...(isFull && name !== '' && { error: t('rules.orderTemplate.tooMany') })}
+      />
+      <Button
+        type="submit"
+        icon={Save}
+        isPending={props.isSaving}
+        isDisabled={name === '' || isFull}
+      >
+        {t(isReplaced ? 'entry.template.replace' : 'entry.template.keep')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { useCall } from '../../station/queries.ts';
+import { formOf } from './form-values.ts';
+import { type Parcel, parcelOf } from './template-parcel.ts';
+
+/** The parcel of the order that was entered last; null where there is none, undefined until that is known. */
+export function useLastParcel(): Parcel | null | undefined {
+  const { data: newest } = useCall('orders.range', { limit: 1 }, { keptForMs: 0 });
+  const id = newest?.orders[0]?.id;
+  const { data } = useCall('orders.get', { id: id ?? '' }, { enabled: id !== undefined });
+  if (newest && id === undefined) return null;
+  return data && parcelOf(formOf(data.order.draft, ''));
+}

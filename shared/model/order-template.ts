@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { required } from './units.ts';
+
+/** As many templates as are still found at a glance. */
+export const mostTemplates = 30;
+
+const orderTemplateSchema = z.object({
+  name: required('orderTemplate.name', 60),
+  /** The parcel and its terms, in the window's own notation: JSON text. Nobody's name or address. */
+  parcel: z.string().max(100_000),
+});
+
+export const orderTemplatesSchema = z.object({
+  templates: z.array(orderTemplateSchema).max(mostTemplates, { error: 'orderTemplate.tooMany' }),
+});
+export type OrderTemplates = z.infer<typeof orderTemplatesSchema>;
+export type OrderTemplate = z.infer<typeof orderTemplateSchema>;
