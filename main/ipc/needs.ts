@@ -44,6 +44,8 @@ const needs: { readonly [Name in CallName]: Need } = {
   'messages.read': 'nobody',
   'receivers.find': 'nobody',
   'receivers.forget': 'lead',
+  'orderTemplates.get': 'nobody',
+  'orderTemplates.save': 'packer',
   'carriers.list': 'nobody',
   'orders.enter': 'packer',
   'orders.count': 'nobody',

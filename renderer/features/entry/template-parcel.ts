@@ -55,7 +55,8 @@ export function readTemplate(text: string): Parcel {
 
 /** The form with another parcel in it; the receiver, the code and the carrier stay. */
 export function withParcel(values: FormValues, parcel: Parcel): FormValues {
-  return { ...values, ...parcel };
+  // The weight is no longer the one that the scale told.
+  return { ...values, ...parcel, takenWeight: '' };
 }
 
 /** The parcel in a line: what it is, how much is collected, how heavy. */

@@ -41,8 +41,9 @@ describe('a template', () => {
 
   it('leaves the receiver, the code and the carrier of the form it is filled into', () => {
     const other = { ...emptyForm(), contentsText: 'Giày' };
-    const filled = withParcel(form, parcelOf(other));
+    const filled = withParcel({ ...form, takenWeight: 'w1' }, parcelOf(other));
     expect(filled).toMatchObject({ receiver, soc: 'SOC-1', contentsText: 'Giày', weight: '' });
+    expect(filled.takenWeight).toBe('');
   });
 
   it('is empty where another version kept something else', () => {
