@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { bulkActionSchema, bulkRunSchema, bulkSurveySchema } from './model/bulk.ts';
 import { dayRangeSchema, orderChoiceSchema, orderQuerySchema } from './model/order-query.ts';
+import { orderViewSchema } from './model/order-view.ts';
 import { orderTallySchema, tallyShowSchema } from './model/order-tally.ts';
 
 const bulk = z.object({ what: bulkActionSchema, choice: orderChoiceSchema });
@@ -28,5 +29,14 @@ export const listContract = {
   /** Ends it after the order that is being worked on. */
   'bulk.stop': call(z.undefined(), z.undefined()),
   'bulk.seen': call(z.undefined(), z.undefined()),
+  /** Lists of orders that were given a name, in the order in which they were first saved. */
+  'views.list': call(z.undefined(), z.array(orderViewSchema)),
+  /** Keeps one in the place of the one that is called so, or was called `before`. */
+  'views.save': call(
+    z.object({ view: orderViewSchema, before: z.string().nullable().default(null) }),
+    z.undefined(),
+  ),
+  'views.remove': call(z.object({ name: z.string() }), z.undefined()),
+  'views.changed': event(z.undefined()),
   'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

@@ -59,6 +59,7 @@ export const staleness: Staleness = {
     // A repeated update of an open order is counted there.
     'orders.get': all,
   },
+  'views.changed': { 'views.list': all },
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
     'receivers.find': all,

@@ -76,7 +76,7 @@ export function stationHandlers(
     ...packingHandlers(station),
     ...peopleHandlers(bench, station),
     ...weighingHandlers(station),
-    ...bulkHandlers(station),
+    ...listHandlers(station),
   };
 }
 
@@ -185,8 +185,17 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function bulkHandlers({ bulk }: Station) {
+function listHandlers({ bulk, setup }: Station) {
   return {
+    'views.list': () => ok(setup.orderViews.list()),
+    'views.save': ({ view, before }) => {
+      setup.orderViews.save(view, before);
+      return ok();
+    },
+    'views.remove': ({ name }) => {
+      setup.orderViews.remove(name);
+      return ok();
+    },
     'bulk.survey': async ({ what, choice }) => ok(await bulk.survey(what, choice)),
     'bulk.begin': ({ what, choice }) => bulk.begin(what, choice),
     'bulk.state': () => ok(bulk.state),

@@ -2,6 +2,7 @@ import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Desktop } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
+import { OrderViews } from './order-views.ts';
 import { LabelSizes } from './label-sizes.ts';
 import { OrderTemplates } from './order-templates.ts';
 import { PickupPoints } from './pickup-points.ts';
@@ -15,6 +16,7 @@ export interface Setup {
   readonly pickupPoints: PickupPoints;
   readonly printers: Printers;
   readonly labelSizes: LabelSizes;
+  readonly orderViews: OrderViews;
   readonly trackingLinks: TrackingLinks;
   readonly orderTemplates: OrderTemplates;
 }
@@ -25,6 +27,7 @@ export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: De
     pickupPoints: new PickupPoints(store, ids, signals),
     printers: new Printers(store, ids, signals),
     labelSizes: new LabelSizes(store, ids, signals),
+    orderViews: new OrderViews(store, signals),
     trackingLinks: new TrackingLinks(store, signals, desktop),
     orderTemplates: new OrderTemplates(store, signals),
   };

@@ -3,6 +3,7 @@ import type { LabelSize } from '../../shared/model/label-size.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { OrderTemplate } from '../../shared/model/order-template.ts';
+import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
@@ -72,6 +73,8 @@ export interface SettingsByKey {
   'following.catchUpSince': number | null;
   /** Handovers that were closed, and whose list is no file yet. */
   'handovers.listsDue': readonly string[];
+  /** Lists of orders that were given a name. */
+  'orders.views': readonly OrderView[];
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** The scale at this bench. */
@@ -114,6 +117,7 @@ const defaults: SettingsByKey = {
   'webhooks.paths': [],
   'following.catchUpSince': null,
   'handovers.listsDue': [],
+  'orders.views': [],
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],

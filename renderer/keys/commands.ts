@@ -84,6 +84,8 @@ const table = {
   search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
   lookUp: { scope: 'orders', chords: ['F6'] },
   filters: { scope: 'orders', chords: ['Alt+KeyL'] },
+  saveView: { scope: 'orders', chords: ['Ctrl+KeyS'] },
+  chooseView: { scope: 'orders', chords: ['Alt+Digit'] },
   clearFilters: { scope: 'orders', chords: ['Alt+KeyX'] },
   handOverSelected: { scope: 'orders', chords: ['Ctrl+KeyG'] },
   cancelSelected: { scope: 'orders', chords: ['Ctrl+Shift+KeyH'] },

@@ -8,6 +8,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { Handover } from '../../shared/model/handover.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
+import type { OrderView } from '../../shared/model/order-view.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { ListedJob } from '../../shared/model/print-job.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
@@ -15,7 +16,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { fill, tabTo } from './keyboard.ts';
 
 // A list of which only some orders are wanted, found, summed and printed by keyboard alone.
 
@@ -207,6 +208,47 @@ it('cancels all that is shown after it was asked, and nothing else', async () =>
   expect(cancelling).toEqual(shown.filter((_, at) => at !== 1).map((number) => `SOC-${number}`));
   await tabTo(page, 'Đã xem');
   await page.keyboard.press('Enter');
+});
+
+it('keeps a list under a name, over a restart, by keyboard', async () => {
+  await page.keyboard.press('Alt+x');
+  await filter('Mọi hãng', 'GHTK');
+  await filter('Mọi ngày nhập', 'Hôm nay');
+  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await page.keyboard.press('Control+S');
+  const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
+  await question.waitFor();
+  await page.keyboard.insertText('GHTK hôm nay');
+  await page.screenshot({ path: join(shots, '8-save.png') });
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  const saved = () => page.getByRole('button', { name: /^GHTK hôm nay/, pressed: true });
+  await saved().waitFor();
+  await app.close();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await page.keyboard.press('F3');
+  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^GHTK hôm nay/, pressed: false }).waitFor();
+  await page.keyboard.press('Alt+1');
+  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await saved().waitFor();
+  await page.screenshot({ path: join(shots, '9-saved.png') });
+  await tabTo(page, 'Sửa danh sách đã lưu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Sửa danh sách đã lưu' }).waitFor();
+  await fill(page, 'Tên của “GHTK hôm nay”', 'GHTK');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Tên của “GHTK”' }).waitFor();
+  await page.screenshot({ path: join(shots, '10-edit.png') });
+  expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
+    { name: 'GHTK', filter: { carrier: '1', entered: 'today' } },
+  ]);
+  await tabTo(page, 'Bỏ “GHTK”');
+  await page.keyboard.press('Enter');
+  await page.getByText('Chưa có danh sách nào được lưu.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
 });
 
 it('goes back to all orders with one key, and says so in both languages and sizes', async () => {

@@ -1,3 +1,4 @@
+import type { ListFilter } from '../../../shared/model/order-view.ts';
 import { CircleCheck, FilterX, Globe, ListChecks, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
-import { isFiltered, type ListFilter } from './filters/list-filter.ts';
+import { isFiltered } from './filters/list-filter.ts';
 
 interface NoOrdersProps {
   text: string;

@@ -32,6 +32,7 @@ import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
+import { Views } from './views/views.tsx';
 import {
   choiceOf,
   countOf,
@@ -59,6 +60,7 @@ export function OrdersScreen() {
   const { problem, isPending, isStale } = orders;
   const { tally, carriers } = useTally(query, day, isStale);
   const firstFilter = useRef<HTMLButtonElement>(null);
+  const saveView = useRef<() => void>(null);
   const moveTo = (id: string) => {
     setActiveId(id);
     if (orderId !== null) openOrder(id);
@@ -66,7 +68,7 @@ export function OrdersScreen() {
   const place = usePlace(orders, orderId ?? activeId, moveTo);
   /** A code that was scanned and is no order's: nothing may look like it. */
   const [unknown, setUnknown] = useState<string | null>(null);
-  const isUnknown = unknown !== null && unknown === text;
+  const isUnknown = unknown === text;
   const isNothing = isUnknown || isStale || orders.count === 0;
   // The order whose row is seen to have the keys, which may be another one than they were put on.
   const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
@@ -135,6 +137,7 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen} data-split={orderId !== null || undefined}>
       <section className={styles.master} aria-label={t('orders.title')} data-keeps-focus>
+        <Views ref={saveView} text={text} filter={filter} onShow={change} />
         <OrdersTools
           search={search}
           text={text}
@@ -154,6 +157,7 @@ export function OrdersScreen() {
           carriers={carriers}
           onChange={asked.filterBy}
           onClear={clearFilters}
+          onSave={saveView}
           firstRef={firstFilter}
         />
         <BatchStrip />

@@ -1,6 +1,7 @@
+import type { ListFilter } from '../../../shared/model/order-view.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDay } from '../../common/use-now.ts';
-import { type ListFilter, noFilter, queryOf } from './filters/list-filter.ts';
+import { noFilter, queryOf } from './filters/list-filter.ts';
 
 /**
  * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same;

@@ -1,5 +1,6 @@
-import { FilterX } from 'lucide-react';
-import { memo, type Ref, useState } from 'react';
+import type { ListFilter } from '../../../../shared/model/order-view.ts';
+import { Bookmark, FilterX } from 'lucide-react';
+import { memo, type Ref, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packedShows, parcelShows, type OrderTally } from '../../../../shared/model/order-tally.ts';
 import { keysOf } from '../../../keys/commands.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DaysDialog, daysText } from './days-dialog.tsx';
 import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
-import { countOfYes, isFiltered, type ListFilter } from './list-filter.ts';
+import { countOfYes, isFiltered } from './list-filter.ts';
 
 interface FilterBarProps {
   filter: ListFilter;
@@ -18,6 +19,8 @@ interface FilterBarProps {
   /** The same function every time: nothing here is drawn again while somebody types. */
   onChange: (change: Partial<ListFilter>) => void;
   onClear: () => void;
+  /** Asks for a name for what is shown. */
+  onSave: RefObject<(() => void) | null>;
   /** The first filter, for the key that leads there. */
   firstRef: Ref<HTMLButtonElement>;
 }
@@ -130,6 +133,14 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={props.onClear}>
           {t('list.clearFilters')}
         </Button>
+      )}
+      {isFiltered(filter) && (
+        <Button
+          size="small"
+          icon={Bookmark}
+          label={t('list.views.save')}
+          onPress={() => props.onSave.current?.()}
+        />
       )}
       {asksDays && (
         <DaysDialog

@@ -1,21 +1,8 @@
-import type { DayRange, OrderQuery, ParcelShow } from '../../../../shared/model/order-query.ts';
+import type { DayRange, OrderQuery } from '../../../../shared/model/order-query.ts';
+import type { ListFilter } from '../../../../shared/model/order-view.ts';
 import type { OrderTally } from '../../../../shared/model/order-tally.ts';
 
 export type Show = Exclude<OrderQuery['show'], 'unprinted'>;
-
-/** Days that mean others tomorrow, or some days of the calendar. */
-type Entered = 'today' | 'yesterday' | 'week' | DayRange;
-
-/** What is chosen above the list; null is any. */
-export interface ListFilter {
-  readonly show: Show;
-  readonly parcel: ParcelShow | null;
-  readonly carrier: string | null;
-  readonly entered: Entered | null;
-  readonly printed: boolean | null;
-  readonly handedOver: boolean | null;
-  readonly packed: NonNullable<OrderQuery['packed']> | null;
-}
 
 export const noFilter: ListFilter = {
   show: 'all',

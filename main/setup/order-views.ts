@@ -1,0 +1,37 @@
+import { type OrderView, orderViewSchema } from '../../shared/model/order-view.ts';
+import type { Signals } from '../base/signals.ts';
+import type { Store } from '../store/store.ts';
+
+/** Lists of orders that were given a name; each name once, in the order in which they were first saved. */
+export class OrderViews {
+  readonly #store: Store;
+  readonly #signals: Signals;
+
+  constructor(store: Store, signals: Signals) {
+    this.#store = store;
+    this.#signals = signals;
+  }
+
+  /** Without those that another version saved in a shape which this one does not know. */
+  list(): OrderView[] {
+    const views = this.#store.settings.get('orders.views');
+    return views.flatMap((view) => orderViewSchema.safeParse(view).data ?? []);
+  }
+
+  /** Keeps a list under its name, in the place of the one that is called so, or was called `before`. */
+  save(view: OrderView, before: string | null): void {
+    const views = this.list();
+    const at = views.findIndex(({ name }) => name === (before ?? view.name));
+    const others = views.filter(({ name }) => name !== view.name && name !== before);
+    this.#set(at < 0 ? [...others, view] : others.toSpliced(at, 0, view));
+  }
+
+  remove(name: string): void {
+    this.#set(this.list().filter((one) => one.name !== name));
+  }
+
+  #set(views: readonly OrderView[]): void {
+    this.#store.settings.set('orders.views', views);
+    this.#signals.emit('views.changed', undefined);
+  }
+}

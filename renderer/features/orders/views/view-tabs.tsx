@@ -1,0 +1,45 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../../shared/model/order-view.ts';
+import { keysOf } from '../../../keys/commands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import styles from './view-tabs.module.css';
+
+/** As many have a key of their own. */
+const WITH_KEYS = 9;
+
+/** Lists that were given a name; the one that is shown is pressed. Nothing while there are none. */
+export function ViewTabs(props: {
+  views: readonly OrderView[];
+  shown: OrderView | undefined;
+  onShow: (view: OrderView) => void;
+  onEdit: () => void;
+}) {
+  const { t } = useTranslation();
+  if (props.views.length === 0) return null;
+  return (
+    <nav aria-label={t('list.views.title')} className={styles.tabs}>
+      {props.views.map((view, at) => (
+        <button
+          key={view.name}
+          type="button"
+          className={styles.tab}
+          aria-pressed={view === props.shown}
+          onClick={() => props.onShow(view)}
+        >
+          {view.name}
+          {at < WITH_KEYS && (
+            <>
+              {' '}
+              <KeyHint keys={keysOf('chooseView', at + 1)} />
+            </>
+          )}
+        </button>
+      ))}
+      <Button size="small" variant="quiet" icon={Pencil} onPress={props.onEdit}>
+        {t('list.views.edit')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListFilter, OrderView } from '../../../../shared/model/order-view.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useCommands } from '../../../keys/use-commands.ts';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { noFilter } from '../filters/list-filter.ts';
+import { EditViewsDialog } from './edit-views-dialog.tsx';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** The lists that were given a name, and the ways to give one, to change it and to take it away. */
+export function Views({
+  ref,
+  text,
+  filter,
+  onShow,
+}: {
+  text: string;
+  filter: ListFilter;
+  onShow: (shown: { text: string; filter: ListFilter }) => void;
+  /** Asks for a name for the list that is shown. */
+  ref: Ref<() => void>;
+}) {
+  const { i18n } = useTranslation();
+  const views = useCall('views.list', undefined).data ?? [];
+  const [asks, setAsks] = useState<'name' | 'edit' | null>(null);
+  const shown = views.find(
+    (view) => view.text === text && JSON.stringify(view.filter) === JSON.stringify(ordered(filter)),
+  );
+  useImperativeHandle(ref, () => () => setAsks('name'), []);
+  useCommands({
+    saveView: () => setAsks('name'),
+    // 0 shows all orders.
+    chooseView: ({ code }) => {
+      const number = Number(code.at(-1));
+      const view = number === 0 ? { text: '', filter: noFilter } : views[number - 1];
+      if (view) onShow(view);
+    },
+  });
+  const keep = async (view: OrderView, before: string | null) => {
+    const saved = await station.call('views.save', { view, before });
+    if (saved.ok) return;
+    const { title, todo } = errorText(i18n, saved.error);
+    toast('danger', title, todo);
+  };
+  return (
+    <>
+      <ViewTabs views={views} shown={shown} onShow={onShow} onEdit={() => setAsks('edit')} />
+      {asks === 'name' && (
+        <SaveViewDialog
+          names={views.map(({ name }) => name)}
+          onSave={(name) => {
+            setAsks(null);
+            void keep({ name, text, filter: ordered(filter) }, null);
+          }}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'edit' && (
+        <EditViewsDialog
+          views={views}
+          onRename={(view, name) => void keep({ ...view, name }, view.name)}
+          onRemove={(name) => void station.call('views.remove', { name })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its members in one order, so that the same choice reads the same. */
+function ordered(filter: ListFilter): ListFilter {
+  const { show, parcel, carrier, entered, printed, handedOver, packed } = filter;
+  return { show, parcel, carrier, entered, printed, handedOver, packed };
+}
