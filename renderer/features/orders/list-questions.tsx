@@ -8,14 +8,14 @@ import type { usePrintQuestion } from './use-print-question.ts';
 export function ListQuestions(props: {
   print: ReturnType<typeof usePrintQuestion>['question'];
   onClosePrint: () => void;
-  bulk: ReturnType<typeof useBulk>['question'];
-  onCloseBulk: () => void;
+  bulk: Pick<ReturnType<typeof useBulk>, 'question' | 'close'>;
   /** The code that is looked up on the platform, or null. */
   lookup: string | null;
   onCloseLookup: () => void;
   onOpen: (id: string) => void;
 }) {
-  const { print, bulk, lookup, onCloseLookup, onOpen } = props;
+  const { print, lookup, onCloseLookup, onOpen } = props;
+  const bulk = props.bulk.question;
   return (
     <>
       {print && (
@@ -31,7 +31,7 @@ export function ListQuestions(props: {
           what={bulk.what}
           survey={bulk.survey}
           onDo={bulk.begin}
-          onClose={props.onCloseBulk}
+          onClose={props.bulk.close}
         />
       )}
       {lookup !== null && (

@@ -200,8 +200,7 @@ export function OrdersScreen() {
       <ListQuestions
         print={question}
         onClosePrint={leaveQuestion}
-        bulk={bulk.question}
-        onCloseBulk={bulk.close}
+        bulk={bulk}
         lookup={lookup}
         onCloseLookup={closeLookup}
         onOpen={goTo}
