@@ -16,7 +16,9 @@ import {
   sendToWindows,
   showPage,
 } from './electron/window.ts';
-import { keepZoom, type ZoomChange } from './electron/zoom.ts';
+import { keepLook, withLook } from './electron/look.ts';
+import { keepZoom } from './electron/zoom.ts';
+import type { WindowTools } from './ipc/handlers.ts';
 import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
 import { openLog } from './upkeep/log.ts';
@@ -66,7 +68,8 @@ function useFolder(folder: string): boolean {
 async function run(args: Arguments, log: Log): Promise<void> {
   const folder = app.getPath('userData');
   fenceSession(session.defaultSession);
-  serveApp(join(bundle, '..', 'renderer'));
+  const look = keepLook({ file: join(folder, 'look.json'), log });
+  serveApp(join(bundle, '..', 'renderer'), (page) => withLook(page, look.now()));
   setMenu({ platform: process.platform, packaged: app.isPackaged });
   const window = openWindow({
     preload: preloadFile(bundle),
@@ -79,7 +82,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   const focus = () => {
     if (!args.headless) focusWindow(window);
   };
-  const opening = open(folder, log, { zoom, focus });
+  const opening = open(folder, log, { zoom, look: look.change, focus });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =
@@ -108,14 +111,14 @@ async function run(args: Arguments, log: Log): Promise<void> {
 async function open(
   folder: string,
   log: Log,
-  { zoom, focus }: { zoom: (change: ZoomChange) => number; focus: () => void },
+  { focus, ...tools }: Omit<WindowTools, 'log'> & { focus: () => void },
 ): Promise<Served> {
   keepCompiled(folder);
   const [{ serve }, { electronSurroundings }] = await Promise.all([
     import('./ipc/serve.ts'),
     import('./electron/surroundings.ts'),
   ]);
-  return serve(electronSurroundings({ folder, bundle: import.meta.url, log, focus }), zoom);
+  return serve(electronSurroundings({ folder, bundle: import.meta.url, log, focus }), tools);
 }
 
 /** Keeps what V8 makes of our code from one start to the next. */

@@ -18,6 +18,7 @@ import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
+import { useShownLook } from './common/look.ts';
 import { setSoundVolume } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { followStation } from './station/live.ts';
@@ -50,6 +51,7 @@ export function App() {
     <QueryClientProvider client={client}>
       <I18nProvider locale={localeOf(language)}>
         <Station />
+        <ShownLook />
         <Notices />
       </I18nProvider>
     </QueryClientProvider>
@@ -59,6 +61,11 @@ export function App() {
 function Notices() {
   const { t } = useTranslation();
   return <Toasts closeLabel={t('common.close')} regionLabel={t('shell.notices')} />;
+}
+
+function ShownLook() {
+  useShownLook();
+  return null;
 }
 
 /** The station when it could be opened, and why not when it could not. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema } from './model/backup.ts';
+import { lookSchema } from './model/look.ts';
 import {
   accountInputSchema,
   modeSchema,
@@ -20,6 +21,8 @@ export const stationContract = {
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
     z.object({ percent: z.int() }),
   ),
+  /** Changes how the window looks, as far as it is named; answers how it looks now. Kept on this computer. */
+  'window.look': call(lookSchema.partial(), lookSchema),
   /** A bug in the window, for the log: the incident is what the packer sees. Always answers. */
   'window.failed': call(
     z.object({

@@ -52,18 +52,26 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Serves the files of `folder`, and nothing outside of it, at `app://packbench/`. */
-export function serveApp(folder: string): void {
-  protocol.handle(scheme, (request) => respond(folder, request));
+/**
+ * Serves the files of `folder`, and nothing outside of it, at `app://packbench/`. `finish` has the last
+ * word on pages.
+ */
+export function serveApp(folder: string, finish: (page: string) => string): void {
+  protocol.handle(scheme, (request) => respond(folder, request, finish));
 }
 
-async function respond(folder: string, request: Request): Promise<Response> {
+async function respond(
+  folder: string,
+  request: Request,
+  finish: (page: string) => string,
+): Promise<Response> {
   const file = request.method === 'GET' ? fileOf(folder, request.url) : null;
   if (file === null) return refusal();
   const body = await readFile(file).catch(() => null);
-  return body === null
-    ? refusal()
-    : new Response(new Uint8Array(body), { headers: headersOf(contentTypes[extname(file)]) });
+  if (body === null) return refusal();
+  const ending = extname(file);
+  const content = ending === '.html' ? finish(body.toString('utf8')) : new Uint8Array(body);
+  return new Response(content, { headers: headersOf(contentTypes[ending]) });
 }
 
 /** The file behind an address of the app, or null where the address leads out of the folder. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
+import { usualLook } from '../../shared/look.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 import { newIncident } from '../base/chance.ts';
@@ -7,6 +8,12 @@ import type { People } from '../people/people.ts';
 import type { Log } from '../base/surroundings.ts';
 import { refusalOf } from './gate.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
+
+/** For whoever asks without one. */
+const noWindow: Omit<WindowTools, 'log'> = {
+  zoom: () => 100,
+  look: (change) => ({ ...usualLook, ...change }),
+};
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
@@ -20,10 +27,10 @@ export async function answer(
   log: Log,
   channel: unknown,
   input: unknown,
-  zoom: WindowTools['zoom'] = () => 100,
+  window: Omit<WindowTools, 'log'> = noWindow,
 ): Promise<Result<unknown>> {
   try {
-    return await dispatch(bench, windowHandlers({ log, zoom }), channel, input);
+    return await dispatch(bench, windowHandlers({ log, ...window }), channel, input);
   } catch (error) {
     const trouble = bench.troubleOf(error);
     if (trouble) {

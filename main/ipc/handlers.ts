@@ -1,27 +1,37 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
+import type { Look } from '../../shared/look.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
 
-/** What the window asks of the program that shows it. `zoom` answers percent. */
+/** What the window asks of the program that shows it. `zoom` answers percent, `look` the whole of it. */
 export interface WindowTools {
   readonly log: Log;
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
+  readonly look: (change: Partial<Look>) => Look;
 }
 
 /** Calls that have nothing to do with a station: they always answer. */
-export function windowHandlers({ log, zoom }: WindowTools): Pick<Handlers, WindowCall> {
+export function windowHandlers({ log, zoom, look }: WindowTools): Pick<Handlers, WindowCall> {
   return {
     'window.zoom': ({ change }) => ok({ percent: zoom(change) }),
+    'window.look': ({ theme, contrast, text }) =>
+      ok(
+        look({
+          ...(theme && { theme }),
+          ...(contrast && { contrast }),
+          ...(text && { text }),
+        }),
+      ),
     'window.failed': (failure) => {
       log.error('window.failed', failure);
       return ok();
     },
   };
 }
-type WindowCall = 'window.zoom' | 'window.failed';
+type WindowCall = 'window.zoom' | 'window.look' | 'window.failed';
 
 /** Calls that also answer while no station is open. */
 export function benchHandlers(bench: Bench): BenchHandlers {

@@ -17,13 +17,13 @@ export interface Served {
 /** Opens the bench in its folder, and answers for it. */
 export async function serve(
   surroundings: Surroundings,
-  zoom: WindowTools['zoom'],
+  window: Omit<WindowTools, 'log'>,
 ): Promise<Served> {
   const { log } = surroundings;
   const bench = await openBench(surroundings);
   return {
     bench,
-    answer: (channel, input) => answer(bench, log, channel, input, zoom),
+    answer: (channel, input) => answer(bench, log, channel, input, window),
     onEvent(listener) {
       bench.on((event, payload) => {
         // An event that the contract does not know is a bug of ours, and no reason to end.

@@ -12,7 +12,7 @@ export interface ButtonProps {
   icon?: Icon;
   /** Keys that press it, such as "Ctrl ⏎". Shown, not handled here. */
   keys?: string;
-  /** The accessible name where the button shows only an icon. */
+  /** The accessible name where it is not what the button shows. */
   label?: string;
   isDisabled?: boolean;
   /** Work is under way: the button stays focusable and ignores presses. */
@@ -43,7 +43,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-icon-only={children === undefined || undefined}
-      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(label === undefined || label === children ? {} : { 'aria-label': label })}
     >
       {isPending ? (
         <LoaderCircle aria-hidden className={styles.spin} />

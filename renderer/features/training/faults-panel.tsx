@@ -23,7 +23,7 @@ import { type Fault, orderFaults, updateFaults, useFaults } from './use-faults.t
  * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
  * itself, so that nobody trains against it without knowing.
  */
-export function FaultsPanel() {
+export function FaultsPanel({ band }: { band: HTMLElement | null }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { faults, active, problem, change } = useFaults();
@@ -49,7 +49,12 @@ export function FaultsPanel() {
         {isOn ? t('training.on', { names }) : t('training.open')}
         <KeyHint keys={keysOf('showFaults')} onDark={isOn} />
       </BandButton>
-      <Popover className={styles.popover} placement="bottom">
+      <Popover
+        className={styles.popover}
+        placement="bottom"
+        // Beside the button: outside of the band its parts would belong to no landmark.
+        {...(band && { UNSTABLE_portalContainer: band })}
+      >
         <Dialog className={styles.dialog}>
           <DialogLayer>
             <Heading slot="title" className={styles.title}>

@@ -6,6 +6,7 @@ import { answer } from '../../../main/ipc/answer.ts';
 import { benchHandlers, stationHandlers, windowHandlers } from '../../../main/ipc/handlers.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
+import { usualLook } from '../../../shared/look.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -252,7 +253,7 @@ describe('a bug', () => {
 describe('the handlers', () => {
   it('are one for every call of the contract, and no more', () => {
     const calls = Object.entries(contract).filter(([, { kind }]) => kind === 'call');
-    const ofWindow = windowHandlers({ log, zoom: () => 100 });
+    const ofWindow = windowHandlers({ log, zoom: () => 100, look: () => usualLook });
     const always = { ...ofWindow, ...benchHandlers(opened.bench) };
     const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };
     expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());

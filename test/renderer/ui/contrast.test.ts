@@ -3,16 +3,37 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, '../../../renderer/ui/tokens.css'), 'utf8');
-const tokens = new Map(
-  Array.from(css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g), ([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
-);
+
+type Colours = ReadonlyMap<string, string>;
+
+/** The colours that a part of the file gives, for a light or a dark window. */
+function coloursIn(part: string, isDark: boolean): Colours {
+  const both = /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g;
+  return new Map(
+    Array.from(part.matchAll(both), ([, name = '', light, dark, always]) => [
+      name,
+      always ?? (isDark ? dark : light) ?? '',
+    ]),
+  );
+}
+
+const [usual = '', more = ''] = css.split(":root[data-contrast='more']");
+const looks = [false, true].flatMap((isDark) => {
+  const colours = coloursIn(usual, isDark);
+  const name = isDark ? 'dark' : 'light';
+  return [
+    { look: name, colours, least: 4.5 },
+    {
+      look: `${name}, more contrast`,
+      colours: new Map([...colours, ...coloursIn(more, isDark)]),
+      least: 7,
+    },
+  ];
+});
 
 /** How light a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
-function luminance(name: string): number {
-  const value = tokens.get(name);
+function luminance(colours: Colours, name: string): number {
+  const value = colours.get(name);
   if (value === undefined) throw new Error(`No such colour: --${name}`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255)
@@ -20,15 +41,17 @@ function luminance(name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function contrast(colours: Colours, one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(colours, one), luminance(colours, other)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
 const grounds = ['surface', 'surface-sunk', 'ground', 'brand-wash'];
 const washes = ['success-wash', 'warning-wash', 'danger-wash', 'info-wash'];
 
-describe('text keeps 4.5 : 1', () => {
+describe.each(looks)('text keeps $least : 1, $look', ({ colours, least }) => {
   test.each([
     ...['ink', 'ink-soft', 'ink-faint', 'brand'].flatMap((ink) =>
       grounds.map((ground) => [ink, ground] as const),
@@ -44,19 +67,24 @@ describe('text keeps 4.5 : 1', () => {
     ['surface', 'ink'],
     ['rail-ink', 'rail'],
     ['rail-faint', 'rail'],
-    ['surface', 'rail-active'],
+    ['rail-bright', 'rail-active'],
+    ['rail-alarm-ink', 'rail-alarm'],
+    ['ink', 'row-ticked'],
+    ['ink-soft', 'row-ticked'],
     ['training-ink', 'training'],
   ] as const)('%s on %s', (text, ground) =>
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
+    expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(least),
   );
 });
 
-describe('what is no text keeps 3 : 1', () => {
+describe.each(looks)('what is no text keeps 3 : 1, $look', ({ colours }) => {
   test.each([
     // Edges of fields, ticks and buttons.
     ['line-strong', 'surface'],
     ['focus', 'surface'],
     ['focus', 'ground'],
-    ['focus-glow', 'rail'],
-  ])('%s on %s', (edge, ground) => expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3));
+    ['rail-glow', 'rail'],
+  ])('%s on %s', (edge, ground) =>
+    expect(contrast(colours, edge, ground)).toBeGreaterThanOrEqual(3),
+  );
 });

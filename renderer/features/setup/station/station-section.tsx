@@ -17,6 +17,7 @@ import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { LookPanel } from './look-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import styles from './station-section.module.css';
 import { UnclearOrdersPanel } from './unclear-orders-panel.tsx';
@@ -32,6 +33,7 @@ export function StationSection() {
   return (
     <>
       <StationForm settings={state.settings} />
+      <LookPanel />
       <UnclearOrdersPanel />
       <NoticesPanel />
       <About state={state} />

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { contrasts, textSizes, themes } from '../look.ts';
+
+export const lookSchema = z.object({
+  theme: z.enum(themes),
+  contrast: z.enum(contrasts),
+  text: z.enum(textSizes),
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessFaults } from './access-faults.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
+import { choose } from './keyboard.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { everyScreen } from './walk.ts';
+
+const pictures = picturesOf('look');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-look-'));
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const letters = () =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+test('theme, contrast and text size are chosen by keyboard and show at once', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground()).toBe('rgb(238, 241, 245)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).toBe('rgb(14, 21, 29)');
+  await page.keyboard.press('F8');
+  await choose(page, 'Theo máy', 'Sáng');
+  await expect.poll(ground).toBe('rgb(238, 241, 245)');
+  await choose(page, 'Sáng', 'Tối');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).toBe('rgb(14, 21, 29)');
+  await choose(page, 'Bình thường', 'Cao');
+  await expect.poll(ground).toBe('rgb(0, 0, 0)');
+  await choose(page, 'Cao', 'Bình thường');
+  await choose(page, 'Vừa', 'Rất to');
+  await expect.poll(letters).toBe(20);
+  await page.screenshot({ path: join(pictures, 'dark-largest.png') });
+});
+
+test('with the largest letters every screen can still be read and reached', async () => {
+  const faults: string[] = [];
+  for (const { name, come } of everyScreen) {
+    await come(page);
+    await page.screenshot({ path: join(pictures, `${name}-largest.png`) });
+    faults.push(...(await layoutFaults(page)).map((fault) => `${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the computer keeps it: the page of the next start comes with it', async () => {
+  expect(await app.close()).toBe(0);
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  const source = await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(source).toContain('<html data-theme="dark" data-contrast="normal" data-text="largest"');
+  expect(await ground()).toBe('rgb(14, 21, 29)');
+});
+
+test('where the computer forces its own colours, what is chosen still has an edge', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const key of ['F2', 'F8']) {
+    await page.keyboard.press(key);
+    const chosen = page.locator(
+      key === 'F2' ? 'nav [aria-current=page]' : '[role=tab][aria-selected=true]',
+    );
+    await chosen.first().waitFor();
+    const edges = await chosen.evaluateAll((all) =>
+      all
+        .map((one) => getComputedStyle(one))
+        .map((style) => [style.outlineStyle, style.outlineWidth]),
+    );
+    expect(edges).toEqual(edges.map(() => ['solid', expect.stringMatching(/^[234]/)]));
+    expect(await accessFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, `forced-${key}.png`) });
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('a computer that asks for more contrast gets it', async () => {
+  await page.emulateMedia({ contrast: 'more' });
+  await expect.poll(ground).toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await expect.poll(ground).toBe('rgb(14, 21, 29)');
+});

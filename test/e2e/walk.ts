@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { sections } from '../../renderer/session/setup-place.ts';
+
+/** One thing that the window can show, and how a packer comes there and leaves, in any language. */
+export interface Stop {
+  readonly name: string;
+  readonly come: (page: Page) => Promise<void>;
+  readonly leave?: (page: Page) => Promise<void>;
+}
+
+const dialog = '[role=dialog], [role=alertdialog]';
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+}
+
+/** A screen stands once its heading is there and something of it has been read. */
+function screen(name: string, key: string): Stop {
+  return { name, come: (page) => toScreen(page, key) };
+}
+
+async function toScreen(page: Page, key: string): Promise<void> {
+  await press(page, key);
+  await page
+    .locator('nav [aria-current=page]', { has: page.locator('kbd', { hasText: exactly(key) }) })
+    .waitFor();
+  await page.waitForFunction(() => (document.querySelector('main')?.innerText.length ?? 0) > 12);
+}
+
+const exactly = (text: string) => new RegExp(`^${text}$`);
+
+async function toSection(page: Page, section: string): Promise<void> {
+  await toScreen(page, 'F8');
+  await page.locator(`[role=tab][data-key="${section}"]`).click();
+  await page.locator('[role=tabpanel]:visible h2').first().waitFor();
+}
+
+async function toOrder(page: Page): Promise<void> {
+  await toScreen(page, 'F3');
+  await page.locator('main [role=option]').first().click();
+  await page.locator('main section[aria-label] dl').first().waitFor();
+}
+
+const closesDialog = async (page: Page): Promise<void> => {
+  await press(page, 'Escape');
+  await page.locator(dialog).waitFor({ state: 'detached' });
+};
+
+/** A dialog over a screen, which Escape closes. */
+function over(name: string, come: (page: Page) => Promise<void>, key: string): Stop {
+  return {
+    name,
+    come: async (page) => {
+      await come(page);
+      await press(page, key);
+      await page.locator(dialog).waitFor();
+    },
+    leave: closesDialog,
+  };
+}
+
+const toEntry = (page: Page) => toScreen(page, 'F2');
+const toOrders = (page: Page) => toScreen(page, 'F3');
+
+/** Every screen, every section of the set-up, and every dialog that is there without an order. */
+export const everyScreen: readonly Stop[] = [
+  screen('pack', 'F12'),
+  screen('entry', 'F2'),
+  screen('orders', 'F3'),
+  screen('printing', 'F4'),
+  screen('handover', 'F10'),
+  screen('activity', 'F11'),
+  screen('queue', 'F5'),
+  ...sections.map((section) => ({
+    name: `setup-${section}`,
+    come: (page: Page) => toSection(page, section),
+  })),
+];
+
+export const everyDialog: readonly Stop[] = [
+  over('message', toEntry, 'Alt+v'),
+  over('look-up', toOrders, 'F6'),
+  over('faults', toEntry, 'F7'),
+  over('handbook', toEntry, 'F1'),
+  over('keys', toEntry, 'Control+/'),
+  {
+    name: 'palette',
+    come: async (page) => {
+      await toEntry(page);
+      await press(page, 'Control+k');
+      await page.locator(dialog).getByRole('combobox').waitFor();
+      await page.keyboard.insertText('in');
+      await page.locator(dialog).locator('[aria-disabled=true]').first().waitFor();
+    },
+    leave: closesDialog,
+  },
+];
+
+/** What is only there with orders in the list. */
+export const everyOrder: readonly Stop[] = [
+  { name: 'order', come: toOrder, leave: (page) => press(page, 'Escape') },
+  {
+    ...over('take-back', toOrder, 'Control+h'),
+    leave: async (page) => {
+      await closesDialog(page);
+      await press(page, 'Escape');
+    },
+  },
+  {
+    ...over('preview', toOrder, 'Shift+F9'),
+    leave: async (page) => {
+      await closesDialog(page);
+      await press(page, 'Escape');
+    },
+  },
+];
