@@ -16,6 +16,7 @@ import {
   sendToWindows,
   showPage,
 } from './electron/window.ts';
+import { keepGuide } from './electron/guide.ts';
 import { keepLook, withLook } from './electron/look.ts';
 import { keepZoom } from './electron/zoom.ts';
 import type { WindowTools } from './ipc/handlers.ts';
@@ -69,6 +70,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   const folder = app.getPath('userData');
   fenceSession(session.defaultSession);
   const look = keepLook({ file: join(folder, 'look.json'), log });
+  const guide = keepGuide(folder, { isProvisioned: args.provision !== null, log });
   serveApp(join(bundle, '..', 'renderer'), (page) => withLook(page, look.now()));
   setMenu({ platform: process.platform, packaged: app.isPackaged });
   const window = openWindow({
@@ -82,7 +84,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   const focus = () => {
     if (!args.headless) focusWindow(window);
   };
-  const opening = open(folder, log, { zoom, look: look.change, focus });
+  const opening = open(folder, log, { zoom, look: look.change, guide, focus });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema } from './model/backup.ts';
+import { guidePlaceSchema } from './model/guide.ts';
 import { lookSchema } from './model/look.ts';
 import {
   accountInputSchema,
@@ -23,6 +24,11 @@ export const stationContract = {
   ),
   /** Changes how the window looks, as far as it is named; answers how it looks now. Kept on this computer. */
   'window.look': call(lookSchema.partial(), lookSchema),
+  /** Where this computer is in the guide for new ones, after going there when it is named. */
+  'window.guide': call(
+    z.object({ to: guidePlaceSchema.optional() }),
+    z.object({ place: guidePlaceSchema }),
+  ),
   /** A bug in the window, for the log: the incident is what the packer sees. Always answers. */
   'window.failed': call(
     z.object({

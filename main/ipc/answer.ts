@@ -13,6 +13,7 @@ import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from
 const noWindow: Omit<WindowTools, 'log'> = {
   zoom: () => 100,
   look: (change) => ({ ...usualLook, ...change }),
+  guide: (to) => to ?? 'done',
 };
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;

@@ -1,4 +1,5 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
+import type { GuidePlace } from '../../shared/guide.ts';
 import type { Look } from '../../shared/look.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -11,10 +12,16 @@ export interface WindowTools {
   readonly log: Log;
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
   readonly look: (change: Partial<Look>) => Look;
+  readonly guide: (to?: GuidePlace) => GuidePlace;
 }
 
 /** Calls that have nothing to do with a station: they always answer. */
-export function windowHandlers({ log, zoom, look }: WindowTools): Pick<Handlers, WindowCall> {
+export function windowHandlers({
+  log,
+  zoom,
+  look,
+  guide,
+}: WindowTools): Pick<Handlers, WindowCall> {
   return {
     'window.zoom': ({ change }) => ok({ percent: zoom(change) }),
     'window.look': ({ theme, contrast, text }) =>
@@ -25,13 +32,14 @@ export function windowHandlers({ log, zoom, look }: WindowTools): Pick<Handlers,
           ...(text && { text }),
         }),
       ),
+    'window.guide': ({ to }) => ok({ place: guide(to) }),
     'window.failed': (failure) => {
       log.error('window.failed', failure);
       return ok();
     },
   };
 }
-type WindowCall = 'window.zoom' | 'window.look' | 'window.failed';
+type WindowCall = 'window.zoom' | 'window.look' | 'window.guide' | 'window.failed';
 
 /** Calls that also answer while no station is open. */
 export function benchHandlers(bench: Bench): BenchHandlers {

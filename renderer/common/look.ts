@@ -11,6 +11,8 @@ export function useLook(): { look: Look | undefined; change: (change: Partial<Lo
   const client = useQueryClient();
   const { data: look } = useCall('window.look', nothing);
   const change = async (wanted: Partial<Look>) => {
+    const before = client.getQueryData<Look>(['window.look', nothing]);
+    if (before) client.setQueryData(['window.look', nothing], { ...before, ...wanted });
     const changed = await station.call('window.look', wanted);
     if (changed.ok) client.setQueryData(['window.look', nothing], changed.value);
   };

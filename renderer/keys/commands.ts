@@ -49,6 +49,9 @@ const table = {
   showPalette: { scope: 'app', chords: ['Ctrl+KeyK'] },
   signOut: { scope: 'app', chords: ['Ctrl+KeyL'] },
   lockSetup: { scope: 'app', chords: ['Ctrl+Shift+KeyL'] },
+  guideNext: { scope: 'app', chords: ['Alt+PageDown'] },
+  guideBack: { scope: 'app', chords: ['Alt+PageUp'] },
+  guideEnd: { scope: 'app', chords: ['Alt+End'] },
   zoomIn: {
     scope: 'app',
     chords: ['Ctrl+Equal', 'Ctrl+Shift+Equal', 'Ctrl+NumpadAdd'],

@@ -6,6 +6,7 @@ import { showFullText } from '../ui/full-text.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useCommands } from '../keys/use-commands.ts';
 import { AlarmBand } from './alarm-band.tsx';
+import { GuideBand } from './guide/guide-band.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
@@ -42,6 +43,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
       <div className={styles.main}>
         {state.mode === 'training' && <TrainingBand />}
         <AlarmBand />
+        <GuideBand state={state} />
         <TopBar state={state} />
         <main ref={main} className={styles.screen} tabIndex={-1}>
           <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>

@@ -51,7 +51,9 @@ export function Button({
         Icon && <Icon aria-hidden className={styles.icon} />
       )}
       {children !== undefined && <span className={styles.text}>{children}</span>}
-      {keys !== undefined && <KeyHint keys={keys} onDark={variant === 'primary'} />}
+      {keys !== undefined && (
+        <KeyHint keys={keys} onDark={variant === 'primary'} isDrawn={label !== undefined} />
+      )}
     </AriaButton>
   );
 }

@@ -253,7 +253,12 @@ describe('a bug', () => {
 describe('the handlers', () => {
   it('are one for every call of the contract, and no more', () => {
     const calls = Object.entries(contract).filter(([, { kind }]) => kind === 'call');
-    const ofWindow = windowHandlers({ log, zoom: () => 100, look: () => usualLook });
+    const ofWindow = windowHandlers({
+      log,
+      zoom: () => 100,
+      look: () => usualLook,
+      guide: () => 'done',
+    });
     const always = { ...ofWindow, ...benchHandlers(opened.bench) };
     const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };
     expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());

@@ -12,30 +12,32 @@ export function LookPanel() {
   if (!look) return null;
   return (
     <Panel title={t('setup.look.title')}>
-      <p className={formStyles.hint}>{t('setup.look.meaning')}</p>
-      <div className={formStyles.half}>
-        <Segmented
-          label={t('setup.look.theme')}
-          options={themes.map((id) => ({ id, text: t(`setup.look.themes.${id}`) }))}
-          value={look.theme}
-          onChange={(theme) => change({ theme })}
-        />
-      </div>
-      <div className={formStyles.half}>
-        <Segmented
-          label={t('setup.look.contrast')}
-          options={contrasts.map((id) => ({ id, text: t(`setup.look.contrasts.${id}`) }))}
-          value={look.contrast}
-          onChange={(contrast) => change({ contrast })}
-        />
-      </div>
-      <div className={formStyles.half}>
-        <Segmented
-          label={t('setup.look.text')}
-          options={textSizes.map((id) => ({ id, text: t(`setup.look.texts.${id}`) }))}
-          value={look.text}
-          onChange={(text) => change({ text })}
-        />
+      <div className={formStyles.form}>
+        <p className={formStyles.hint}>{t('setup.look.meaning')}</p>
+        <div className={formStyles.half}>
+          <Segmented
+            label={t('setup.look.theme')}
+            options={themes.map((id) => ({ id, text: t(`setup.look.themes.${id}`) }))}
+            value={look.theme}
+            onChange={(theme) => change({ theme })}
+          />
+        </div>
+        <div className={formStyles.half}>
+          <Segmented
+            label={t('setup.look.contrast')}
+            options={contrasts.map((id) => ({ id, text: t(`setup.look.contrasts.${id}`) }))}
+            value={look.contrast}
+            onChange={(contrast) => change({ contrast })}
+          />
+        </div>
+        <div className={formStyles.half}>
+          <Segmented
+            label={t('setup.look.text')}
+            options={textSizes.map((id) => ({ id, text: t(`setup.look.texts.${id}`) }))}
+            value={look.text}
+            onChange={(text) => change({ text })}
+          />
+        </div>
       </div>
     </Panel>
   );

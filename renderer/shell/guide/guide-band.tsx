@@ -1,0 +1,89 @@
+import { ArrowLeft, ArrowRight, Check, Compass } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GuideStep, guideSteps } from '../../../shared/guide.ts';
+import type { StationState } from '../../../shared/model/station.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import styles from './guide-band.module.css';
+import { useGuide } from './use-guide.ts';
+
+/**
+ * Leads through the set-up of a new computer, over the forms that are there anyway: it covers nothing and holds
+ * nobody up. Begins where it was left.
+ */
+export function GuideBand({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  const { place, show, to, step } = useGuide();
+  const isOn = place !== undefined && place !== 'done';
+  const isFirst = place === 'offered' || place === guideSteps[0];
+  useCommands({
+    guideNext: isOn ? () => step(1) : null,
+    guideBack: isOn && !isFirst ? () => step(-1) : null,
+    guideEnd: isOn ? () => to('done') : null,
+  });
+  const resume = useEffectEvent(() => {
+    if (place) show(place);
+  });
+  const isKnown = place !== undefined;
+  useEffect(() => {
+    if (isKnown) resume();
+  }, [isKnown]);
+  if (!isOn) return null;
+  const isOffer = place === 'offered';
+  const isLast = place === guideSteps.at(-1);
+  return (
+    <section className={styles.band} aria-label={t('guide.title')}>
+      <Compass aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <div aria-live="polite">
+          <p className={styles.title}>{t(`guide.${place}.title`)}</p>
+          <p>{t(`guide.${place}.text`)}</p>
+        </div>
+        {!isOffer && <Steps here={place} />}
+      </div>
+      <div className={styles.actions}>
+        {place === 'language' && <LanguageSwitch settings={state.settings} />}
+        {!isLast && (
+          <Button size="small" keys={keysOf('guideEnd')} onPress={() => to('done')}>
+            {t('guide.end')}
+          </Button>
+        )}
+        {!isFirst && (
+          <Button size="small" icon={ArrowLeft} keys={keysOf('guideBack')} onPress={() => step(-1)}>
+            {t('guide.back')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="primary"
+          icon={isLast ? Check : ArrowRight}
+          keys={keysOf('guideNext')}
+          onPress={() => step(1)}
+        >
+          {t(isOffer ? 'guide.begin' : isLast ? 'guide.finish' : 'guide.next')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Steps({ here }: { here: GuideStep }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.steps}>
+      {guideSteps.map((one, at) => (
+        <li
+          key={one}
+          className={styles.step}
+          data-passed={at < guideSteps.indexOf(here) || undefined}
+          aria-current={one === here ? 'step' : undefined}
+        >
+          {at + 1}. {t(`guide.${one}.short`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AreaProgress } from '../../shared/model/area.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { axeFaults } from './axe.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+const pictures = picturesOf('guide');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
+let app: StartedApp;
+
+const start = async (): Promise<void> => {
+  app = await startBench({ userDataDir: folder, offersGuide: true });
+};
+const guide = () => app.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+const step = (name: string) => guide().locator('[aria-current=step]', { hasText: name });
+const section = (name: string) => app.page.getByRole('tab', { name, selected: true });
+const press = (key: string) => app.page.keyboard.press(key);
+
+beforeAll(start);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('is offered over the entry form, which can be used at once', async () => {
+  await guide().getByText('Máy mới?').waitFor();
+  const name = app.page.getByLabel('Tên người nhận');
+  await name.fill('Chị Lan');
+  expect(await name.inputValue()).toBe('Chị Lan');
+  await name.fill('');
+  await app.page.screenshot({ path: join(pictures, '1-offered.png') });
+  expect(await axeFaults(app.page, 'all')).toEqual([]);
+  expect(await layoutFaults(app.page)).toEqual([]);
+});
+
+test('leads back and forth by keyboard over the forms of the set-up', async () => {
+  await press('Alt+PageDown');
+  await step('Ngôn ngữ').waitFor();
+  await section('Bàn đóng gói').waitFor();
+  await press('Alt+PageDown');
+  await step('Tài khoản').waitFor();
+  await section('Kết nối').waitFor();
+  await press('Alt+PageUp');
+  await section('Bàn đóng gói').waitFor();
+  await press('Alt+PageDown');
+  await press('Alt+PageDown');
+  await step('Điểm lấy hàng').waitFor();
+  await section('Điểm lấy hàng').waitFor();
+  await app.page.screenshot({ path: join(pictures, '2-pickup-point.png') });
+  expect(await axeFaults(app.page, 'all')).toEqual([]);
+  expect(await layoutFaults(app.page)).toEqual([]);
+});
+
+test('goes on after a restart where it was left, to the first label', async () => {
+  expect(await app.close()).toBe(0);
+  await start();
+  await step('Điểm lấy hàng').waitFor();
+  await section('Điểm lấy hàng').waitFor();
+  await press('Alt+PageDown');
+  await section('Máy in').waitFor();
+  await press('Alt+PageDown');
+  await section('Cập nhật (webhook)').waitFor();
+  await press('Alt+PageDown');
+  await step('Tem đầu tiên').waitFor();
+  await app.page.getByLabel('Tên người nhận').waitFor();
+  await eventually('the copy of the areas', async () => {
+    const progress = await valueOf<AreaProgress>(app, 'areas.progress');
+    return !progress.running && progress.communes > 0;
+  });
+  await app.page.getByLabel('Tên người nhận').focus();
+  const typed = ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi'];
+  for (const text of typed) {
+    await app.page.keyboard.insertText(text);
+    await press('Enter');
+  }
+  await app.page.keyboard.insertText('ben nghe q1');
+  await app.page
+    .getByRole('option', { name: /Bến Nghé/ })
+    .first()
+    .waitFor();
+  for (const text of ['', '350k', '500', '2 áo thun']) {
+    await app.page.keyboard.insertText(text);
+    await press('Enter');
+  }
+  await press('F9');
+  await eventually('the first label', async () => {
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    return orders.some(({ printed }) => printed === 1);
+  });
+  await app.page.screenshot({ path: join(pictures, '3-first-label.png') });
+  await press('Alt+PageDown');
+  await guide().waitFor({ state: 'detached' });
+  expect(await app.close()).toBe(0);
+  await start();
+  expect(await valueOf(app, 'window.guide', {})).toEqual({ place: 'done' });
+  expect(await guide().count()).toBe(0);
+});
+
+test('is gone for good when somebody wants to do without', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
+  const other = await startBench({ userDataDir: own, offersGuide: true });
+  try {
+    const region = other.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+    await region.waitFor();
+    await other.page.keyboard.press('Alt+End');
+    await region.waitFor({ state: 'detached' });
+    expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
+  } finally {
+    await other.close();
+    rmSync(own, { recursive: true, force: true });
+  }
+});
