@@ -12,6 +12,8 @@ export type Need = 'nobody' | 'packer' | 'lead';
 /** A call that is missing here does not compile. */
 const needs: { readonly [Name in CallName]: Need } = {
   'window.zoom': 'nobody',
+  'window.look': 'nobody',
+  'window.guide': 'nobody',
   'window.failed': 'nobody',
   'station.state': 'nobody',
   'station.save': 'lead',
