@@ -68,6 +68,7 @@ test('the computer keeps it: the page of the next start comes with it', async ()
 
 test('where the computer forces its own colours, what is chosen still has an edge', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: 'normal' }));
   for (const key of ['F2', 'F8']) {
     await page.keyboard.press(key);
     const chosen = page.locator(
@@ -83,11 +84,10 @@ test('where the computer forces its own colours, what is chosen still has an edg
     expect(await accessFaults(page)).toEqual([]);
     await page.screenshot({ path: join(pictures, `forced-${key}.png`) });
   }
-  await page.emulateMedia({ forcedColors: 'none' });
 });
 
 test('a computer that asks for more contrast gets it', async () => {
-  await page.emulateMedia({ contrast: 'more' });
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect.poll(ground).toBe('rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'no-preference' });
   await expect.poll(ground).toBe('rgb(14, 21, 29)');

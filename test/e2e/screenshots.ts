@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { contactSheet } from './contact-sheet.ts';
 
 /** The readings of a printer that prints a little too far left and too low. */
 async function calibration(app: StartedApp): Promise<void> {
@@ -33,39 +34,45 @@ async function calibration(app: StartedApp): Promise<void> {
 /** Makes the README's pictures anew: what a packer sees after a fresh start, in training. */
 const folder = join(import.meta.dirname, '../../resources/readme');
 
-const app = await startApp();
-try {
-  const { page } = app;
-  mkdirSync(folder, { recursive: true });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
-  await eventually(
-    'the copy of the areas',
-    async () => {
-      const { value } = (await app.invoke('areas.progress')) as { value: AreaProgress };
-      return !value.running && value.communes > 0;
-    },
-    60_000,
-  );
-  for (const text of ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
+async function forReadme(): Promise<void> {
+  const app = await startApp();
+  try {
+    const { page } = app;
+    mkdirSync(folder, { recursive: true });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.getByLabel('Tên người nhận').waitFor();
+    await eventually(
+      'the copy of the areas',
+      async () => {
+        const { value } = (await app.invoke('areas.progress')) as { value: AreaProgress };
+        return !value.running && value.communes > 0;
+      },
+      60_000,
+    );
+    for (const text of ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('ben nghe q1');
+    await page
+      .getByRole('option', { name: /Bến Nghé/ })
+      .first()
+      .waitFor();
+    for (const text of ['', '350k', '500', '2 áo thun, 1 quần jean']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+    await page.keyboard.press('Alt+1');
+    // Transitions of a choice end before the picture is taken.
+    await sleep(400);
+    await page.screenshot({ path: join(folder, 'entry.png') });
+    await calibration(app);
+  } finally {
+    await app.close();
   }
-  await page.keyboard.type('ben nghe q1');
-  await page
-    .getByRole('option', { name: /Bến Nghé/ })
-    .first()
-    .waitFor();
-  for (const text of ['', '350k', '500', '2 áo thun, 1 quần jean']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
-  await page.keyboard.press('Alt+1');
-  // Transitions of a choice end before the picture is taken.
-  await sleep(400);
-  await page.screenshot({ path: join(folder, 'entry.png') });
-  await calibration(app);
-} finally {
-  await app.close();
 }
+
+// `npm run screenshots -- sheet [words]`, or none for the README's.
+const [what, ...words] = process.argv.slice(2);
+await (what === 'sheet' ? contactSheet(words) : forReadme());

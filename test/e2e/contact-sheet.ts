@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
+import { startBench } from './bench.ts';
+import { cutOff, look, speak, stock } from './stocked.ts';
+import type { StartedApp } from './app.ts';
+
+const folder = join(import.meta.dirname, '../../.build/contact-sheet');
+
+const looks = [
+  ['light', 'normal'],
+  ['dark', 'normal'],
+  ['dark', 'more'],
+] as const;
+
+/** In the pixels that the page sees: zoomed, 1366 × 768 are fewer and larger ones. */
+const sizes = [
+  ['1024', 1024, 700],
+  ['1366', 1366, 768],
+  ['1920', 1920, 1080],
+  ['1366-at-125', 1093, 614],
+  ['1366-at-150', 911, 512],
+] as const;
+
+interface Picture {
+  readonly file: string;
+  readonly stop: string;
+  readonly words: string;
+}
+
+/**
+ * Pictures of every screen in every state, language, look, size and zoom, and a page that shows them all. With
+ * `wanted`, only those whose name has every one of these words: "orders", "full", "vi", "dark", "1366".
+ */
+export async function contactSheet(wanted: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const app = await startBench();
+  try {
+    const pictures: Picture[] = [];
+    const take = async (state: string, stops: readonly Stop[]) =>
+      pictures.push(...(await takeAll(app, state, stops, wanted)));
+    await take('empty', [...everyScreen, ...everyDialog]);
+    await stock(app);
+    await take('full', [...everyScreen, ...everyOrder]);
+    await cutOff(app);
+    await take('failing', everyScreen);
+    writeFileSync(join(folder, 'index.html'), pageOf(pictures));
+    process.stdout.write(`${pictures.length} pictures: ${join(folder, 'index.html')}\n`);
+  } finally {
+    await app.close();
+  }
+}
+
+async function takeAll(
+  app: StartedApp,
+  state: string,
+  stops: readonly Stop[],
+  wanted: readonly string[],
+): Promise<Picture[]> {
+  const { page } = app;
+  const pictures: Picture[] = [];
+  for (const language of ['vi', 'en'] as const) {
+    const shots = stops.map((stop) => ({
+      stop,
+      shots: looks.flatMap(([theme, contrast]) =>
+        sizes
+          .map(([size, width, height]) => ({ theme, contrast, size, width, height }))
+          .filter((shot) => {
+            const { size } = shot;
+            const words = [stop.name, state, language, theme, contrast, size] as string[];
+            return wanted.every((word) => words.includes(word));
+          }),
+      ),
+    }));
+    const some = shots.filter((one) => one.shots.length > 0);
+    if (some.length > 0) await speak(app, language);
+    for (const { stop, shots: own } of some) {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await stop.come(page);
+      for (const { theme, contrast, size, width, height } of own) {
+        await page.setViewportSize({ width, height });
+        await look(app, theme, contrast);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const words = `${state} ${language} ${theme} ${contrast} ${size}`;
+        const file = `${stop.name}-${words.replaceAll(' ', '-')}.png`;
+        await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+        pictures.push({ file, stop: stop.name, words });
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await stop.leave?.(page);
+    }
+  }
+  return pictures;
+}
+
+function pageOf(pictures: readonly Picture[]): string {
+  const stops = [...new Set(pictures.map(({ stop }) => stop))];
+  const parts = stops.map((stop) => {
+    const own = pictures.filter((one) => one.stop === stop);
+    const figures = own.map(
+      ({ file, words }) =>
+        `<figure><a href="${file}"><img src="${file}" loading="lazy" width="420" alt=""></a><figcaption>${words}</figcaption></figure>`,
+    );
+    return `<h2>${stop}</h2>\n<div>${figures.join('\n')}</div>`;
+  });
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Packbench: every screen</title>
+<style>
+  body { font-family: sans-serif; margin: 1rem; }
+  div { display: flex; flex-wrap: wrap; gap: 1rem; }
+  figure { margin: 0; }
+  img { border: 1px solid #888; }
+</style>
+${parts.join('\n')}
+`;
+}
