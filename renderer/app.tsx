@@ -19,7 +19,7 @@ import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { useShownLook } from './common/look.ts';
-import { setSoundVolume } from './common/sound.ts';
+import { setSounding } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { followStation } from './station/live.ts';
 import { createQueryClient, useCall } from './station/queries.ts';
@@ -75,10 +75,11 @@ function Station() {
   useEffect(() => {
     if (language !== undefined) void changeLanguage(language);
   }, [language]);
-  const sound = state?.settings.sound;
+  const volume = state?.settings.sound;
+  const set = state?.settings.soundSet;
   useEffect(() => {
-    if (sound !== undefined) setSoundVolume(sound);
-  }, [sound]);
+    if (volume !== undefined && set !== undefined) setSounding({ volume, set });
+  }, [volume, set]);
   const last = useRef<SessionValues | null>(null);
   const begin = (values: SessionValues) => {
     if (state && state.queue.restoredFrom !== null) beginAtQueue(values);

@@ -99,6 +99,7 @@ const defaults: SettingsByKey = {
     name: 'Bàn đóng gói 1',
     language: 'vi',
     sound: 'normal',
+    soundSet: 'plain',
     labelsVerified: false,
   },
   'form.kept': null,

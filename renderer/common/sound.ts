@@ -1,35 +1,5 @@
-import type { SoundVolume } from '../../shared/model/station.ts';
-
-/** A tone of a sound: its pitch, when it begins and how long it lasts, ms. */
-interface Tone {
-  readonly hertz: number;
-  readonly fromMs: number;
-  readonly lastsMs: number;
-  /** A sine is soft; a square wave is heard through the noise of a warehouse. */
-  readonly wave: 'sine' | 'square';
-}
-
-/** High, short, once. */
-const accepted: readonly Tone[] = [{ hertz: 1320, fromMs: 0, lastsMs: 110, wave: 'sine' }];
-/** Low, harsh, twice: nobody takes it for the other one, however bad the loudspeaker is. */
-const refused: readonly Tone[] = [
-  { hertz: 196, fromMs: 0, lastsMs: 200, wave: 'square' },
-  { hertz: 147, fromMs: 260, lastsMs: 340, wave: 'square' },
-];
-/** The same tone twice, neither high nor harsh: look before you go on. */
-const attention: readonly Tone[] = [0, 190].map((fromMs) => ({
-  hertz: 740,
-  fromMs,
-  lastsMs: 130,
-  wave: 'sine',
-}));
-/** Up and down as a siren: somebody has to stop and look. */
-const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((turn) => ({
-  hertz: turn % 2 === 0 ? 880 : 587,
-  fromMs: turn * 220,
-  lastsMs: 200,
-  wave: 'square',
-}));
+import type { SoundSet, SoundVolume } from '../../shared/model/station.ts';
+import { alarm, soundSets, type Tone } from './sound-sets.ts';
 
 /** Of what the loudspeaker gives. A square wave of the same height is heard louder than a sine. */
 const heights: Readonly<Record<SoundVolume, number>> = {
@@ -38,37 +8,46 @@ const heights: Readonly<Record<SoundVolume, number>> = {
   normal: 0.4,
   loud: 1,
 };
-const softness = { sine: 1, square: 0.45 } as const;
+const softness = { sine: 1, triangle: 0.8, square: 0.45 } as const;
 /** A tone that begins or ends at once clicks. */
 const FADE_S = 0.008;
 
-/** How loud sounds are at this station: see `setSoundVolume`. */
-let volume: SoundVolume = 'normal';
+/** How a station sounds. */
+export interface Sounding {
+  readonly volume: SoundVolume;
+  readonly set: SoundSet;
+}
+
+/** How this station sounds: see `setSounding`. */
+let sounding: Sounding = { volume: 'normal', set: 'plain' };
 let output: AudioContext | null = null;
 
-/** Says how loud this station is from now on. */
-export function setSoundVolume(wanted: SoundVolume): void {
-  volume = wanted;
+/** Says how this station sounds from now on. */
+export function setSounding(wanted: Sounding): void {
+  sounding = wanted;
 }
 
-/** What was scanned is well: one short high tone. As loud as is set, unless told otherwise. */
-export function soundAccepted(as = volume): void {
-  play(accepted, as);
+/** What was scanned is well: one high tone. As is set, unless told otherwise. */
+export function soundAccepted({ volume, set } = sounding): void {
+  play(soundSets[set].accepted, volume);
 }
 
-/** What was scanned is not taken: two low harsh tones. */
-export function soundRefused(as = volume): void {
-  play(refused, as);
+/** What was scanned is not taken: two low tones. */
+export function soundRefused({ volume, set } = sounding): void {
+  play(soundSets[set].refused, volume);
 }
 
 /** What was scanned needs a look: one tone twice. */
-export function soundAttention(as = volume): void {
-  play(attention, as);
+export function soundAttention({ volume, set } = sounding): void {
+  play(soundSets[set].attention, volume);
 }
 
-/** Something has happened that somebody must look at now: a siren of 1.3 s. */
-export function soundAlarm(as = volume): void {
-  play(alarm, as);
+/**
+ * Something has happened that somebody must look at now: a siren of 1.3 s. Never quieter than usual; only a
+ * station that is muted on purpose stays silent.
+ */
+export function soundAlarm({ volume } = sounding): void {
+  play(alarm, volume === 'quiet' ? 'normal' : volume);
 }
 
 /** Never fails: a computer without a loudspeaker shows in colour and words what happened. */

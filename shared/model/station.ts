@@ -14,6 +14,11 @@ export const soundVolumes = ['off', 'quiet', 'normal', 'loud'] as const;
 const soundVolumeSchema = z.enum(soundVolumes);
 export type SoundVolume = z.infer<typeof soundVolumeSchema>;
 
+/** What scans sound like. */
+export const soundSetNames = ['plain', 'soft', 'sharp'] as const;
+const soundSetSchema = z.enum(soundSetNames);
+export type SoundSet = z.infer<typeof soundSetSchema>;
+
 /** What makes this bench tell itself apart from the others of a warehouse. */
 export const stationSettingsSchema = z.object({
   /** Starts every soc that this station makes: 1 to 6 capitals or digits. */
@@ -24,6 +29,7 @@ export const stationSettingsSchema = z.object({
   name: required('station.name', 60),
   language: languageSchema,
   sound: soundVolumeSchema.default('normal'),
+  soundSet: soundSetSchema.default('plain'),
   /** Whether a label is printed as soon as every product was scanned into its parcel. */
   labelsVerified: z.boolean().default(false),
 });

@@ -6,6 +6,7 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 
 const nothing = {};
+const at = ['window.guide', nothing];
 
 /** What of the window each step is about. */
 const sectionOf: Partial<Record<GuidePlace, Section>> = {
@@ -23,20 +24,22 @@ export function useGuide() {
   const { go } = useNavigation();
   const { openSection } = useSetupPlace();
   const place = data?.place;
-  const show = (at: GuidePlace) => {
-    const section = sectionOf[at];
+  const show = (there: GuidePlace) => {
+    const section = sectionOf[there];
     if (section !== undefined) {
       openSection(section);
       go('setup');
-    } else if (at === 'first-label') go('entry');
+    } else if (there === 'first-label') go('entry');
   };
   const to = async (next: GuidePlace) => {
+    client.setQueryData(at, { place: next });
     show(next);
-    const kept = await station.call('window.guide', { to: next });
-    if (kept.ok) client.setQueryData(['window.guide', nothing], kept.value);
+    await station.call('window.guide', { to: next });
   };
+  // Two quick presses are two steps: what counts is where the first one led, drawn or not.
   const step = (by: 1 | -1) => {
-    const next = place && guidePlaces[guidePlaces.indexOf(place) + by];
+    const here = client.getQueryData<{ place: GuidePlace }>(at)?.place;
+    const next = here && guidePlaces[guidePlaces.indexOf(here) + by];
     if (next !== undefined) void to(next);
   };
   return { place, show, to: (next: GuidePlace) => void to(next), step };

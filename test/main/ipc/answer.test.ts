@@ -167,6 +167,7 @@ describe('a call', () => {
       name: 'Bàn 1',
       language: 'vi',
       sound: 'quiet',
+      soundSet: 'plain',
       labelsVerified: false,
     };
     await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });

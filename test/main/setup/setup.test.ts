@@ -83,6 +83,7 @@ describe('the set-up', () => {
       name: 'Bàn 2',
       language: 'en',
       sound: 'loud',
+      soundSet: 'sharp',
       labelsVerified: true,
     } as const;
     setup.station.save(settings);

@@ -23,6 +23,7 @@ describe('the timeline', () => {
       name: 'Bàn 2',
       language: 'vi',
       sound: 'normal',
+      soundSet: 'plain',
       labelsVerified: false,
     });
     store.events.append({ orderId: 'O2', at: 6, by: 'station', kind: 'sending' });
@@ -67,6 +68,7 @@ describe('settings', () => {
       name: 'Bàn đóng gói 1',
       language: 'vi',
       sound: 'normal',
+      soundSet: 'plain',
       labelsVerified: false,
     });
     expect(store.settings.get('outbox.recheckMs')).toBe(180_000);

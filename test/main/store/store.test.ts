@@ -67,6 +67,7 @@ describe('a store', () => {
       name: 'Bàn 2',
       language: 'en',
       sound: 'off',
+      soundSet: 'plain',
       labelsVerified: false,
     });
     first.close();

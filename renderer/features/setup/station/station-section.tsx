@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import {
-  type SoundVolume,
+  soundSetNames,
   soundVolumes,
   type StationSettings,
   stationSettingsSchema,
   type StationState,
 } from '../../../../shared/model/station.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../../common/sound.ts';
+import {
+  soundAccepted,
+  soundAlarm,
+  soundAttention,
+  type Sounding,
+  soundRefused,
+} from '../../../common/sound.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +61,7 @@ function StationForm({ settings }: { settings: StationSettings }) {
   });
   const { control } = form;
   const code = form.watch('code') || settings.code;
-  const sound = form.watch('sound');
+  const sounding = { volume: form.watch('sound'), set: form.watch('soundSet') };
 
   return (
     <Panel title={t('setup.station.title')}>
@@ -100,7 +106,19 @@ function StationForm({ settings }: { settings: StationSettings }) {
             }))}
           />
         </div>
-        <SoundSamples volume={sound} />
+        <div className={formStyles.half}>
+          <FormSegmented
+            control={control}
+            name="soundSet"
+            label={t('setup.station.soundSet')}
+            description={t('setup.station.soundSetHint')}
+            options={soundSetNames.map((value) => ({
+              value,
+              text: t(`setup.station.soundSets.${value}`),
+            }))}
+          />
+        </div>
+        <SoundSamples sounding={sounding} />
         <FormToggle
           control={control}
           name="labelsVerified"
@@ -114,21 +132,21 @@ function StationForm({ settings }: { settings: StationSettings }) {
   );
 }
 
-/** Plays each sound as loud as it would be. */
-function SoundSamples({ volume }: { volume: SoundVolume }) {
+/** Plays each sound as it would be. */
+function SoundSamples({ sounding }: { sounding: Sounding }) {
   const { t } = useTranslation();
   return (
     <div className={styles.samples}>
-      <Button size="small" onPress={() => soundAccepted(volume)}>
+      <Button size="small" onPress={() => soundAccepted(sounding)}>
         {t('setup.station.hearAccepted')}
       </Button>
-      <Button size="small" onPress={() => soundAttention(volume)}>
+      <Button size="small" onPress={() => soundAttention(sounding)}>
         {t('setup.station.hearAttention')}
       </Button>
-      <Button size="small" onPress={() => soundRefused(volume)}>
+      <Button size="small" onPress={() => soundRefused(sounding)}>
         {t('setup.station.hearRefused')}
       </Button>
-      <Button size="small" onPress={() => soundAlarm(volume)}>
+      <Button size="small" onPress={() => soundAlarm(sounding)}>
         {t('setup.station.hearAlarm')}
       </Button>
     </div>
