@@ -47,10 +47,15 @@ export async function accessFaults(page: Page): Promise<string[]> {
       'button, [role=button], [role=tab], [role=option], a[href]',
     )) {
       if (!isShown(control)) continue;
-      const label = control.getAttribute('aria-label');
+      // What it is labelled by goes before its own label, which may be one of these.
+      const by = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const named = by
+        .map((id) => document.getElementById(id))
+        .map((one) => (one === null ? '' : (one.getAttribute('aria-label') ?? seenText(one))))
+        .join(' ');
+      const label = named === '' ? control.getAttribute('aria-label') : named;
       const shown = words(seenText(control));
-      if (label === null && shown === '' && !control.hasAttribute('aria-labelledby'))
-        faults.push(`has no name: ${short(control.outerHTML)}`);
+      if (label === null && shown === '') faults.push(`has no name: ${short(control.outerHTML)}`);
       if (label !== null && !words(label).includes(shown))
         faults.push(`is called “${short(label)}” and shows “${short(seenText(control))}”`);
     }
