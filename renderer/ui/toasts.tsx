@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import type { Tone } from './icon.ts';
 import { passes, type Toast, type ToastAction, withToast } from './toast-list.ts';
@@ -46,28 +46,59 @@ function subscribe(listener: () => void) {
 
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  const [isHeld, setIsHeld] = useState(false);
+  const holds = shown.length > 0 && isHeld;
   return (
-    <section className={styles.region} aria-label={regionLabel}>
+    // The region is always there: what comes into a new one is not announced everywhere.
+    <section
+      className={styles.region}
+      aria-label={regionLabel}
+      aria-live="polite"
+      aria-relevant="additions text"
+    >
       {shown.map((one) => (
-        <OneToast key={one.id} toast={one} closeLabel={closeLabel} />
+        <OneToast
+          key={one.id}
+          toast={one}
+          closeLabel={closeLabel}
+          isHeld={holds}
+          onHold={setIsHeld}
+        />
       ))}
     </section>
   );
 }
 
-function OneToast({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+interface OneToastProps {
+  toast: Toast;
+  closeLabel: string;
+  /** Somebody is at the notices: none of them goes meanwhile. */
+  isHeld: boolean;
+  onHold: (isHeld: boolean) => void;
+}
+
+function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, title, text, action } = toast;
-  const isPassing = passes(toast);
+  const goes = passes(toast) && !isHeld;
   useEffect(() => {
-    const timer = isPassing ? setTimeout(() => close(id), stayMs) : undefined;
+    const timer = goes ? setTimeout(() => close(id), stayMs) : undefined;
     return () => clearTimeout(timer);
-  }, [id, isPassing]);
+  }, [id, goes]);
+  // One that is closed under the pointer never hears it leave.
+  const letGo = useEffectEvent(() => onHold(false));
+  useEffect(() => () => letGo(), []);
   return (
-    <div className={styles.toast}>
+    <div
+      className={styles.toast}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
       <Notice
         tone={tone}
         title={title}
-        isAnnounced
+        isAnnounced={tone === 'danger'}
         actions={
           action && (
             <Button

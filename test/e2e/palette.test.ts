@@ -186,6 +186,19 @@ it('the sheet and the palette know every command of the table, with its keys', a
   expect(Object.keys(commands)).toHaveLength(commandIds.length);
 });
 
+it('a notice stays while the pointer is on it, is announced, and goes when it is left', async () => {
+  const notices = page.getByRole('region', { name: vi.shell.notices });
+  expect(await notices.getAttribute('aria-live')).toBe('polite');
+  await page.keyboard.press('Control+0');
+  const notice = notices.getByText('Cỡ hiển thị: 100%');
+  await notice.hover();
+  // Longer than it would stay. A slow machine only makes it stay longer.
+  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  expect(await notice.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
+  await notice.waitFor({ state: 'detached' });
+});
+
 /** As a scanner types it into the field that has the focus: the times say so, however busy the machine is. */
 async function scan(code: string): Promise<void> {
   const start = Date.now() / 1000 + 0.2;
