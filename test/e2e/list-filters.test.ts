@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 let app: StartedApp;
 let page: Page;
 
-/** Every third order goes with GHTK; every second has no label; the older half is from three days ago. */
+/** Every third order goes with GHTK; every second has no label; the older half is from thirty days ago. */
 function haveOrders(): void {
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -36,7 +36,7 @@ function haveOrders(): void {
   store.commit(() => {
     for (let number = 1; number <= ORDERS; number++) {
       const [id, soc] = [`O${number}`, `SOC-${number}`];
-      const at = number <= ORDERS / 2 ? now - 3 * DAY_MS : now;
+      const at = number <= ORDERS / 2 ? now - 30 * DAY_MS : now;
       const draft = { ...draftOf({ soc, codAmount: 100_000 + number }), soc };
       store.orders.insert({ id, soc, draft, pickupPoint, at });
       const isGhtk = number % 3 === 0;
@@ -125,7 +125,7 @@ it('says how many each choice would show, and combines the choices', async () =>
   const ghtk = numbers.filter((number) => number % 3 === 0);
   await totals().getByText('20 đơn', { exact: true }).waitFor();
   expect(await totals().innerText()).toContain(dong(cod(ghtk)));
-  await filter('Mọi ngày nhập', 'Hôm nay');
+  await filter('Mọi ngày nhập', '7 ngày qua');
   await totals().getByText('10 đơn', { exact: true }).waitFor();
   await filter('Có tem hay chưa', 'Chưa in tem');
   await totals().getByText('5 đơn', { exact: true }).waitFor();
@@ -213,23 +213,23 @@ it('cancels all that is shown after it was asked, and nothing else', async () =>
 it('keeps a list under a name, over a restart, by keyboard', async () => {
   await page.keyboard.press('Alt+x');
   await filter('Mọi hãng', 'GHTK');
-  await filter('Mọi ngày nhập', 'Hôm nay');
+  await filter('Mọi ngày nhập', '7 ngày qua');
   await totals().getByText('10 đơn', { exact: true }).waitFor();
   await page.keyboard.press('Control+S');
   const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
   await question.waitFor();
-  await page.keyboard.insertText('GHTK hôm nay');
+  await page.keyboard.insertText('GHTK tuần này');
   await page.screenshot({ path: join(shots, '8-save.png') });
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
-  const saved = () => page.getByRole('button', { name: /^GHTK hôm nay/, pressed: true });
+  const saved = () => page.getByRole('button', { name: /^GHTK tuần này/, pressed: true });
   await saved().waitFor();
   await app.close();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
   await page.keyboard.press('F3');
   await totals().getByText('60 đơn', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^GHTK hôm nay/, pressed: false }).waitFor();
+  await page.getByRole('button', { name: /^GHTK tuần này/, pressed: false }).waitFor();
   await page.keyboard.press('Alt+1');
   await totals().getByText('10 đơn', { exact: true }).waitFor();
   await saved().waitFor();
@@ -237,12 +237,12 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   await tabTo(page, 'Sửa danh sách đã lưu');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Sửa danh sách đã lưu' }).waitFor();
-  await fill(page, 'Tên của “GHTK hôm nay”', 'GHTK');
+  await fill(page, 'Tên của “GHTK tuần này”', 'GHTK');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Tên của “GHTK”' }).waitFor();
   await page.screenshot({ path: join(shots, '10-edit.png') });
   expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
-    { name: 'GHTK', filter: { carrier: '1', entered: 'today' } },
+    { name: 'GHTK', filter: { carrier: '1', entered: 'week' } },
   ]);
   await tabTo(page, 'Bỏ “GHTK”');
   await page.keyboard.press('Enter');
