@@ -11,7 +11,7 @@ import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
-import { beginAtQueue, beginInSetup, useNavigation } from './session/navigation.ts';
+import { beginAtQueue, beginInSetup, beginOn, useNavigation } from './session/navigation.ts';
 import { Session } from './session/session.tsx';
 import type { SessionValues } from './session/session-values.ts';
 import { Keyboard } from './keys/keyboard.tsx';
@@ -82,6 +82,7 @@ function Station() {
   }, [volume, set]);
   const last = useRef<SessionValues | null>(null);
   const begin = (values: SessionValues) => {
+    if (state) beginOn(values, state.settings.firstScreen);
     if (state && state.queue.restoredFrom !== null) beginAtQueue(values);
     else if (last.current) beginInSetup(values, last.current);
   };

@@ -76,6 +76,7 @@ export class PackingTable {
   readonly #counted;
   readonly #count;
   readonly #forget;
+  readonly #forgetScans;
 
   /** `who` tells the id of the packer who scans. */
   constructor(db: Database, who: () => string | null = () => null) {
@@ -111,6 +112,12 @@ export class PackingTable {
        ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + 1`,
     );
     this.#forget = db.prepare<[string]>('DELETE FROM packed_products WHERE order_id = ?');
+    this.#forgetScans = db.prepare<[number, number]>(
+      `DELETE FROM pack_scans WHERE seq IN (
+         SELECT pack_scans.seq FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
+         WHERE pack_scans.at < ? AND (orders.id IS NULL OR orders.has_personal_data = 0)
+         ORDER BY pack_scans.at LIMIT ?)`,
+    );
   }
 
   /** Writes a scan; answers its number. */
@@ -175,6 +182,14 @@ export class PackingTable {
   /** Counts one more piece of a line of an order's contents. */
   count(orderId: string, line: number): void {
     this.#count.run(orderId, line);
+  }
+
+  /**
+   * Removes scans from before `before` (ms), at most `limit`, that belong to no order or to one whose
+   * personal data are gone. Answers how many.
+   */
+  forgetScansBefore(before: number, limit: number): number {
+    return this.#forgetScans.run(before, limit).changes;
   }
 
   /** Begins anew with the contents of an order. */

@@ -100,6 +100,7 @@ const defaults: SettingsByKey = {
     language: 'vi',
     sound: 'normal',
     soundSet: 'plain',
+    firstScreen: 'entry',
     labelsVerified: false,
   },
   'form.kept': null,

@@ -66,6 +66,7 @@ export class Retention {
       await this.#dropLabels();
       await this.#dropUpdates();
       await this.#removePersonalData();
+      await this.#dropScans();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error });
     }
@@ -103,6 +104,16 @@ export class Retention {
       for (const { id } of orders) signals.orderChanged(id);
       return orders;
     });
+  }
+
+  /** What was scanned of orders tells less than their timelines; codes of nobody's order are kept no longer. */
+  async #dropScans(): Promise<void> {
+    const { store, clock } = this.#tools;
+    const days = this.rule.removePersonalAfterDays;
+    if (days === null) return;
+    const before = clock.now() - days * DAY_MS;
+    while (!this.#closed && store.packing.forgetScansBefore(before, AT_ONCE) > 0)
+      await this.#rest();
   }
 
   #forget(orderId: string): void {

@@ -57,7 +57,12 @@ const placeOfSession = kept<Place>({
 
 /** After going back to a backup somebody has to look at the queue before anything is sent. */
 export function beginAtQueue(values: SessionValues): void {
-  values.set(placeOfSession, { ...placeOfSession.initial, screen: 'queue' });
+  beginOn(values, 'queue');
+}
+
+/** Begins on the screen that the station is set to open with. */
+export function beginOn(values: SessionValues, screen: Screen): void {
+  values.set(placeOfSession, { ...placeOfSession.initial, screen });
 }
 
 /** Whoever opens another station from the set-up stays there: it says what that station lacks. */

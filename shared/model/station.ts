@@ -19,6 +19,8 @@ export const soundSetNames = ['plain', 'soft', 'sharp'] as const;
 const soundSetSchema = z.enum(soundSetNames);
 export type SoundSet = z.infer<typeof soundSetSchema>;
 
+export const firstScreens = ['entry', 'pack'] as const;
+
 /** What makes this bench tell itself apart from the others of a warehouse. */
 export const stationSettingsSchema = z.object({
   /** Starts every soc that this station makes: 1 to 6 capitals or digits. */
@@ -30,6 +32,8 @@ export const stationSettingsSchema = z.object({
   language: languageSchema,
   sound: soundVolumeSchema.default('normal'),
   soundSet: soundSetSchema.default('plain'),
+  /** What stands in the window when it opens. */
+  firstScreen: z.enum(firstScreens).default('entry'),
   /** Whether a label is printed as soon as every product was scanned into its parcel. */
   labelsVerified: z.boolean().default(false),
 });

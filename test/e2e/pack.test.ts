@@ -250,6 +250,34 @@ it('types no scan into a field', async () => {
   expect(await latest()).toHaveLength(62);
 });
 
+it('is heard: well, look, stop, and a siren', async () => {
+  await page.evaluate(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when: [number?]) {
+      heard.push(this.frequency.value);
+      return start.apply(this, when);
+    };
+  });
+  const heard = () =>
+    page.evaluate(() => (window as unknown as { heard: number[] }).heard.splice(0));
+  await mode(1, 'In tem');
+  await scan(labelCode(bare));
+  await says('Đang in tem');
+  expect(await heard()).toEqual([1320]);
+  await reaches(bare, ({ printed }) => printed === 1);
+  await scan(labelCode(bare));
+  await says('Đã in tem rồi');
+  expect(await heard()).toEqual([740, 740]);
+  await scan('KHONG-CO-6');
+  await says('KHONG-CO-6');
+  expect(await heard()).toEqual([196, 147]);
+  await scan(labelCode(cancelled));
+  await says('ĐƠN ĐÃ HUỶ');
+  expect(await heard()).toEqual([880, 587, 880, 587, 880, 587]);
+});
+
 it('offers the platform’s look-up of an unknown code, and comes back as it was left', async () => {
   await scan('KHONG-CO-5');
   await says('Không có đơn nào mang mã này');
@@ -307,6 +335,36 @@ it('stops the hand that holds a parcel whose order is cancelled meanwhile', asyn
   await says('ĐƠN ĐÃ HUỶ');
   expect(await card().getAttribute('data-tone')).toBe('danger');
   await shot('6-cancelled');
+});
+
+it('says so when the order of the parcel in hand is corrected meanwhile', async () => {
+  await value('outbox.pause', { paused: true });
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name: 'Nguyễn Văn Cũ' };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, carrier: '1' });
+  const waiting = await value<Order>('orders.enter', { draft, print: false });
+  await scan(waiting.soc);
+  await says('Nguyễn Văn Cũ');
+  const mended = { ...draft, soc: waiting.soc, receiver: { ...receiver, name: 'Nguyễn Văn Mới' } };
+  await value('orders.correct', { id: waiting.id, draft: mended });
+  await says('ĐƠN VỪA ĐƯỢC SỬA');
+  await says('Nguyễn Văn Mới');
+  expect(await card().getAttribute('data-tone')).toBe('warning');
+  await shot('6b-corrected');
+  await value('outbox.pause', { paused: false });
+  await reaches(waiting, ({ sync }) => sync === 'created');
+});
+
+it('stands in the order what was checked, and when', async () => {
+  await scan(labelCode(good[0]!));
+  await says('Người nhận 1');
+  await page.keyboard.press('Control+o');
+  const order = page.getByRole('region', { name: `Đơn ${good[0]?.soc}`, exact: true });
+  await order.getByRole('heading', { name: 'Ở bàn đóng gói' }).waitFor();
+  const term = order.getByRole('term').filter({ hasText: 'Đối tem' });
+  await term.waitFor();
+  expect(await order.getByRole('term').filter({ hasText: 'Giao hãng' }).count()).toBe(1);
+  await go('F12', 'Đóng gói');
 });
 
 it('asks for a reason before it prints again', async () => {

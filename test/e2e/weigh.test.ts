@@ -9,6 +9,7 @@ import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Weighing } from '../../shared/model/weighing.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -141,6 +142,26 @@ it('is taken by itself where that is set, once the parcel rests', async () => {
   await shot('5-fits');
 });
 
+it('stays with the order that was being typed when it was taken', async () => {
+  await go('F2', 'Nhập đơn');
+  await page.getByLabel('Số điện thoại').fill('0987654321');
+  await page.getByLabel('Số nhà, tên đường').fill('5 Hai Bà Trưng');
+  await page.keyboard.press('Alt+g');
+  await page.getByRole('textbox', { name: 'Phường/xã' }).fill('Phường Bến Nghé');
+  await page.getByRole('textbox', { name: 'Quận/huyện' }).fill('Quận 1');
+  await page.getByRole('textbox', { name: 'Tỉnh/thành' }).fill('Thành phố Hồ Chí Minh');
+  await page.getByLabel('Tiền thu hộ (COD)').fill('150.000');
+  await page.getByLabel('Trong kiện có gì').fill('Một cái cân');
+  await page.keyboard.press('Control+Enter');
+  const order = await eventually('the order saved', async () => {
+    const { orders } = await value<{ orders: Order[] }>('orders.range', { text: 'can' });
+    return orders[0];
+  });
+  await eventually('its weight', async () => (await weighed(order)).length === 1);
+  expect(await weighed(order)).toMatchObject([{ grams: 620, enteredGrams: 620 }]);
+  await go('F12', 'Đóng gói');
+});
+
 it('says so when the scale is gone, and comes back by itself', async () => {
   device.unplug();
   await parcelWeight().getByText('Không thấy cân').waitFor();
@@ -155,10 +176,8 @@ it('says so when the scale is gone, and comes back by itself', async () => {
 });
 
 it('stands in the order and its timeline, in both languages', async () => {
-  await go('F3', 'Đơn hàng');
-  await value('station.state');
-  await page.getByLabel('Tìm đơn').fill(first.soc);
-  await page.keyboard.press('Enter');
+  await scan(first);
+  await page.keyboard.press('Control+o');
   const order = page.getByRole('region', { name: `Đơn ${first.soc}`, exact: true });
   await order.getByRole('heading', { name: 'Cân tại bàn' }).waitFor();
   await order.getByText('620 g (+120 g so với đã nhập)').waitFor();
@@ -187,5 +206,6 @@ it('leaves its weights in the file', async () => {
   expect(rows).toEqual([
     { grams: 620, entered: 500 },
     { grams: 860, entered: 850 },
+    { grams: 620, entered: 620 },
   ]);
 });

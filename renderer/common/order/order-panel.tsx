@@ -18,6 +18,7 @@ import { DeliveryPart } from './delivery-part.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
+import { PackedPart } from './packed-part.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { canCorrect } from './remedy.ts';
 import { sensibleActions } from './sensible-actions.ts';
@@ -132,6 +133,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
     <>
       <OrderStanding order={order} events={events} />
       <DeliveryPart order={order} followed={followed} />
+      <PackedPart orderId={order.id} />
       <Weighed orderId={order.id} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('order.labels')}</h3>

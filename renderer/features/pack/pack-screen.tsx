@@ -19,6 +19,7 @@ import { Answer } from './answer.tsx';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
+import { useParcelNow } from './use-parcel-now.ts';
 
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
 export function PackScreen() {
@@ -50,7 +51,9 @@ export function PackScreen() {
     if (last?.canUndo === true) await undo(last);
     else toast('warning', t('pack.cannotUndo'), t('pack.cannotUndoTodo'));
   };
-  const goOn = asks === 'go-on' && answer ? () => scan(answer.code, true) : null;
+  const now = useParcelNow(shown);
+  const goOn =
+    (asks === 'go-on' || now.late === 'changed') && answer ? () => scan(answer.code, true) : null;
   const reprint = asks === 'reason' && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
@@ -90,6 +93,7 @@ export function PackScreen() {
       </div>
       <Answer
         shown={shown}
+        now={now}
         mode={mode}
         actions={
           shown && (

@@ -168,6 +168,7 @@ describe('a call', () => {
       language: 'vi',
       sound: 'quiet',
       soundSet: 'plain',
+      firstScreen: 'entry',
       labelsVerified: false,
     };
     await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });

@@ -84,6 +84,7 @@ describe('the set-up', () => {
       language: 'en',
       sound: 'loud',
       soundSet: 'sharp',
+      firstScreen: 'entry',
       labelsVerified: true,
     } as const;
     setup.station.save(settings);

@@ -24,6 +24,7 @@ describe('the timeline', () => {
       language: 'vi',
       sound: 'normal',
       soundSet: 'plain',
+      firstScreen: 'entry',
       labelsVerified: false,
     });
     store.events.append({ orderId: 'O2', at: 6, by: 'station', kind: 'sending' });
@@ -69,6 +70,7 @@ describe('settings', () => {
       language: 'vi',
       sound: 'normal',
       soundSet: 'plain',
+      firstScreen: 'entry',
       labelsVerified: false,
     });
     expect(store.settings.get('outbox.recheckMs')).toBe(180_000);

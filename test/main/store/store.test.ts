@@ -68,6 +68,7 @@ describe('a store', () => {
       language: 'en',
       sound: 'off',
       soundSet: 'plain',
+      firstScreen: 'entry',
       labelsVerified: false,
     });
     first.close();

@@ -58,6 +58,15 @@ describe('personal data', () => {
     station.store.labels.put(id, 'own', new TextEncoder().encode(NAME), clock.now());
     const weighed = { orderId: id, at: clock.now(), grams: 620, enteredGrams: 500, station: 'PB1' };
     station.store.weighings.insert(weighed);
+    const scan = {
+      station: 'PB1',
+      mode: 'look-up',
+      say: 'found',
+      facts: {},
+      orderId: null,
+    } as const;
+    for (const orderId of [id, null])
+      station.store.packing.insert({ ...scan, at: clock.now(), code: 'SPX0001', orderId });
     expect(await found(under, 'khong con')).toEqual([id]);
     station.retention.save({
       removePersonalAfterDays: 3,
@@ -68,6 +77,7 @@ describe('personal data', () => {
     await forget(under);
     expect(station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
     expect(station.store.weighings.of(id)).toHaveLength(1);
+    expect(station.store.packing.latest(9)).toHaveLength(2);
 
     const before = station.store.orders.get(id);
     clock.advance(2 * DAY_MS);
@@ -84,6 +94,7 @@ describe('personal data', () => {
     expect(under.kinds(id).at(-1)).toBe('personal-data-removed');
     expect(station.store.labels.get(id, 'own')).toBeNull();
     expect(station.store.weighings.of(id)).toEqual([]);
+    expect(station.store.packing.latest(9)).toEqual([]);
     expect(await found(under, 'khong con')).toEqual([]);
     expect(await found(under, PHONE)).toEqual([]);
     expect(await found(under, before?.soc ?? '')).toEqual([id]);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  firstScreens,
   soundSetNames,
   soundVolumes,
   type StationSettings,
@@ -119,6 +120,17 @@ function StationForm({ settings }: { settings: StationSettings }) {
           />
         </div>
         <SoundSamples sounding={sounding} />
+        <div className={formStyles.half}>
+          <FormSegmented
+            control={control}
+            name="firstScreen"
+            label={t('setup.station.firstScreen')}
+            options={firstScreens.map((value) => ({
+              value,
+              text: t(`setup.station.firstScreens.${value}`),
+            }))}
+          />
+        </div>
         <FormToggle
           control={control}
           name="labelsVerified"

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../station/queries.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../moment.tsx';
+import styles from './order-panel.module.css';
+
+/** What scans at the bench made of an order: label and contents checked, handed over. */
+export function PackedPart({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const { data: parcel } = useCall('packing.parcel', { id: orderId });
+  if (!parcel) return null;
+  const { checkedAt, verifiedAt, handedOverAt } = parcel;
+  const facts = Object.entries({
+    verified: verifiedAt,
+    checked: checkedAt,
+    handedOver: handedOverAt,
+  } as const).flatMap(([name, at]) =>
+    at === null ? [] : { name: t(`order.packed.${name as 'verified'}`), value: <Moment at={at} /> },
+  );
+  if (facts.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('order.packed.title')}</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}

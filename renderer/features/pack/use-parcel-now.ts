@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { PackedParcel } from '../../../shared/model/packing.ts';
+import { soundAlarm, soundRefused } from '../../common/sound.ts';
+import type { ShownScan } from '../../session/pack-place.ts';
+import { useCall } from '../../station/queries.ts';
+
+/** What became of an order while its parcel lies in somebody's hand. */
+export type Late =
+  /** It must not go on at all. */
+  | 'stopped'
+  /** The platform counts another weight or COD: somebody has to read it. */
+  | 'changed'
+  /** Somebody corrected whom it is for, or what is collected. */
+  | 'corrected';
+
+const stops: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'returned']);
+/** A parcel that moved on is no news while it is handed over. */
+const changes: ReadonlySet<string> = new Set(['weight-changed', 'cod-changed']);
+
+export interface ParcelNow {
+  readonly parcel: PackedParcel | null;
+  readonly late: Late | null;
+}
+
+/** The parcel as it is now, not as it was when it was scanned; it is heard when that stops the hand. */
+export function useParcelNow(shown: ShownScan | null): ParcelNow {
+  const answer = shown?.is === 'answer' ? shown.answer : null;
+  const scanned = answer?.parcel ?? null;
+  const id = scanned?.orderId ?? '';
+  const { data } = useCall('packing.parcel', { id }, { enabled: scanned !== null });
+  const parcel = data ?? scanned;
+  const late = parcel && scanned && answer ? lateOf(answer.say, scanned, parcel) : null;
+  useEffect(() => {
+    if (late === 'stopped') soundAlarm();
+    else if (late !== null) soundRefused();
+  }, [late]);
+  return { parcel, late };
+}
+
+/** What is new of a parcel since it was scanned and `said` was answered. */
+export function lateOf(said: string, scanned: PackedParcel, now: PackedParcel): Late | null {
+  const stop = now.stop?.say ?? '';
+  if (stops.has(stop)) return stops.has(said) ? null : 'stopped';
+  if (changes.has(stop) && stop !== said && stop !== scanned.stop?.say) return 'changed';
+  if (now.personalDataRemoved) return null;
+  return corrected.some((fact) => scanned[fact] !== now[fact]) ? 'corrected' : null;
+}
+
+const corrected = ['receiverName', 'place', 'codAmount', 'weight'] as const;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { lateOf } from '../../../../renderer/features/pack/use-parcel-now.ts';
+import type { PackedParcel, PackSaying } from '../../../../shared/model/packing.ts';
+
+const parcel: PackedParcel = {
+  orderId: 'O1',
+  soc: 'SOC-1',
+  shortCode: '000777888',
+  waybill: null,
+  receiverName: 'Chị Lan',
+  place: 'Quận 1, Thành phố Hồ Chí Minh',
+  personalDataRemoved: false,
+  codAmount: 350_000,
+  weight: 500,
+  carrierName: 'GHTK',
+  sync: 'created',
+  delivery: null,
+  paper: 'printed',
+  printed: 1,
+  checkedAt: null,
+  verifiedAt: null,
+  handedOverAt: null,
+  products: [],
+  stop: null,
+};
+const stopped = (say: PackSaying): PackedParcel => ({ ...parcel, stop: { say, facts: {} } });
+
+describe('what happens to an order while its parcel is in hand', () => {
+  it.each(['cancelled', 'rejected', 'returned'] as const)('stops the hand: %s', (say) => {
+    expect(lateOf('printing', parcel, stopped(say))).toBe('stopped');
+    // It was said when it was scanned.
+    expect(lateOf(say, stopped(say), stopped(say))).toBeNull();
+  });
+
+  it.each(['weight-changed', 'cod-changed'] as const)('has to be read: %s', (say) => {
+    expect(lateOf('printing', parcel, stopped(say))).toBe('changed');
+    expect(lateOf(say, stopped(say), stopped(say))).toBeNull();
+    // Another change than the one that was read.
+    expect(lateOf('cod-changed', stopped('cod-changed'), stopped('weight-changed'))).toBe(
+      'changed',
+    );
+  });
+
+  it.each([
+    ['its receiver', { receiverName: 'Anh Nam' }],
+    ['its place', { place: 'Quận 3, Thành phố Hồ Chí Minh' }],
+    ['its COD', { codAmount: 0 }],
+    ['its weight', { weight: 900 }],
+  ])('has to be seen when somebody corrects %s', (_, change) => {
+    expect(lateOf('print-waits', parcel, { ...parcel, ...change })).toBe('corrected');
+  });
+
+  it('is no news when it is only on its way, on paper, or forgotten', () => {
+    expect(lateOf('handed-over', parcel, stopped('moved-on'))).toBeNull();
+    expect(lateOf('printing', { ...parcel, paper: 'under-way', printed: 0 }, parcel)).toBeNull();
+    const forgotten = { ...parcel, personalDataRemoved: true, receiverName: '' };
+    expect(lateOf('printing', parcel, forgotten)).toBeNull();
+  });
+});
