@@ -12,7 +12,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import type { StartedApp } from './app.ts';
+import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 
 const shots = picturesOf('pack');
@@ -254,7 +254,8 @@ it('is heard: well, look, stop, and a siren', async () => {
   await page.evaluate(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
-    const { start } = OscillatorNode.prototype;
+    type Start = (this: OscillatorNode, when?: number) => void;
+    const start = Reflect.get(OscillatorNode.prototype, 'start') as Start;
     OscillatorNode.prototype.start = function (this: OscillatorNode, ...when: [number?]) {
       heard.push(this.frequency.value);
       return start.apply(this, when);
@@ -405,4 +406,16 @@ it('leaves in the file what was shown', async () => {
     .get();
   db.close();
   expect(rows).toEqual({ count: shown, checked: 10 });
+});
+
+it('opens with Pack where that is set', async () => {
+  app = await startApp({ userDataDir: folder });
+  ({ page } = app);
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, firstScreen: 'pack' });
+  await app.close();
+  app = await startApp({ userDataDir: folder });
+  const answer = app.page.getByRole('region', { name: 'Result of the scan' });
+  await answer.getByText('Scan to print').waitFor();
+  expect(await app.page.getByRole('heading', { level: 1 }).textContent()).toBe('Pack');
 });
