@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sections } from '../../renderer/session/setup-place.ts';
+import type { Section } from '../../renderer/session/setup-place.ts';
 
 /** One thing that the window can show, and how a packer comes there and leaves, in any language. */
 export interface Stop {
@@ -7,6 +7,21 @@ export interface Stop {
   readonly come: (page: Page) => Promise<void>;
   readonly leave?: (page: Page) => Promise<void>;
 }
+
+/** Written out, since plain Node cannot read the window's code; a missing one does not compile. */
+const sections: Readonly<Record<Section, true>> = {
+  station: true,
+  connection: true,
+  'pickup-points': true,
+  printers: true,
+  'label-sizes': true,
+  scale: true,
+  routing: true,
+  webhook: true,
+  areas: true,
+  people: true,
+  backups: true,
+};
 
 const dialog = '[role=dialog], [role=alertdialog]';
 
@@ -71,7 +86,7 @@ export const everyScreen: readonly Stop[] = [
   screen('handover', 'F10'),
   screen('activity', 'F11'),
   screen('queue', 'F5'),
-  ...sections.map((section) => ({
+  ...(Object.keys(sections) as Section[]).map((section) => ({
     name: `setup-${section}`,
     come: (page: Page) => toSection(page, section),
   })),
