@@ -7,7 +7,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
 const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep', 'people'];
-const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing'];
+const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing', 'shift'];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
 const mainRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -28,6 +28,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   site: [...outsides, ...services, 'printing'],
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
+  shift: [...outsides, 'labels', 'printing'],
   bench: [...belowStation, 'station.ts', 'training'],
   ipc: [...belowStation, 'station.ts', 'bench'],
 };
@@ -56,6 +57,7 @@ const features = [
   'printing',
   'queue',
   'setup',
+  'shift',
   'training',
 ];
 const windowRooms: Readonly<Record<string, readonly string[]>> = {

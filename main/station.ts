@@ -21,6 +21,7 @@ import { People } from './people/people.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
 import { cupsServer } from './printing/discovery/cups-queues.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
+import { Shift } from './shift/shift.ts';
 import { PrintJobs } from './printing/jobs/jobs.ts';
 import { inPrinterMm } from './printing/raster/placement.ts';
 import { Preparer } from './printing/jobs/preparer.ts';
@@ -104,6 +105,7 @@ export interface Station {
   readonly activity: Activity;
   readonly notices: Notices;
   readonly people: People;
+  readonly shift: Shift;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -291,7 +293,7 @@ function openBenchScans(
     folder: string;
     log: Log;
   },
-): Pick<Station, 'handovers' | 'handoverLists' | 'packing'> {
+): Pick<Station, 'handovers' | 'handoverLists' | 'packing' | 'shift'> {
   const { output, folder } = tools;
   const handovers = new Handovers(tools);
   const handoverLists = new HandoverLists({
@@ -301,7 +303,12 @@ function openBenchScans(
     folder: join(folder, 'handovers'),
     training: mode === 'training',
   });
-  return { handovers, handoverLists, packing: new Packing({ ...tools, handovers }) };
+  const shift = new Shift({
+    ...tools,
+    folder: join(folder, 'shifts'),
+    training: mode === 'training',
+  });
+  return { handovers, handoverLists, packing: new Packing({ ...tools, handovers }), shift };
 }
 
 /** The fonts of our drawings, loaded at the first of them. */
@@ -374,6 +381,7 @@ async function closeStation(
   station.bulk.close();
   station.notices.close();
   station.people.close();
+  station.shift.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
   const rest = [station.handoverLists.close(), station.weighing.close()];

@@ -38,6 +38,10 @@ const ActivityScreen = lazy(async () => {
   const { ActivityScreen } = await import('./features/activity/activity-screen.tsx');
   return { default: ActivityScreen };
 });
+const ShiftScreen = lazy(async () => {
+  const { ShiftScreen } = await import('./features/shift/shift-screen.tsx');
+  return { default: ShiftScreen };
+});
 const SetupScreen = lazy(async () => {
   const { SetupScreen } = await import('./features/setup/setup-screen.tsx');
   return { default: SetupScreen };
@@ -170,6 +174,13 @@ function Screens() {
       {screen === 'queue' && (
         <ScreenBoundary key="queue">
           <QueueScreen />
+        </ScreenBoundary>
+      )}
+      {screen === 'shift' && (
+        <ScreenBoundary key="shift">
+          <Suspense>
+            <ShiftScreen />
+          </Suspense>
         </ScreenBoundary>
       )}
       <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>

@@ -7,6 +7,7 @@ import { ordersContract } from './orders-contract.ts';
 import { packingContract } from './packing-contract.ts';
 import { peopleContract } from './people-contract.ts';
 import { printingContract } from './printing-contract.ts';
+import { shiftContract } from './shift-contract.ts';
 import { setupContract } from './setup-contract.ts';
 import { stationContract } from './station-contract.ts';
 import { webhooksContract } from './webhooks-contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...peopleContract,
   ...printingContract,
   ...setupContract,
+  ...shiftContract,
   ...stationContract,
   ...webhooksContract,
   ...weighingContract,

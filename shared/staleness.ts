@@ -34,6 +34,11 @@ export type Staleness = {
 };
 
 const all = { stale: 'all' } as const;
+/** A day is counted in a moment; many are counted when somebody asks. */
+const oneDay: Effect<EventName, 'shift.report'> = {
+  stale: 'some',
+  isStale: (_, { from, to }) => from === to,
+};
 
 /** Nothing else says what is stale: the window derives from here what it asks again. */
 export const staleness: Staleness = {
@@ -63,6 +68,7 @@ export const staleness: Staleness = {
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
     'receivers.find': all,
+    'shift.report': oneDay,
     'orders.alarms': all,
     'webhooks.differences': all,
     'handovers.waiting': all,
@@ -110,6 +116,7 @@ export const staleness: Staleness = {
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
   'people.changed': { 'people.state': all },
+  'shift.goalChanged': { 'shift.goal': all },
   'notices.pressed': {},
   'station.opened': 'everything',
   'station.startedAgain': {},

@@ -95,6 +95,7 @@ export function stationHandlers(
     ...peopleHandlers(bench, station),
     ...weighingHandlers(station),
     ...listHandlers(station),
+    ...shiftHandlers(station),
   };
 }
 
@@ -270,6 +271,16 @@ function weighingHandlers({ weighing }: Station) {
     'weighing.read': ({ again }) => weighing.read(again),
     'weighing.assign': ({ id, orderId }) => weighing.assign(id, orderId),
     'weighing.of': ({ orderId }) => ok(weighing.of(orderId)),
+  } satisfies Partial<Handlers>;
+}
+
+function shiftHandlers({ shift }: Station) {
+  return {
+    'shift.report': (days) => shift.report(days),
+    'shift.savePdf': (days) => shift.savePdf(days),
+    'shift.saveCsv': (days) => shift.saveCsv(days),
+    'shift.goal': () => ok(shift.goal),
+    'shift.saveGoal': ({ before, ...goal }) => shift.saveGoal(goal, before),
   } satisfies Partial<Handlers>;
 }
 

@@ -20,6 +20,7 @@ import { receivers } from './migrations/0018-receivers.ts';
 import { orderFacts } from './migrations/0019-order-facts.ts';
 import { packers } from './migrations/0020-packers.ts';
 import { weighings } from './migrations/0021-weighings.ts';
+import { shift } from './migrations/0022-shift.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -44,6 +45,7 @@ const migrations: readonly string[] = [
   orderFacts,
   packers,
   weighings,
+  shift,
 ];
 
 /** The version that this Packbench writes. */

@@ -12,6 +12,8 @@ import { storedRecord } from './tolerant.ts';
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
   /** Milliseconds. */
   at: number;
+  /** For whom it was done; else for whoever is at work, where a packer did it. */
+  packer?: string | null | undefined;
   facts?: OrderEvent['facts'];
   before?: string | null;
   after?: string | null;
@@ -80,7 +82,7 @@ export class OrderEventsTable {
       json(event.facts ?? {}),
       event.before ?? null,
       event.after ?? null,
-      event.by === 'packer' ? this.#who() : null,
+      event.packer ?? (event.by === 'packer' ? this.#who() : null),
     );
   }
 

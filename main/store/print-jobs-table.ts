@@ -91,6 +91,7 @@ export class PrintJobsTable {
   readonly #who;
   readonly #insert;
   readonly #byId;
+  readonly #packerOf;
   readonly #ofOrder;
   readonly #latestTroubled;
   readonly #latestOther;
@@ -118,6 +119,9 @@ export class PrintJobsTable {
        VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#byId = db.prepare<[string], Row>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
+    this.#packerOf = db.prepare<[string], { packer: string | null }>(
+      'SELECT packer FROM print_jobs WHERE id = ?',
+    );
     this.#ofOrder = db.prepare<[string], Row>(
       `SELECT ${JOB} FROM print_jobs WHERE order_id = ? ORDER BY seq`,
     );
@@ -216,6 +220,11 @@ export class PrintJobsTable {
   get(id: string): PrintJob | null {
     const row = this.#byId.get(id);
     return row ? toJob(row) : null;
+  }
+
+  /** The id of the packer who asked for a label; null for nobody. */
+  packerOf(id: string): string | null {
+    return this.#packerOf.get(id)?.packer ?? null;
   }
 
   /** An order's jobs, oldest first. */

@@ -7,6 +7,7 @@ import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { Carrier } from '../../shared/model/routing.ts';
+import { type ShiftGoal, shiftGoalSchema } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { type ScaleSettings, scaleSettingsSchema } from '../../shared/model/scale.ts';
 import { defaultTrackingLinks, type TrackingLink } from '../../shared/model/tracking-link.ts';
@@ -87,6 +88,8 @@ export interface SettingsByKey {
   'printing.preparedBy': string;
   /** Whether somebody has to sign in. */
   'people.signIn': SignInSettings;
+  /** What the shift lead wants to reach in a day. */
+  'shift.goal': ShiftGoal;
   /** What badge codes are hashed with; null before the first. */
   'people.badgeKey': string | null;
   /** Whether printers close a connection after we did, by their address. */
@@ -126,6 +129,7 @@ const defaults: SettingsByKey = {
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,
+  'shift.goal': shiftGoalSchema.parse({}),
   'printing.goodbyes': {},
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },

@@ -26,6 +26,7 @@ import { PrintJobsTable } from './print-jobs-table.ts';
 import { PrintTicketsTable } from './print-tickets-table.ts';
 import { ReceiversTable } from './receivers-table.ts';
 import { RetentionTable } from './retention-table.ts';
+import { ShiftTable } from './shift-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
@@ -59,6 +60,7 @@ export class Store {
   readonly packing: PackingTable;
   readonly packers: PackersTable;
   readonly weighings: WeighingsTable;
+  readonly shift: ShiftTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -91,6 +93,7 @@ export class Store {
     this.packing = new PackingTable(db, who);
     this.packers = new PackersTable(db);
     this.weighings = new WeighingsTable(db);
+    this.shift = new ShiftTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

@@ -40,6 +40,7 @@ const table = {
   toQueue: { scope: 'app', chords: ['F5'] },
   toHandover: { scope: 'app', chords: ['F10'] },
   toActivity: { scope: 'app', chords: ['F11'] },
+  toShift: { scope: 'app', chords: ['Shift+F8'] },
   toSetup: { scope: 'app', chords: ['F8'] },
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },

@@ -12,6 +12,7 @@ export type Screen =
   | 'handover'
   | 'activity'
   | 'queue'
+  | 'shift'
   | 'setup';
 
 /** An order of the list in the entry form: corrected before it is sent, or entered once more. */

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ClipboardPen,
   Hourglass,
   ListChecks,
@@ -21,5 +22,6 @@ export const screens: readonly { screen: Screen; command: CommandId; icon: Icon 
   { screen: 'handover', command: 'toHandover', icon: PackageCheck },
   { screen: 'activity', command: 'toActivity', icon: Radio },
   { screen: 'queue', command: 'toQueue', icon: Hourglass },
+  { screen: 'shift', command: 'toShift', icon: ChartColumn },
   { screen: 'setup', command: 'toSetup', icon: Settings },
 ];

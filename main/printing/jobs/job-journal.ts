@@ -39,7 +39,9 @@ export class JobJournal {
         ...problem,
         ...facts,
       };
-      store.events.append({ orderId: job.orderId, at, by, kind, facts: all });
+      // The printer took it long after somebody asked: it is that packer's label.
+      const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
+      store.events.append({ orderId: job.orderId, at, by, kind, facts: all, packer });
     });
     signals.jobChanged(job.id);
     if (kind) signals.orderChanged(job.orderId);

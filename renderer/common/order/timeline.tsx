@@ -28,7 +28,9 @@ function TimelineEvent({ event }: { event: OrderEvent }) {
   const { t } = useTranslation();
   const Icon = icons[event.by];
   const facts = factTexts(t, event.facts, useLanguage());
-  const packer = event.packer && (event.packer.name ?? t('people.removedPacker'));
+  const { by } = event;
+  const packer =
+    by === 'packer' && event.packer && (event.packer.name ?? t('people.removedPacker'));
   return (
     <li className={styles.event}>
       <Icon aria-hidden className={styles.icon} />
@@ -36,7 +38,7 @@ function TimelineEvent({ event }: { event: OrderEvent }) {
         <p className={styles.what}>{t(`order.events.${event.kind}`)}</p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         <p className={styles.who}>
-          <Moment at={event.at} /> · {packer ?? t(`order.by.${event.by}`)}
+          <Moment at={event.at} /> · {packer || t(`order.by.${by}`)}
         </p>
       </div>
     </li>

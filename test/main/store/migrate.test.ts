@@ -108,6 +108,10 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO weighings (order_id, at, grams, entered_grams, station)
       VALUES ('O2', 1, 620, 500, 'PB1 · Bàn 1')`);
   },
+  22(db) {
+    db.exec(`INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
+      VALUES ('E22', 'O1', 'PB1', 10, 'station', 'print-sent', '{}', 'K1')`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

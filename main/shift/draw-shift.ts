@@ -1,0 +1,137 @@
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import type { StationSettings } from '../../shared/model/station.ts';
+import type { LabelFonts } from '../labels/label-fonts.ts';
+import { pagesPdf } from '../labels/label-pdf.ts';
+import { TRAINING_MARK } from '../labels/label-words.ts';
+import { type Block, row, text } from '../labels/layout.ts';
+import { fillOf, type Mark } from '../labels/marks.ts';
+import { dotsOf, dotsOfPaper, type Paper } from '../labels/paper.ts';
+import { placeBlock } from '../labels/place-layout.ts';
+import { partsOf, type ShiftWords, shiftWords } from './shift-words.ts';
+
+const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
+const MARGIN_MM = 13;
+const ROW_MM = 6;
+const TITLE_MM = 11;
+const GAP_MM = 5;
+const RULE_MM = 0.15;
+const NAME_SHARE = 28;
+const CELL_SHARE = 8;
+const BODY_POINTS = 8;
+
+/** A line of the report, and its height, mm. */
+interface Line {
+  readonly block: Block | null;
+  readonly heightMm: number;
+  readonly isRuled: boolean;
+}
+
+/** A report as one PDF of A4 pages, in the station's language. */
+export function drawShift(
+  fonts: LabelFonts,
+  report: ShiftReport,
+  station: Pick<StationSettings, 'code' | 'name' | 'language'> & { training: boolean },
+): Promise<Uint8Array> {
+  const words = shiftWords(station.language);
+  return pagesPdf(
+    A4,
+    fonts,
+    paged(fonts, [...headOf(report, station, words), ...tables(report, words)]),
+  );
+}
+
+function headOf(
+  { days }: ShiftReport,
+  { code, name, training }: Parameters<typeof drawShift>[2],
+  words: ShiftWords,
+): Line[] {
+  const when = days.from === days.to ? days.from : `${days.from} → ${days.to}`;
+  const title = text(words.title, { most: 16, weight: 'strong' });
+  const facts = text(`${code} · ${name} · ${when}`, { most: 10, least: 5, align: 'right' });
+  const mark = text(TRAINING_MARK, { most: 10, weight: 'strong', align: 'centre' });
+  return [
+    { block: row([40, title], [60, facts]), heightMm: TITLE_MM, isRuled: true },
+    ...(training ? [{ block: mark, heightMm: ROW_MM, isRuled: false }] : []),
+  ];
+}
+
+function tables(report: ShiftReport, words: ShiftWords): Line[] {
+  const head = shiftFigures.map((figure) => words.figures[figure]);
+  const cellsOf = (sums: ShiftSums) => shiftFigures.map((figure) => grouped(sums[figure]));
+  const table = (
+    title: string,
+    columns: readonly string[],
+    rows: readonly (readonly string[])[],
+  ) => [gap, lineOf([title, ...columns], 'strong'), ...rows.map((cells) => lineOf(cells, 'text'))];
+  return [
+    ...table(words.total, head, [['', ...cellsOf(report.total)]]),
+    ...partsOf(report, words).flatMap(({ title, rows }) =>
+      table(
+        title,
+        head,
+        rows.map(({ name, sums }) => [name, ...cellsOf(sums)]),
+      ),
+    ),
+    ...table(
+      words.reasonsTitle,
+      [words.figures.reprints],
+      report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
+    ),
+    ...table(
+      words.stagesTitle,
+      [words.figures.orders, words.seconds.p50, words.seconds.p90],
+      report.stages.map(({ stage, orders, p50, p90 }) => [
+        words.stages[stage],
+        grouped(orders),
+        String(p50 / 1_000),
+        String(p90 / 1_000),
+      ]),
+    ),
+  ];
+}
+
+const gap: Line = { block: null, heightMm: GAP_MM, isRuled: false };
+
+function lineOf(cells: readonly string[], weight: 'strong' | 'text'): Line {
+  const [name = '', ...rest] = cells;
+  const wide = CELL_SHARE * (shiftFigures.length / Math.max(1, rest.length));
+  const share = rest.length === shiftFigures.length ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
+  const spare = CELL_SHARE * shiftFigures.length - share * rest.length;
+  const style = { most: BODY_POINTS, least: 3.5, weight } as const;
+  const block = row(
+    [NAME_SHARE, text(name, style)],
+    ...rest.map((value) => [share, text(value, { ...style, align: 'right' })] as const),
+    ...(spare > 0 ? [[spare, text(' ', style)] as const] : []),
+  );
+  return { block, heightMm: ROW_MM, isRuled: true };
+}
+
+function paged(fonts: LabelFonts, lines: readonly Line[]): Mark[][] {
+  const mm = (length: number) => dotsOf(length, A4.dpi);
+  const { width, height } = dotsOfPaper(A4);
+  const margin = mm(MARGIN_MM);
+  const pages: Mark[][] = [[]];
+  let top = margin;
+  for (const { block, heightMm, isRuled } of lines) {
+    const tall = mm(heightMm);
+    if (top + tall > height - margin) {
+      pages.push([]);
+      top = margin;
+    }
+    const box = { x: margin, y: top, width: width - 2 * margin, height: tall };
+    const rule = isRuled ? Math.max(1, mm(RULE_MM)) : 0;
+    if (block)
+      pages
+        .at(-1)
+        ?.push(
+          ...placeBlock(block, { ...box, height: tall - rule }, { fonts, dpi: A4.dpi, scale: 1 }),
+        );
+    if (isRuled) pages.at(-1)?.push(fillOf([{ ...box, y: top + tall - rule, height: rule }]));
+    top += tall;
+  }
+  return pages;
+}
+
+function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+}

@@ -1,0 +1,33 @@
+/** Durations of which shares are wanted, ms, kept to three digits: so few numbers that no sorting takes long. */
+export class Durations {
+  readonly #counts = new Map<number, number>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(ms: number): void {
+    const rounded = toThreeDigits(ms);
+    this.#counts.set(rounded, (this.#counts.get(rounded) ?? 0) + 1);
+    this.#count += 1;
+  }
+
+  /** The shortest time within which this share of them ended, ms; 0 where there are none. */
+  atMost(share: number): number {
+    const wanted = Math.ceil(this.#count * share);
+    let seen = 0;
+    for (const [ms, count] of [...this.#counts].sort(([one], [other]) => one - other)) {
+      seen += count;
+      if (seen >= wanted) return ms;
+    }
+    return 0;
+  }
+}
+
+/** 12,345 is 12,300. */
+export function toThreeDigits(ms: number): number {
+  const digits = Math.max(0, Math.floor(Math.log10(Math.max(1, ms))) - 2);
+  const step = 10 ** digits;
+  return Math.round(ms / step) * step;
+}

@@ -1,0 +1,37 @@
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import type { Language } from '../../shared/model/station.ts';
+import { partsOf, shiftWords } from './shift-words.ts';
+
+/** Spreadsheets read UTF-8 by this sign alone. */
+const BOM = '\uFEFF';
+
+/** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
+export function shiftCsv(report: ShiftReport, language: Language): string {
+  const words = shiftWords(language);
+  const sumsOf = (sums: ShiftSums) => shiftFigures.map((figure) => sums[figure]);
+  const head = shiftFigures.map((figure) => words.figures[figure]);
+  const { from, to } = report.days;
+  const lines: (string | number)[][] = [
+    [words.title, from, to],
+    ['', ...head],
+    [words.total, ...sumsOf(report.total)],
+  ];
+  for (const { title, rows } of partsOf(report, words)) {
+    lines.push([], [title, ...head]);
+    for (const { name, sums } of rows) lines.push([name, ...sumsOf(sums)]);
+  }
+  lines.push([], [words.reasonsTitle, words.figures.reprints]);
+  for (const { reason, reprints } of report.reasons) lines.push([words.reasons[reason], reprints]);
+  const { p50: half, p90: most } = words.seconds;
+  lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
+  for (const { stage, orders, p50, p90 } of report.stages)
+    lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
+  return BOM + lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
+}
+
+/** A text that a spreadsheet would take for a formula is kept one by the sign before it. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,121 @@
+import type { ReprintReason } from '../../shared/model/print-job.ts';
+import type { ShiftFigure, ShiftReport, ShiftStage } from '../../shared/model/shift.ts';
+import type { Language } from '../../shared/model/station.ts';
+
+/** What a report on paper or in a spreadsheet says. */
+export interface ShiftWords {
+  readonly title: string;
+  readonly total: string;
+  readonly parts: Readonly<Record<'byPacker' | 'byCarrier' | 'byDay' | 'byHour', string>>;
+  readonly figures: Readonly<Record<ShiftFigure, string>>;
+  readonly reasonsTitle: string;
+  readonly reasons: Readonly<Record<ReprintReason, string>>;
+  readonly stagesTitle: string;
+  readonly stages: Readonly<Record<ShiftStage, string>>;
+  readonly seconds: Readonly<Record<'p50' | 'p90', string>>;
+  readonly nobody: string;
+  readonly removed: string;
+  readonly noCarrier: string;
+}
+
+const vi: ShiftWords = {
+  title: 'CA LÀM VIỆC',
+  total: 'Tổng cộng',
+  parts: { byPacker: 'Người làm', byCarrier: 'Hãng', byDay: 'Ngày', byHour: 'Giờ' },
+  figures: {
+    orders: 'Đơn nhập',
+    takenBack: 'Đã huỷ',
+    labels: 'Tem in',
+    reprints: 'In lại',
+    scans: 'Lượt quét',
+    handedOver: 'Giao hãng',
+    cod: 'Thu hộ (đ)',
+    fee: 'Phí (đ)',
+    weight: 'Khối lượng (g)',
+  },
+  reasonsTitle: 'Lý do in lại',
+  reasons: {
+    jam: 'Kẹt giấy',
+    damaged: 'Tem hỏng',
+    faint: 'Tem mờ',
+    lost: 'Mất tem',
+    other: 'Lý do khác',
+  },
+  stagesTitle: 'Từ lúc nhập tới tem (giây)',
+  stages: {
+    sending: 'Nhập → gửi đi',
+    created: 'Gửi đi → nền tảng nhận',
+    printing: 'In được → tới máy in',
+    whole: 'Nhập → tới máy in',
+    confirmed: 'Tới máy in → xác nhận',
+  },
+  seconds: { p50: 'Một nửa xong trong', p90: '9/10 xong trong' },
+  nobody: 'Không rõ ai',
+  removed: 'Người đã nghỉ việc',
+  noCarrier: 'Chưa có hãng',
+};
+
+const en: ShiftWords = {
+  title: 'SHIFT',
+  total: 'All',
+  parts: { byPacker: 'Packer', byCarrier: 'Carrier', byDay: 'Day', byHour: 'Hour' },
+  figures: {
+    orders: 'Orders',
+    takenBack: 'Taken back',
+    labels: 'Labels',
+    reprints: 'Reprints',
+    scans: 'Scans',
+    handedOver: 'Handed over',
+    cod: 'COD (đ)',
+    fee: 'Fees (đ)',
+    weight: 'Weight (g)',
+  },
+  reasonsTitle: 'Why reprinted',
+  reasons: {
+    jam: 'Paper jam',
+    damaged: 'Label damaged',
+    faint: 'Label faint',
+    lost: 'Label lost',
+    other: 'Other',
+  },
+  stagesTitle: 'From entry to label (seconds)',
+  stages: {
+    sending: 'Entered → sent',
+    created: 'Sent → taken by the platform',
+    printing: 'Printable → at the printer',
+    whole: 'Entered → at the printer',
+    confirmed: 'At the printer → confirmed',
+  },
+  seconds: { p50: 'Half within', p90: '9 of 10 within' },
+  nobody: 'Nobody signed in',
+  removed: 'Removed packer',
+  noCarrier: 'No carrier yet',
+};
+
+export function shiftWords(language: Language): ShiftWords {
+  return language === 'vi' ? vi : en;
+}
+
+/** The rows of a report's tables, each with its name. */
+export function partsOf(report: ShiftReport, words: ShiftWords) {
+  const { byPacker, byCarrier, byDay, byHour } = report;
+  const two = (hour: number) => String(hour).padStart(2, '0');
+  return [
+    {
+      title: words.parts.byPacker,
+      rows: byPacker.map(({ id, name, sums }) => ({
+        name: name ?? (id === null ? words.nobody : words.removed),
+        sums,
+      })),
+    },
+    {
+      title: words.parts.byCarrier,
+      rows: byCarrier.map(({ name, sums }) => ({ name: name ?? words.noCarrier, sums })),
+    },
+    { title: words.parts.byDay, rows: byDay.map(({ day, sums }) => ({ name: day, sums })) },
+    {
+      title: words.parts.byHour,
+      rows: byHour.map(({ hour, sums }) => ({ name: `${two(hour)}:00`, sums })),
+    },
+  ] as const;
+}

@@ -1,0 +1,133 @@
+import {
+  type Days,
+  type ShiftGoal,
+  shiftGoalSchema,
+  type ShiftReport,
+} from '../../shared/model/shift.ts';
+import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
+import { nextTurn } from '../base/next-turn.ts';
+import type { Signals } from '../base/signals.ts';
+import type { LabelFonts } from '../labels/label-fonts.ts';
+import { keepInFolder } from '../printing/transports/folder.ts';
+import type { Store } from '../store/store.ts';
+import { Calendar } from './calendar.ts';
+import { Tally } from './tally.ts';
+
+/** Rows that are read at once: some ms, after which main does whatever else waits. */
+const ROWS_AT_ONCE = 400;
+
+type Superseded = Failure<'superseded'>;
+
+/** What was done at this station, by packer, carrier, day and hour. */
+export class Shift {
+  readonly #tools;
+  #asked = 0;
+  #isClosed = false;
+
+  constructor(tools: {
+    store: Store;
+    signals: Signals;
+    fonts: () => Promise<LabelFonts>;
+    /** Absolute folder for the files. */
+    folder: string;
+    training: boolean;
+    /** Of the days and hours; this computer's own unless another one is given. */
+    timeZone?: string;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Counts some days anew, in pieces. `superseded` once other days are asked for. */
+  async report(days: Days): Promise<Result<ShiftReport, Superseded>> {
+    const number = ++this.#asked;
+    return this.#count(days, () => number !== this.#asked);
+  }
+
+  /** Keeps the report as a PDF; answers where. */
+  async savePdf(days: Days): Promise<Result<{ file: string }>> {
+    const { fonts, training, store } = this.#tools;
+    const { drawShift } = await import('./draw-shift.ts');
+    return this.#save(days, 'pdf', async (report) =>
+      drawShift(await fonts(), report, { ...store.settings.get('station'), training }),
+    );
+  }
+
+  /** Keeps the report as CSV; answers where. */
+  async saveCsv(days: Days): Promise<Result<{ file: string }>> {
+    const { store } = this.#tools;
+    const { shiftCsv } = await import('./shift-csv.ts');
+    return this.#save(days, 'csv', (report) =>
+      Buffer.from(shiftCsv(report, store.settings.get('station').language), 'utf8'),
+    );
+  }
+
+  get goal(): ShiftGoal {
+    return this.#tools.store.settings.get('shift.goal');
+  }
+
+  saveGoal(goal: ShiftGoal, before?: ShiftGoal): Result<undefined, Failure<'changed-elsewhere'>> {
+    const isFree = unchanged('station', shiftGoalSchema, this.goal, before);
+    if (!isFree.ok) return isFree;
+    this.#tools.store.settings.set('shift.goal', goal);
+    this.#tools.signals.emit('shift.goalChanged', undefined);
+    return ok();
+  }
+
+  /** Ends what is being counted. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #save(
+    days: Days,
+    extension: string,
+    draw: (report: ShiftReport) => Promise<Uint8Array> | Uint8Array,
+  ): Promise<Result<{ file: string }>> {
+    const { folder } = this.#tools;
+    const counted = await this.#count(days, () => false);
+    if (!counted.ok) return counted;
+    const bytes = await draw(counted.value);
+    const name = days.from === days.to ? days.from : `${days.from}_${days.to}`;
+    try {
+      return ok({ file: await keepInFolder(folder, `ca-lam-viec-${name}`, extension, bytes) });
+    } catch (error) {
+      const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      return err({ code: 'folder-unwritable', folder, detail });
+    }
+  }
+
+  async #count(days: Days, isStale: () => boolean): Promise<Result<ShiftReport, Superseded>> {
+    const { shift } = this.#tools.store;
+    const calendar = new Calendar(this.#tools.timeZone ?? zoneOfComputer());
+    const { begin, end } = calendar.bounds(days);
+    const tally = new Tally(days, calendar);
+    const ends = () => this.#isClosed || isStale();
+    for (let after = { at: begin, id: '' }, more = true; more;) {
+      const deeds = shift.deeds(after, end, ROWS_AT_ONCE);
+      for (const deed of deeds) {
+        tally.addDeed(deed);
+        if (deed.kind === 'entered') tally.addSteps(shift.steps(deed.orderId));
+      }
+      more = deeds.length === ROWS_AT_ONCE;
+      after = deeds.at(-1) ?? after;
+      await nextTurn();
+      if (ends()) return superseded;
+    }
+    for (let after = { at: begin, seq: 0 }, more = true; more;) {
+      const scans = shift.scans(after, end, ROWS_AT_ONCE);
+      for (const scan of scans) tally.addScan(scan);
+      more = scans.length === ROWS_AT_ONCE;
+      after = scans.at(-1) ?? after;
+      await nextTurn();
+      if (ends()) return superseded;
+    }
+    return ok(tally.report({ packers: shift.packerNames(), carriers: shift.carrierNames() }));
+  }
+}
+
+const superseded = err({ code: 'superseded', effect: 'none' } as const);
+
+function zoneOfComputer(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

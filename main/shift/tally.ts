@@ -1,0 +1,153 @@
+import { type ReprintReason, reprintReasonSchema } from '../../shared/model/print-job.ts';
+import {
+  type Days,
+  type ShiftReport,
+  type ShiftStage,
+  type ShiftSums,
+  shiftStages,
+} from '../../shared/model/shift.ts';
+import type { ShiftDeed, ShiftScan, StepTimes } from '../store/shift-table.ts';
+import { type Calendar, dayAfter } from './calendar.ts';
+import { Durations } from './durations.ts';
+
+/** What is known by its id. */
+interface Names {
+  readonly packers: ReadonlyMap<string, string | null>;
+  readonly carriers: ReadonlyMap<string, string>;
+}
+
+const nothing: ShiftSums = {
+  orders: 0,
+  takenBack: 0,
+  labels: 0,
+  reprints: 0,
+  scans: 0,
+  handedOver: 0,
+  cod: 0,
+  fee: 0,
+  weight: 0,
+};
+
+const takenBack: ReadonlySet<ShiftDeed['sync']> = new Set(['withdrawn', 'cancelled', 'rejected']);
+
+/** Counts what was done, by packer, carrier, day and hour, a deed at a time. */
+export class Tally {
+  readonly #days;
+  readonly #calendar;
+  readonly #total = { ...nothing };
+  readonly #packers = new Map<string | null, ShiftSums>();
+  readonly #carriers = new Map<string, ShiftSums>();
+  readonly #byDay = new Map<string, ShiftSums>();
+  readonly #hours = Array.from({ length: 24 }, () => ({ ...nothing }));
+  readonly #reasons = new Map<ReprintReason, number>();
+  readonly #stages = new Map<ShiftStage, Durations>(
+    shiftStages.map((stage) => [stage, new Durations()]),
+  );
+
+  constructor(days: Days, calendar: Calendar) {
+    this.#days = days;
+    this.#calendar = calendar;
+    for (let day = days.from; day <= days.to; day = dayAfter(day))
+      this.#byDay.set(day, { ...nothing });
+  }
+
+  addDeed(deed: ShiftDeed): void {
+    if (deed.kind === 'entered') return this.#add(deed, orderSums(deed));
+    if (deed.kind === 'handed-over') return this.#add(deed, { handedOver: 1 });
+    if (deed.slip !== null) return undefined;
+    if (deed.kind === 'print-sent') return this.#add(deed, { labels: 1 });
+    if (deed.reprint === 0) return undefined;
+    const reason = reprintReasonSchema.catch('other').parse(deed.reason);
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
+    return this.#add(deed, { reprints: 1 });
+  }
+
+  addScan(scan: ShiftScan): void {
+    this.#add(scan, { scans: 1 });
+  }
+
+  /** The way of an order that was entered in these days. */
+  addSteps(steps: StepTimes): void {
+    const created = steps.created ?? steps.adopted;
+    const asked = steps['print-queued'];
+    const printable =
+      created !== undefined && asked !== undefined ? Math.max(created, asked) : undefined;
+    const sent = steps['print-sent'];
+    this.#addStage('sending', steps.entered, steps.sending);
+    this.#addStage('created', steps.sending, created);
+    this.#addStage('printing', printable, sent);
+    this.#addStage('whole', steps.entered, sent);
+    this.#addStage('confirmed', sent, steps['print-confirmed']);
+  }
+
+  report({ packers, carriers }: Names): ShiftReport {
+    const byOrders = (one: { sums: ShiftSums }, other: { sums: ShiftSums }) =>
+      other.sums.labels - one.sums.labels || other.sums.orders - one.sums.orders;
+    return {
+      days: this.#days,
+      total: this.#total,
+      byPacker: [...this.#packers]
+        .map(([id, sums]) => ({ id, name: id === null ? null : (packers.get(id) ?? null), sums }))
+        .sort(byOrders),
+      byCarrier: [...this.#carriers]
+        .map(([id, sums]) => ({
+          id: id === '' ? null : id,
+          name: id === '' ? null : (carriers.get(id) ?? id),
+          sums,
+        }))
+        .sort(byOrders),
+      byDay: [...this.#byDay].map(([day, sums]) => ({ day, sums })),
+      byHour: this.#hours.map((sums, hour) => ({ hour, sums })),
+      reasons: [...this.#reasons]
+        .map(([reason, reprints]) => ({ reason, reprints }))
+        .sort((one, other) => other.reprints - one.reprints),
+      stages: shiftStages.map((stage) => {
+        const durations = this.#stages.get(stage) ?? new Durations();
+        return {
+          stage,
+          orders: durations.count,
+          p50: durations.atMost(0.5),
+          p90: durations.atMost(0.9),
+        };
+      }),
+    };
+  }
+
+  /** A step that came before the one it should follow, as after a clock was set, tells nothing. */
+  #addStage(stage: ShiftStage, from: number | undefined, to: number | undefined): void {
+    if (from !== undefined && to !== undefined && to >= from)
+      this.#stages.get(stage)?.add(to - from);
+  }
+
+  #add(
+    { at, packer, carrier }: Pick<ShiftDeed, 'at' | 'packer' | 'carrier'>,
+    more: Partial<ShiftSums>,
+  ): void {
+    const { day, hour } = this.#calendar.at(at);
+    const places = [
+      this.#total,
+      this.#hours[hour],
+      this.#byDay.get(day),
+      kept(this.#packers, packer),
+      kept(this.#carriers, carrier),
+    ];
+    for (const sums of places) {
+      if (!sums) continue;
+      for (const [figure, value] of Object.entries(more) as [keyof ShiftSums, number][])
+        sums[figure] += value;
+    }
+  }
+}
+
+function orderSums({ sync, cod, fee, weight }: ShiftDeed): Partial<ShiftSums> {
+  if (takenBack.has(sync)) return { orders: 1, takenBack: 1 };
+  return { orders: 1, cod: cod ?? 0, fee: fee ?? 0, weight: weight ?? 0 };
+}
+
+function kept<Key>(all: Map<Key, ShiftSums>, key: Key): ShiftSums {
+  const there = all.get(key);
+  if (there) return there;
+  const made = { ...nothing };
+  all.set(key, made);
+  return made;
+}

@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3';
+import type { SyncState } from '../../shared/model/order.ts';
+
+/** Something that was done with an order. Amounts in dong, weight in grams, time in ms. */
+export interface ShiftDeed {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: 'entered' | 'print-queued' | 'print-sent' | 'handed-over';
+  readonly orderId: string;
+  readonly packer: string | null;
+  readonly reason: string | null;
+  readonly reprint: number;
+  /** Null for a label. */
+  readonly slip: string | null;
+  readonly sync: SyncState;
+  readonly carrier: string;
+  readonly cod: number | null;
+  readonly fee: number | null;
+  readonly weight: number | null;
+}
+
+/** A scan at the bench; time in ms. */
+export interface ShiftScan {
+  readonly seq: number;
+  readonly at: number;
+  readonly packer: string | null;
+  readonly carrier: string;
+}
+
+/** The first time of each step of an order, ms. */
+export type StepTimes = Partial<
+  Record<
+    | 'entered'
+    | 'sending'
+    | 'created'
+    | 'adopted'
+    | 'print-queued'
+    | 'print-sent'
+    | 'print-confirmed',
+    number
+  >
+>;
+
+/** Reads what was done in some time, in pieces of `limit` rows, in the order of time. */
+export class ShiftTable {
+  readonly #deeds;
+  readonly #scans;
+  readonly #steps;
+  readonly #carriers;
+  readonly #packers;
+
+  constructor(db: Database) {
+    this.#deeds = db.prepare<[number, string, number, number], ShiftDeed>(
+      `SELECT events.id, events.at, events.kind, events.order_id AS orderId, events.packer,
+       events.facts ->> '$.reason' AS reason, coalesce(events.facts ->> '$.reprint', 0) AS reprint,
+       events.facts ->> '$.slip' AS slip, orders.sync, order_facts.carrier,
+       order_facts.cod, order_facts.fee, orders.draft ->> '$.weight' AS weight
+       FROM order_events AS events INDEXED BY order_events_of_shift
+       CROSS JOIN orders ON orders.id = events.order_id
+       CROSS JOIN order_facts ON order_facts.seq = orders.seq
+       WHERE events.kind IN ('entered', 'print-queued', 'print-sent', 'handed-over')
+       AND (events.at, events.id) > (?, ?) AND events.at < ? ORDER BY events.at, events.id LIMIT ?`,
+    );
+    this.#scans = db.prepare<[number, number, number, number], ShiftScan>(
+      `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer,
+       coalesce(order_facts.carrier, '') AS carrier FROM pack_scans INDEXED BY pack_scans_at
+       LEFT JOIN orders ON orders.id = pack_scans.order_id
+       LEFT JOIN order_facts ON order_facts.seq = orders.seq
+       WHERE (pack_scans.at, pack_scans.seq) > (?, ?) AND pack_scans.at < ?
+       ORDER BY pack_scans.at, pack_scans.seq LIMIT ?`,
+    );
+    this.#steps = db.prepare<[string], { kind: keyof StepTimes; at: number }>(
+      `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN ('entered',
+       'sending', 'created', 'adopted', 'print-queued', 'print-sent', 'print-confirmed') GROUP BY kind`,
+    );
+    this.#carriers = db.prepare<[], { id: string; name: string }>(
+      'SELECT id, name FROM order_carriers',
+    );
+    this.#packers = db.prepare<[], { id: string; name: string | null }>(
+      'SELECT id, name FROM packers',
+    );
+  }
+
+  /** What was done after the deed with this time and id, and before `until`, ms. */
+  deeds(after: { at: number; id: string }, until: number, limit: number): ShiftDeed[] {
+    return this.#deeds.all(after.at, after.id, until, limit);
+  }
+
+  /** What was scanned after the scan with this time and number, and before `until`, ms. */
+  scans(after: { at: number; seq: number }, until: number, limit: number): ShiftScan[] {
+    return this.#scans.all(after.at, after.seq, until, limit);
+  }
+
+  steps(orderId: string): StepTimes {
+    return Object.fromEntries(this.#steps.all(orderId).map(({ kind, at }) => [kind, at]));
+  }
+
+  /** What the platform calls each carrier. */
+  carrierNames(): ReadonlyMap<string, string> {
+    return new Map(this.#carriers.all().map(({ id, name }) => [id, name]));
+  }
+
+  /** Also of those who were removed, where the name was kept. */
+  packerNames(): ReadonlyMap<string, string | null> {
+    return new Map(this.#packers.all().map(({ id, name }) => [id, name]));
+  }
+}

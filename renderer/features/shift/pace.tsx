@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { paceOf } from '../../../shared/model/shift.ts';
+import { formatMoment } from '../../common/format.ts';
+import { useNow } from '../../common/use-now.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../station/queries.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './shift-screen.module.css';
+
+/** How the day stands to the goal, where the shift lead has set one. */
+export function Pace({ labels, today }: { labels: number; today: Date }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const { data: goal } = useCall('shift.goal', undefined);
+  if (!goal || goal.labels === null) return null;
+  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
+  const wanted = goal.labels;
+  const { expected, reachedAt } = paceOf(
+    { ...goal, labels: wanted },
+    { done: labels, midnight, now: now.getTime() },
+  );
+  const when =
+    reachedAt === null ? '' : formatMoment(new Date(reachedAt).toISOString(), now, language);
+  return (
+    <Panel title={t('shift.pace.title')}>
+      <ProgressBar
+        label={t('shift.pace.done', { labels, goal: wanted })}
+        percent={Math.min(100, Math.floor((labels / wanted) * 100))}
+      />
+      <p className={styles.soft}>
+        {labels >= wanted
+          ? t('shift.pace.reached')
+          : [
+              t('shift.pace.expected', { expected }),
+              reachedAt === null ? t('shift.pace.unknown') : t('shift.pace.reachedAt', { when }),
+            ].join(' ')}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { Row } from './use-rows.ts';
+import styles from './shift-screen.module.css';
+
+const figures = ['orders', 'labels', 'scans'] as const;
+/** Told apart also without colour: by place, and by how dark they are. */
+const colours = { orders: 'var(--brand)', labels: 'var(--success)', scans: 'var(--warning-line)' };
+
+/** Orders, labels and scans as bars. The table below it has the same figures for whoever reads it. */
+export function Plot({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p className={styles.soft}>{t('shift.nothingYet')}</p>;
+  const data = rows.map(({ name, sums }) => ({ name, ...sums }));
+  return (
+    <div className={styles.plot} aria-hidden>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={data} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="name" stroke="var(--ink-soft)" tickLine={false} />
+          <YAxis allowDecimals={false} width={48} stroke="var(--ink-soft)" tickLine={false} />
+          <Legend itemSorter={null} formatter={inInk} />
+          {figures.map((figure) => (
+            <Bar
+              key={figure}
+              dataKey={figure}
+              name={t(`shift.figures.${figure}`)}
+              fill={colours[figure]}
+              maxBarSize={36}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** Words in the colour of their bar would be too pale to read. */
+function inInk(name: string) {
+  return <span className={styles.legend}>{name}</span>;
+}

@@ -1,0 +1,92 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Days, daysSchema } from '../../../shared/model/shift.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { daysOf, type Span, spanOf, spans } from './days.ts';
+import styles from './shift-screen.module.css';
+
+/** Which days are counted, and files of what was. */
+export function ShiftTools(props: {
+  days: Days;
+  today: Date;
+  /** Null stands for today, also tomorrow. */
+  onDays: (days: Days | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { days, today, onDays } = props;
+  const [file, setFile] = useState<string | null>(null);
+  const { isRunning, problem, run } = useTask();
+  const save = async (call: 'shift.savePdf' | 'shift.saveCsv') => {
+    const saved = await run(() => station.call(call, days));
+    if (saved?.ok) setFile(saved.value.file);
+  };
+  const span = (chosen: Span) => onDays(chosen === 'today' ? null : daysOf(chosen, today));
+  const change = (more: Partial<Days>) => {
+    const wanted = { ...days, ...more };
+    const checked = daysSchema.safeParse(wanted);
+    if (checked.success) onDays(checked.data);
+    // The other end follows: a range that ends before it begins has no days.
+    else if (more.from) onDays({ from: more.from, to: more.from });
+    else if (more.to) onDays({ from: more.to, to: more.to });
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <Segmented
+          label={t('shift.days')}
+          hideLabel
+          isCompact
+          options={spans.map((id) => ({ id, text: t(`shift.spans.${id}`) }))}
+          value={spanOf(days, today)}
+          onChange={span}
+        />
+        <DayField label={t('shift.from')} day={days.from} onDay={(from) => change({ from })} />
+        <DayField label={t('shift.to')} day={days.to} onDay={(to) => change({ to })} />
+        <div className={styles.files}>
+          <Button
+            size="small"
+            icon={FileText}
+            isPending={isRunning}
+            onPress={() => void save('shift.savePdf')}
+          >
+            {t('shift.savePdf')}
+          </Button>
+          <Button
+            size="small"
+            icon={FileSpreadsheet}
+            isPending={isRunning}
+            onPress={() => void save('shift.saveCsv')}
+          >
+            {t('shift.saveCsv')}
+          </Button>
+        </div>
+      </div>
+      {file !== null && (
+        <p className={styles.file} aria-live="polite">
+          {t('shift.saved', { file })}
+        </p>
+      )}
+      {problem && <ErrorNotice problem={problem} />}
+    </>
+  );
+}
+
+function DayField(props: { label: string; day: string; onDay: (day: string) => void }) {
+  return (
+    <label className={styles.day}>
+      {props.label}
+      <input
+        type="date"
+        value={props.day}
+        onChange={({ target }) => {
+          if (target.value !== '') props.onDay(target.value);
+        }}
+      />
+    </label>
+  );
+}

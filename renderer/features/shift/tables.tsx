@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../../shared/model/shift.ts';
+import { localeOf } from '../../common/format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useFigure } from './use-figure.ts';
+import type { Row } from './use-rows.ts';
+import styles from './shift-screen.module.css';
+
+/** Sums by whatever the rows are, and of all. */
+export function SumsTable(props: { caption: string; rows: readonly Row[]; total: ShiftSums }) {
+  const { t } = useTranslation();
+  const show = useFigure();
+  const { caption, rows, total } = props;
+  return (
+    <Table caption={caption} head={shiftFigures.map((figure) => t(`shift.figures.${figure}`))}>
+      {[...rows, { key: 'total', name: t('shift.total'), sums: total }].map(
+        ({ key, name, sums }) => (
+          <tr key={key} data-total={key === 'total' || undefined}>
+            <th scope="row">{name}</th>
+            {shiftFigures.map((figure) => (
+              <td key={figure}>{show(figure, sums[figure])}</td>
+            ))}
+          </tr>
+        ),
+      )}
+    </Table>
+  );
+}
+
+/** How long each part of the way from entry to label took. */
+export function StagesTable({ stages }: { stages: ShiftReport['stages'] }) {
+  const { t } = useTranslation();
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 1 });
+  const seconds = (ms: number, orders: number) =>
+    orders === 0 ? '—' : t('shift.stages.seconds', { seconds: format.format(ms / 1_000) });
+  const head = ['orders', 'p50', 'p90'] as const;
+  return (
+    <Table
+      caption={t('shift.stages.title')}
+      head={head.map((column) => t(`shift.stages.${column}`))}
+    >
+      {stages.map(({ stage, orders, p50, p90 }) => (
+        <tr key={stage} data-total={stage === 'whole' || undefined}>
+          <th scope="row">{t(`shift.stages.${stage}`)}</th>
+          <td>{format.format(orders)}</td>
+          <td>{seconds(p50, orders)}</td>
+          <td>{seconds(p90, orders)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Why labels were printed again. */
+export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
+  const { t } = useTranslation();
+  if (reasons.length === 0) return <p className={styles.soft}>{t('shift.noReprints')}</p>;
+  return (
+    <Table caption={t('shift.reasons')} head={[t('shift.figures.reprints')]}>
+      {reasons.map(({ reason, reprints }) => (
+        <tr key={reason}>
+          <th scope="row">{t(`printing.reasons.${reason}`)}</th>
+          <td>{reprints}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Table(props: { caption: string; head: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={styles.scrolls}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>{props.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{props.caption}</th>
+            {props.head.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}

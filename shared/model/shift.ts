@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { reprintReasonSchema } from './print-job.ts';
+
+/** A day of the calendar on this computer's clock: "2026-11-22". */
+const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'shift.day' });
+
+/** Days from the first to the last, both counted. */
+export const daysSchema = z
+  .object({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'shift.days' });
+export type Days = z.output<typeof daysSchema>;
+
+/**
+ * What was done. Amounts in dong, weight in grams: of the orders entered then, without those that were
+ * taken back or not accepted since. `labels` are those that printers took, reprints among them.
+ */
+const shiftSumsSchema = z.object({
+  orders: z.int(),
+  takenBack: z.int(),
+  labels: z.int(),
+  reprints: z.int(),
+  scans: z.int(),
+  handedOver: z.int(),
+  cod: z.int(),
+  fee: z.int(),
+  weight: z.int(),
+});
+export type ShiftSums = z.output<typeof shiftSumsSchema>;
+export type ShiftFigure = keyof ShiftSums;
+export const shiftFigures = Object.keys(shiftSumsSchema.shape) as readonly ShiftFigure[];
+
+/** Parts of the way from entry to label: see `main/shift/README.md`. */
+export const shiftStages = ['sending', 'created', 'printing', 'whole', 'confirmed'] as const;
+export type ShiftStage = (typeof shiftStages)[number];
+
+const named = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };
+
+export const shiftReportSchema = z.object({
+  days: daysSchema,
+  total: shiftSumsSchema,
+  /** Those who did most first. An id of null: nobody was signed in; a name of null: removed. */
+  byPacker: z.array(z.object(named)),
+  /** Those with most first. An id of null: no carrier is known yet. */
+  byCarrier: z.array(z.object(named)),
+  byDay: z.array(z.object({ day: daySchema, sums: shiftSumsSchema })),
+  /** The 24 hours of the clock, all days together. */
+  byHour: z.array(z.object({ hour: z.int(), sums: shiftSumsSchema })),
+  /** Reprints that were asked for, by their reason. */
+  reasons: z.array(z.object({ reason: reprintReasonSchema, reprints: z.int() })),
+  /** Milliseconds, to three digits: half of the orders took no longer than p50, nine of ten no longer than p90. */
+  stages: z.array(
+    z.object({ stage: z.enum(shiftStages), orders: z.int(), p50: z.int(), p90: z.int() }),
+  ),
+});
+export type ShiftReport = z.output<typeof shiftReportSchema>;
+
+/** What the shift lead wants to reach in a day; `labels` of null is no goal. Hours of the clock. */
+export const shiftGoalSchema = z
+  .object({
+    labels: z
+      .int({ error: 'shift.labels' })
+      .min(1, { error: 'shift.labels' })
+      .max(100_000, { error: 'shift.labels' })
+      .nullable()
+      .default(null),
+    fromHour: z
+      .int({ error: 'shift.hours' })
+      .min(0, { error: 'shift.hours' })
+      .max(23, { error: 'shift.hours' })
+      .default(8),
+    toHour: z
+      .int({ error: 'shift.hours' })
+      .min(1, { error: 'shift.hours' })
+      .max(24, { error: 'shift.hours' })
+      .default(17),
+  })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'shift.hours' });
+export type ShiftGoal = z.output<typeof shiftGoalSchema>;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How the day goes: how many labels there should be by now, and when the goal is reached at the pace so
+ * far, ms; null while nothing is printed or the day has not begun. `midnight` and `now` in ms.
+ */
+export function paceOf(
+  goal: ShiftGoal & { labels: number },
+  { done, midnight, now }: { done: number; midnight: number; now: number },
+): { expected: number; reachedAt: number | null } {
+  const begin = midnight + goal.fromHour * HOUR_MS;
+  const whole = (goal.toHour - goal.fromHour) * HOUR_MS;
+  const gone = Math.min(Math.max(now - begin, 0), whole);
+  const expected = Math.round((goal.labels * gone) / whole);
+  const worked = now - begin;
+  const reachedAt =
+    done === 0 || worked <= 0 || done >= goal.labels ? null : begin + (worked * goal.labels) / done;
+  return { expected, reachedAt };
+}

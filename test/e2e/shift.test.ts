@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '../../shared/model/order.ts';
+import type { ShiftReport } from '../../shared/model/shift.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+const shots = picturesOf('shift');
+
+let app: StartedApp;
+let page: Page;
+let orders: Order[];
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  const { id } = await value<{ id: string }>('people.save', {
+    id: null,
+    packer: { name: 'Chị Lan', pin: '4711' },
+  });
+  await value('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await value('people.signIn', { id, pin: '4711' });
+  await page.getByRole('banner').getByRole('button', { name: 'Chị Lan' }).waitFor();
+  const [point] = await value<{ id: string }[]>('pickupPoints.list');
+  orders = [];
+  for (let number = 0; number < 3; number++)
+    orders.push(
+      await value<Order>('orders.enter', {
+        draft: draftOf({
+          soc: '',
+          pickupPointId: point?.id ?? '',
+          carrier: '1',
+          codAmount: 100_000,
+          weight: 400,
+        }),
+        print: true,
+      }),
+    );
+  await eventually('three labels', async () => {
+    const report = await value<ShiftReport>('shift.report', await today());
+    return report.total.labels === 3;
+  });
+});
+
+afterAll(() => app.close());
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+
+/** The day on the window's own clock. */
+async function today(): Promise<{ from: string; to: string }> {
+  const day = await page.evaluate(() => {
+    const now = new Date();
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  });
+  return { from: day, to: day };
+}
+
+it('shows the sums of all, by packer and carrier, as a plot and a table', async () => {
+  await page.keyboard.press('Shift+F8');
+  await page.getByRole('heading', { name: 'Ca làm việc', level: 1 }).waitFor();
+  const total = page.getByRole('definition');
+  await total.filter({ hasText: '300.000' }).first().waitFor();
+  await page.locator('.recharts-bar-rectangle').first().waitFor();
+  // A tall window shows all of it.
+  await shot('hours');
+  await page.getByRole('radio', { name: 'Người làm' }).focus();
+  await page.keyboard.press('Space');
+  const row = page.getByRole('row', { name: /^Chị Lan/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    '3',
+    '0',
+    '3',
+    '0',
+    '0',
+    '0',
+    '300.000\u00a0₫',
+    expect.stringContaining('₫'),
+    '1,2\u00a0kg',
+  ]);
+  await eventually('a bar of orders and one of labels', async () => {
+    return (await page.locator('.recharts-bar-rectangle').count()) === 2;
+  });
+  await shot('packers');
+  const whole = page.getByRole('row', { name: /^Nhập → tới máy in/ });
+  expect(await whole.getByRole('cell').first().innerText()).toBe('3');
+});
+
+it('counts a label more as soon as one is printed again, and says why', async () => {
+  await value('printing.print', { orderIds: [orders[0]?.id ?? ''], reason: 'jam' });
+  const row = page.getByRole('row', { name: /^Chị Lan/ });
+  await eventually('four labels', async () => {
+    const cells = await row.getByRole('cell').allInnerTexts();
+    return cells[2] === '4' && cells[3] === '1';
+  });
+  const jam = page.getByRole('row', { name: /^Kẹt giấy/ });
+  expect(await jam.getByRole('cell').innerText()).toBe('1');
+});
+
+it('tells how the day goes to a goal', async () => {
+  await value('shift.saveGoal', { labels: 8, fromHour: 0, toHour: 24 });
+  const bar = page.getByRole('progressbar', { name: '4/8 tem' });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('50');
+});
+
+it('keeps a PDF and a CSV, and says where', async () => {
+  for (const [name, begin] of [
+    ['Lưu PDF', '%PDF-'],
+    ['Lưu CSV', '\uFEFFCA LÀM VIỆC'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    const ending = name.slice(-3).toLowerCase();
+    const line = page.getByText(new RegExp(`^Đã lưu: .*\\.${ending}$`));
+    await line.waitFor();
+    const file = (await line.innerText()).replace('Đã lưu: ', '');
+    expect(readFileSync(file, 'utf8').startsWith(begin)).toBe(true);
+  }
+});
+
+it('is empty for a day without work, and in English and large where that is wanted', async () => {
+  await page.getByRole('radio', { name: 'Hôm qua' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Chưa có gì trong những ngày này.').waitFor();
+  await page.getByRole('radio', { name: 'Hôm nay' }).focus();
+  await page.keyboard.press('Space');
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  await page.getByRole('heading', { name: 'Shift', level: 1 }).waitFor();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('row', { name: /^Chị Lan/ }).waitFor();
+  await shot('english-1920');
+  expect(await page.getByRole('button', { name: 'Save PDF' }).count()).toBe(1);
+});

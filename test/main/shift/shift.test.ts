@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toThreeDigits } from '../../../main/shift/durations.ts';
+import { Shift } from '../../../main/shift/shift.ts';
+import { shiftCsv } from '../../../main/shift/shift-csv.ts';
+import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
+import {
+  paceOf,
+  shiftFigures,
+  shiftGoalSchema,
+  type ShiftReport,
+} from '../../../shared/model/shift.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { resources } from '../../fakes/paths.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+
+const day = '2026-11-20';
+const today = { from: day, to: day };
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+function shiftOf({ station }: StationUnderTest, folder = temporaryFolder()): Shift {
+  const { store, signals } = station;
+  const fonts = () => loadLabelFonts(resources);
+  return new Shift({ store, signals, fonts, folder, training: true, timeZone: 'Asia/Ho_Chi_Minh' });
+}
+
+async function labelled(opened: StationUnderTest, orderId: string): Promise<void> {
+  const { people, printJobs } = opened.station;
+  const jobs = value(
+    people.act(() => printJobs.print({ orderIds: [orderId], printerId: null, reason: null })),
+  );
+  await eventually('the label printed', () => opened.kinds(orderId).includes('print-sent'));
+  expect(jobs).toHaveLength(1);
+}
+
+describe('a shift', () => {
+  it('without anything has a row for its day, and no packer, carrier or label', async () => {
+    const report = value(await shiftOf(await openTestStation()).report(today));
+    expect(report.byDay).toMatchObject([{ day, sums: { orders: 0, labels: 0 } }]);
+    expect(report.byHour).toHaveLength(24);
+    expect({ ...report, byDay: [], byHour: [] }).toMatchObject({
+      total: Object.fromEntries(shiftFigures.map((figure) => [figure, 0])),
+      byPacker: [],
+      byCarrier: [],
+      reasons: [],
+    });
+    expect(report.stages.map(({ orders, p50 }) => orders + p50)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('says who entered and labelled what, and how long it took', async () => {
+    const opened = await openTestStation();
+    const { people, outbox, store } = opened.station;
+    opened.printer({});
+    await people.save({ id: null, packer: { name: 'Lan', badge: 'NV-0001', mayLead: false } });
+    await people.save({ id: null, packer: { name: 'Minh', badge: 'NV-0002', mayLead: false } });
+    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
+    people.scan('NV-0001');
+    const first = await people.act(() => opened.created({ codAmount: 350_000, weight: 500 }));
+    people.scan('NV-0002');
+    const second = await people.act(() => opened.created({ codAmount: 100_000, weight: 250 }));
+    await labelled(opened, first);
+    value(people.act(() => outbox.cancel(second)));
+    await eventually('cancelled', () => store.orders.get(second)?.sync === 'cancelled');
+    const report = value(await shiftOf(opened).report(today));
+    expect(report.total).toMatchObject({
+      orders: 2,
+      takenBack: 1,
+      labels: 1,
+      cod: 350_000,
+      weight: 500,
+    });
+    expect(report.byPacker).toMatchObject([
+      { name: 'Minh', sums: { orders: 1, takenBack: 1, labels: 1, cod: 0 } },
+      { name: 'Lan', sums: { orders: 1, labels: 0, cod: 350_000 } },
+    ]);
+    expect(report.byHour[8]?.sums).toEqual(report.total);
+    expect(report.stages.find(({ stage }) => stage === 'whole')?.orders).toBe(1);
+    const sent = store.events.ofOrder(first).find(({ kind }) => kind === 'print-sent');
+    expect(sent?.packer?.name).toBe('Minh');
+  });
+
+  it('is superseded by the next that is asked for', async () => {
+    const shift = shiftOf(await openTestStation());
+    const [first, second] = await Promise.all([shift.report(today), shift.report(today)]);
+    expect(first).toMatchObject({ error: { code: 'superseded' } });
+    expect(second.ok).toBe(true);
+  });
+
+  it('has the sums of a naive count, whatever was done when and by whom', async () => {
+    const opened = await openTestStation();
+    const { store } = opened.station;
+    await opened.station.people.save({ id: null, packer: { name: 'Lan', mayLead: false } });
+    const lan = store.packers.list()[0]?.id ?? '';
+    const orders: string[] = [];
+    for (let number = 0; number < 3; number++)
+      orders.push(await opened.created({ soc: `N-${number}`, codAmount: 1_000 * number }));
+    const db = new Sqlite(opened.file);
+    const midnight = Date.parse('2026-11-25T17:00:00Z');
+    const insert = db.prepare(
+      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
+       VALUES (?, ?, 'PB1', ?, 'packer', ?, ?, ?)`,
+    );
+    const deed = fc.record({
+      order: fc.nat(2),
+      // Around both midnights, also at the very millisecond.
+      at: fc
+        .integer({ min: -3, max: 27 })
+        .chain((hour) =>
+          fc.constantFrom(0, 1, -1, 1_799_999).map((ms) => midnight + hour * 3_600_000 + ms),
+        ),
+      kind: fc.constantFrom('entered', 'print-sent', 'print-queued', 'handed-over', 'created'),
+      packer: fc.constantFrom(null, lan),
+      reason: fc.constantFrom('jam', 'lost'),
+      reprint: fc.nat(1),
+      isSlip: fc.boolean(),
+    });
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
+        db.exec('SAVEPOINT tried; DROP TRIGGER order_events_stay; DELETE FROM order_events');
+        try {
+          for (const one of deeds) {
+            const slip = one.isSlip ? { slip: 'slip' } : {};
+            const facts = JSON.stringify({ reason: one.reason, reprint: one.reprint, ...slip });
+            const id = `T${String(++number).padStart(8, '0')}`;
+            insert.run(id, orders[one.order], one.at, one.kind, facts, one.packer);
+          }
+        } finally {
+          db.exec('RELEASE tried');
+        }
+        const report = value(
+          await shiftOf(opened).report({ from: '2026-11-26', to: '2026-11-26' }),
+        );
+        const inDay = deeds.filter(({ at }) => at >= midnight && at < midnight + 86_400_000);
+        const count = (kept: (one: (typeof deeds)[number]) => boolean) => inDay.filter(kept).length;
+        const entered = inDay.filter(({ kind }) => kind === 'entered');
+        expect(report.total).toMatchObject({
+          orders: entered.length,
+          cod: entered.reduce((sum, one) => sum + 1_000 * one.order, 0),
+          labels: count(({ kind, isSlip }) => kind === 'print-sent' && !isSlip),
+          reprints: count(
+            ({ kind, isSlip, reprint }) => kind === 'print-queued' && !isSlip && reprint > 0,
+          ),
+          handedOver: count(({ kind }) => kind === 'handed-over'),
+        });
+        const hourOf = ({ at }: { at: number }) => Math.floor((at - midnight) / 3_600_000);
+        for (const { hour, sums } of report.byHour)
+          expect(sums.orders).toBe(entered.filter((one) => hourOf(one) === hour).length);
+        expect(summed(report, 'byPacker')).toEqual(report.total);
+        expect(summed(report, 'byCarrier')).toEqual(report.total);
+        expect(summed(report, 'byHour')).toEqual(report.total);
+        expect(report.reasons.reduce((sum, { reprints }) => sum + reprints, 0)).toBe(
+          report.total.reprints,
+        );
+        db.exec(`CREATE TRIGGER IF NOT EXISTS order_events_stay BEFORE DELETE ON order_events
+          BEGIN SELECT RAISE(ABORT, 'order_events is append only'); END`);
+      }),
+      { numRuns: 40 },
+    );
+    db.close();
+  });
+});
+
+function summed(report: ShiftReport, part: 'byPacker' | 'byCarrier' | 'byHour') {
+  return Object.fromEntries(
+    shiftFigures.map((figure) => [
+      figure,
+      report[part].reduce((sum, { sums }) => sum + sums[figure], 0),
+    ]),
+  );
+}
+
+describe('files of a shift', () => {
+  it('are a PDF and a CSV that a spreadsheet reads and takes for no formula', async () => {
+    const opened = await openTestStation();
+    const { people } = opened.station;
+    await people.save({
+      id: null,
+      packer: { name: '=2+3, "Lan"', badge: 'NV-1000', mayLead: false },
+    });
+    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
+    people.scan('NV-1000');
+    await people.act(() => opened.created());
+    const folder = temporaryFolder();
+    const shift = shiftOf(opened, folder);
+    const csv = readFileSync(value(await shift.saveCsv(today)).file, 'utf8');
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
+    const pdf = value(await shift.savePdf(today)).file;
+    expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);
+    expect(readFileSync(pdf, 'latin1').startsWith('%PDF-')).toBe(true);
+    expect(value(await shift.savePdf(today)).file).not.toBe(pdf);
+  });
+
+  it('speak the language of the station', async () => {
+    const report = value(await shiftOf(await openTestStation()).report(today));
+    expect(shiftCsv(report, 'vi')).toContain('Người làm');
+    expect(shiftCsv(report, 'en')).toContain('Packer');
+  });
+});
+
+describe('durations', () => {
+  it('keep three digits', () => {
+    expect([0, 7, 999, 1_234, 98_765, 1_000_400].map(toThreeDigits)).toEqual([
+      0, 7, 999, 1_230, 98_800, 1_000_000,
+    ]);
+  });
+});
+
+describe('the pace to a goal', () => {
+  const goal = { ...shiftGoalSchema.parse({}), labels: 180, fromHour: 8, toHour: 17 };
+  const midnight = Date.parse('2026-11-21T17:00:00Z');
+  const hour = (hours: number) => midnight + hours * 3_600_000;
+
+  it('says how many there should be, and when the goal is reached', () => {
+    expect(paceOf(goal, { done: 90, midnight, now: hour(11) })).toEqual({
+      expected: 60,
+      reachedAt: hour(14),
+    });
+    expect(paceOf(goal, { done: 0, midnight, now: hour(11) }).reachedAt).toBeNull();
+    expect(paceOf(goal, { done: 5, midnight, now: hour(7) })).toEqual({
+      expected: 0,
+      reachedAt: null,
+    });
+    expect(paceOf(goal, { done: 180, midnight, now: hour(20) })).toEqual({
+      expected: 180,
+      reachedAt: null,
+    });
+  });
+
+  it('is kept, and only once by two who change it at the same time', async () => {
+    const opened = await openTestStation();
+    const shift = shiftOf(opened);
+    const before = shift.goal;
+    expect(shift.saveGoal(goal, before)).toEqual(ok());
+    expect(shift.saveGoal({ ...goal, labels: 9 }, before)).toMatchObject({
+      error: { code: 'changed-elsewhere' },
+    });
+    expect(shift.goal).toEqual(goal);
+  });
+});
