@@ -9,10 +9,10 @@ export interface Look {
 }
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 export const contrasts = ['normal', 'more'] as const;
-export type Contrast = (typeof contrasts)[number];
+type Contrast = (typeof contrasts)[number];
 export const textSizes = ['small', 'normal', 'large', 'largest'] as const;
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 
 export const usualLook: Look = { theme: 'system', contrast: 'normal', text: 'normal' };
