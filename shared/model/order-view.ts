@@ -3,7 +3,7 @@ import { dayRangeSchema, packedShowSchema, parcelShowSchema } from './order-quer
 import { tallyShowSchema } from './order-tally.ts';
 
 /** What is chosen above the list of orders; null is any. Words for days mean other days tomorrow. */
-export const listFilterSchema = z.object({
+const listFilterSchema = z.object({
   show: tallyShowSchema,
   parcel: parcelShowSchema.nullable(),
   carrier: z.string().max(100).nullable(),
