@@ -254,8 +254,7 @@ it('is heard: well, look, stop, and a siren', async () => {
   await page.evaluate(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
-    type Start = (this: OscillatorNode, when?: number) => void;
-    const start = Reflect.get(OscillatorNode.prototype, 'start') as Start;
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
     OscillatorNode.prototype.start = function (this: OscillatorNode, ...when: [number?]) {
       heard.push(this.frequency.value);
       return start.apply(this, when);
