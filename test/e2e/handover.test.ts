@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -12,6 +12,7 @@ import { textOfPdf } from '../fakes/pdf-text.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
+import { Scanner } from './scanner.ts';
 
 /** Parcels that belong into the handover; five more do not. */
 const RIGHT = 25;
@@ -24,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-handover-'));
 
 let app: StartedApp;
 let page: Page;
-let keys: CDPSession;
+let scanner: Scanner;
 let right: Order[];
 let otherCarriers: Order;
 let bare: Order;
@@ -33,7 +34,7 @@ let cancelled: Order;
 async function start(): Promise<void> {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  keys = await page.context().newCDPSession(page);
+  scanner = await Scanner.at(page);
   await page.evaluate(listenToSounds);
 }
 
@@ -87,20 +88,7 @@ async function enter(number: number, carrier: string, print: boolean): Promise<O
   });
 }
 
-/** The keys of a scanner, 5 ms apart by the time that each carries. */
-async function scan(code: string): Promise<void> {
-  const begin = Date.now() / 1000 + 0.2;
-  const presses = Array.from(code).map((text) => ({ key: text, text }));
-  await Promise.all(
-    [...presses, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((press, at) => {
-      const timestamp = begin + at * 0.005;
-      return [
-        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
-        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
-      ];
-    }),
-  );
-}
+const scan = (code: string) => scanner.scan(code);
 
 async function says(text: string | RegExp): Promise<void> {
   await page.getByRole('region', { name: 'Lần quét vừa rồi' }).getByText(text).waitFor();

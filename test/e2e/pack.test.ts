@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Handover } from '../../shared/model/handover.ts';
 import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
@@ -14,6 +14,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { Scanner } from './scanner.ts';
 
 const shots = picturesOf('pack');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-pack-'));
@@ -21,7 +22,7 @@ const product = { price: 10_000, weight: 100 };
 
 let app: StartedApp;
 let page: Page;
-let keys: CDPSession;
+let scanner: Scanner;
 let good: Order[];
 let bare: Order;
 let cancelled: Order;
@@ -31,7 +32,7 @@ let onScreen: Order;
 beforeAll(async () => {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  keys = await page.context().newCDPSession(page);
+  scanner = await Scanner.at(page);
   await value('printers.save', {
     id: null,
     printer: {
@@ -90,34 +91,11 @@ async function enter(name: string, change: Partial<OrderDraftInput> = {}): Promi
   return reaches(entered, ({ sync }) => sync === 'created');
 }
 
-/** From when on the next key is clearly a new scan, s. */
-let free = 0;
-
-/**
- * The keys of a scanner into the field that has the focus, 5 ms apart by the time that each carries: in a
- * field that time tells a scan, however busy the machine is.
- */
-async function scanHere(code: string): Promise<void> {
-  const begin = Math.max(Date.now() / 1000 + 0.2, free);
-  const presses = Array.from(code).map((text) => ({ key: text, text }));
-  const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
-  free = begin + all.length * 0.005 + 0.1;
-  await Promise.all(
-    all.flatMap((press, at) => {
-      const timestamp = begin + at * 0.005;
-      return [
-        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
-        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
-      ];
-    }),
-  );
-}
-
 const field = () => page.getByRole('textbox', { name: 'Hoặc gõ mã' });
 
 async function scan(code: string): Promise<void> {
   await field().focus();
-  await scanHere(code);
+  await scanner.scan(code);
 }
 
 /** Goes to a screen by its key, and waits until it stands. */
@@ -168,7 +146,7 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
   // Somebody goes elsewhere while codes may still be worked on, and scans there: the order opens.
   await go('F3', 'Đơn hàng');
   await page.getByLabel('Tìm đơn').focus();
-  await scanHere(labelCode(bare));
+  await scanner.scan(labelCode(bare));
   await page.getByRole('region', { name: `Đơn ${bare.soc}`, exact: true }).waitFor();
   for (const order of good) await reaches(order, ({ printed }) => printed === 1);
 

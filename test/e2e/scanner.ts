@@ -1,0 +1,41 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** Seconds between two keys of a scanner. */
+const BETWEEN_KEYS_S = 0.005;
+/** Seconds after which the next key is clearly a new scan. */
+const BETWEEN_SCANS_S = 0.1;
+
+/**
+ * A scanner at the window: its keys come 5 ms apart by the time that each carries, and by that time a scan is
+ * told from typing, however busy the machine is.
+ */
+export class Scanner {
+  readonly #keys: CDPSession;
+  /** From when on the next key is clearly a new scan, s. */
+  #free = 0;
+
+  private constructor(keys: CDPSession) {
+    this.#keys = keys;
+  }
+
+  static async at(page: Page): Promise<Scanner> {
+    return new Scanner(await page.context().newCDPSession(page));
+  }
+
+  /** Sends the keys of a code and Enter to whatever has the focus. */
+  async scan(code: string): Promise<void> {
+    const begin = Math.max(Date.now() / 1000 + 0.2, this.#free);
+    const presses = Array.from(code).map((text) => ({ key: text, text }));
+    const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
+    this.#free = begin + all.length * BETWEEN_KEYS_S + BETWEEN_SCANS_S;
+    await Promise.all(
+      all.flatMap((press, at) => {
+        const timestamp = begin + at * BETWEEN_KEYS_S;
+        return [
+          this.#keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+          this.#keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+        ];
+      }),
+    );
+  }
+}

@@ -1,0 +1,308 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
+import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PackScan } from '../../shared/model/packing.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import type { StartedApp } from './app.ts';
+import { haveAreas } from './before-opening.ts';
+import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+import { Scanner } from './scanner.ts';
+
+/** Orders that are entered, by keys and by pasted messages in turn. */
+const ORDERS = 40;
+/** The network is away while those from here to there are entered. */
+const AWAY = { from: 12, to: 27 };
+
+const shots = picturesOf('working-day');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-working-day-'));
+
+let platform: FakePlatform;
+let printer: FakePrinter;
+let app: StartedApp;
+let page: Page;
+let scanner: Scanner;
+let orders: Order[];
+let cancelled: Order;
+
+beforeAll(async () => {
+  printer = await FakePrinter.open();
+  platform = await startPlatform({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+    paceMs: { status: 24 * 3_600_000, handOver: 1 },
+  });
+  const provision = join(folder, 'station.json');
+  const station = {
+    account: { baseUrl: platform.baseUrl, token: platform.token },
+    pickupPoints: [samplePickupPoint],
+  };
+  writeFileSync(provision, JSON.stringify(station));
+  await haveAreas(join(folder, 'data'));
+  app = await startBench({
+    userDataDir: join(folder, 'data'),
+    args: ['--provision', provision],
+  });
+  ({ page } = app);
+  scanner = await Scanner.at(page);
+  await areasCopied(app);
+  await value('printers.save', {
+    id: null,
+    printer: {
+      name: 'Máy in tem',
+      transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
+      language: 'zpl',
+      dpi: 203,
+      widthMm: 80,
+      heightMm: 80,
+      labelSize: 'S10',
+      labelSource: 'own',
+      isDefault: true,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await printer.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const name = () => page.getByRole('textbox', { name: 'Tên người nhận' });
+const labelCode = ({ platform: there, soc }: Order) => there?.shortCode ?? soc;
+const latest = () => value<PackScan[]>('packing.latest', { limit: 200 });
+const whole = async (id: string) => (await value<{ order: Order }>('orders.get', { id })).order;
+
+async function go(key: string, screen: string): Promise<void> {
+  await page.keyboard.press(key);
+  const heading = page.getByRole('heading', { level: 1, name: screen, exact: true });
+  await heading.waitFor({ state: 'attached' });
+}
+
+async function mode(digit: number, called: string): Promise<void> {
+  await page.keyboard.press(`Alt+${digit}`);
+  await page.getByRole('radio', { name: called, exact: true, checked: true }).waitFor();
+}
+
+const receiverOf = (number: number) => `Khách số ${number}`;
+const phoneOf = (number: number) => `09${10 + number}234567`;
+const codOf = (number: number) => (100 + number) * 1_000;
+
+/** Words and Enter, as by hand: keys as fast as a test presses them would be a scan. */
+async function type(...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    await page.keyboard.insertText(line);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function enterByKeys(number: number): Promise<void> {
+  await type(receiverOf(number), phoneOf(number), `${number} le loi`);
+  await page.keyboard.insertText('ben nghe q1');
+  await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
+  await type('', `${100 + number}k`, '500');
+  await page.keyboard.insertText('ao thun');
+  await page.keyboard.press('F9');
+}
+
+async function enterByMessage(number: number): Promise<void> {
+  await page.keyboard.press('Alt+v');
+  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+  const message = `Tên: ${receiverOf(number)}\nsđt ${phoneOf(number)}\nđc: ${number} Lê Lợi, phường Bến Nghé, quận 1, tphcm\ncod ${100 + number}k`;
+  await dialog.getByRole('textbox', { name: 'Tin nhắn' }).fill(message);
+  await dialog.getByRole('button', { name: /Phường Bến Nghé/, pressed: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await tabTo(page, 'Khối lượng');
+  await type('500');
+  await page.keyboard.insertText('ao thun');
+  await page.keyboard.press('F9');
+}
+
+it('enters 40 orders by keys and by pasted messages, while the network goes and comes back', async () => {
+  for (let number = 0; number < ORDERS; number++) {
+    if (number === AWAY.from) await platform.setReachable(false);
+    if (number === AWAY.to) {
+      await shot('1-away');
+      await platform.setReachable(true);
+    }
+    await (number % 2 === 0 ? enterByKeys(number) : enterByMessage(number));
+    // The form is the next order's.
+    await expect.poll(() => name().inputValue()).toBe('');
+  }
+  const saved = await eventually(
+    'every order on the platform, its label printed once',
+    async () => {
+      const { orders: all } = await value<{ orders: OrderSummary[] }>('orders.range', {
+        limit: 100,
+      });
+      const isDone = all.every(({ sync, printed }) => sync === 'created' && printed === 1);
+      return all.length === ORDERS && isDone ? all : null;
+    },
+  );
+  orders = await Promise.all(saved.toReversed().map(({ id }) => whole(id)));
+  await shot('2-entered');
+
+  const entered = Array.from({ length: ORDERS }, (_, number) => ({
+    name: receiverOf(number),
+    phone: phoneOf(number),
+    codAmount: codOf(number),
+  }));
+  const kept = orders.map(({ draft }) => ({
+    name: draft.receiver.name,
+    phone: draft.receiver.phone,
+    codAmount: draft.codAmount,
+  }));
+  expect(kept).toEqual(entered);
+  expect(
+    platform
+      .orders()
+      .map(({ soc }) => soc)
+      .toSorted(),
+  ).toEqual(orders.map(({ soc }) => soc).toSorted());
+  // Each label once: nothing was printed that is not an order's.
+  expect(await printer.printed(ORDERS)).toHaveLength(ORDERS);
+});
+
+it('cancels one of them, which nobody can pack any more', async () => {
+  cancelled = orders[7]!;
+  await go('F3', 'Đơn hàng');
+  await page.getByLabel('Tìm đơn').fill(cancelled.soc);
+  const row = page.getByRole('option', { name: cancelled.soc });
+  await row.waitFor();
+  await row.click();
+  await page.getByRole('region', { name: `Đơn ${cancelled.soc}` }).waitFor();
+  await tabTo(page, 'Huỷ đơn');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await tabTo(page, 'Huỷ đơn');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  cancelled = await eventually('the order cancelled', async () => {
+    const now = await whole(cancelled.id);
+    return now.sync === 'cancelled' ? now : null;
+  });
+  const there = platform.orders().find(({ soc }) => soc === cancelled.soc);
+  expect(there?.status).toBe('0');
+});
+
+it('checks every label by 60 scans at a scanner’s speed, on changing screens', async () => {
+  const good = orders.filter(({ id }) => id !== cancelled.id);
+  const codes = [
+    ...good.map(labelCode),
+    ...good.slice(0, 12).map(labelCode),
+    ...Array.from({ length: 4 }, () => labelCode(cancelled)),
+    ...Array.from({ length: 5 }, (_, at) => `KHONG-CO-${at}`),
+  ];
+  expect(codes).toHaveLength(60);
+  await go('F12', 'Đóng gói');
+  await mode(2, 'Đối tem');
+  for (const [at, code] of codes.entries()) {
+    if (at % 15 === 14) {
+      // Somebody looks elsewhere while codes may still be worked on.
+      await go('F5', 'Hàng chờ');
+      await go('F12', 'Đóng gói');
+    }
+    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await scanner.scan(code);
+  }
+  const scans = await eventually('every scan in the record', async () => {
+    const all = await latest();
+    return all.length >= codes.length ? all : null;
+  });
+  const said: Record<string, number> = {};
+  for (const { say } of scans) said[say ?? '?'] = (said[say ?? '?'] ?? 0) + 1;
+  expect(said).toEqual({ checked: 39, 'checked-before': 12, cancelled: 4, unknown: 5 });
+  await shot('3-checked');
+});
+
+it('puts every product of an order into its parcel, and prints nothing twice', async () => {
+  const [point] = await value<{ id: string }[]>('pickupPoints.list');
+  const product = { price: 10_000, weight: 100 };
+  const draft = draftOf({
+    pickupPointId: point?.id ?? '',
+    contents: {
+      kind: 'list',
+      products: [
+        { ...product, sku: 'AO-DO', name: 'Áo thun đỏ', quantity: 2 },
+        { ...product, sku: 'MU-01', name: 'Mũ lưỡi trai', quantity: 1 },
+      ],
+    },
+  });
+  const { id } = await value<Order>('orders.enter', { draft, print: true });
+  const listed = await eventually('its label', async () => {
+    const now = await whole(id);
+    return now.sync === 'created' && now.printed === 1 ? now : null;
+  });
+  orders.push(listed);
+  await mode(3, 'Kiểm hàng');
+  for (const code of [labelCode(listed), 'AO-DO', 'MU-01', 'AO-DO']) {
+    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await scanner.scan(code);
+  }
+  await page.getByRole('region', { name: 'Kết quả quét' }).getByText('Đủ hàng').waitFor();
+  expect(await printer.printed(ORDERS + 1)).toHaveLength(ORDERS + 1);
+});
+
+it('hands every carrier its parcels, and none that is another’s or was cancelled', async () => {
+  const good = orders.filter(({ id }) => id !== cancelled.id);
+  const carriers = [...new Set(good.map(({ platform: there }) => there?.carrierId ?? ''))];
+  const waiting =
+    await value<{ carrier: { id: string; name: string }; parcels: number }[]>('handovers.waiting');
+  expect(waiting.map(({ carrier }) => carrier.id).toSorted()).toEqual(carriers.toSorted());
+  expect(waiting.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(good.length);
+  await mode(4, 'Giao hãng');
+  for (const order of [...good, cancelled, good[0]!]) {
+    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await scanner.scan(labelCode(order));
+  }
+  await eventually('every scan in the record', async () => {
+    const all = await latest();
+    return all.filter(({ mode: of }) => of === 'hand-over').length === good.length + 2;
+  });
+  await go('F10', 'Giao hãng');
+  const open = await value<Handover[]>('handovers.list', {});
+  expect(open.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(good.length);
+  for (const { id, carrier } of open) {
+    const { parcels, handover } = await value<HandoverDetail>('handovers.get', { id });
+    const own = good.filter(({ platform: there }) => there?.carrierId === carrier.id);
+    expect(parcels.map(({ orderId }) => orderId).toSorted()).toEqual(
+      own.map((order) => order.id).toSorted(),
+    );
+    expect(handover.codTotal).toBe(own.reduce((sum, { draft }) => sum + (draft.codAmount ?? 0), 0));
+  }
+  await shot('4-handed-over');
+});
+
+it('leaves the same in the file, on the platform and on paper', async () => {
+  await app.close();
+  const db = new Sqlite(join(folder, 'data', 'account', 'packbench.db'), { readonly: true });
+  const rows = db
+    .prepare<[], { soc: string; sync: string; printed: number }>(
+      'SELECT soc, sync, printed FROM orders ORDER BY soc',
+    )
+    .all();
+  db.close();
+  const there = platform
+    .orders()
+    .map(({ soc, status }) => ({ soc, sync: status === '0' ? 'cancelled' : 'created', printed: 1 }))
+    .toSorted((a, b) => (a.soc < b.soc ? -1 : 1));
+  expect(rows).toEqual(there);
+  expect(rows).toHaveLength(ORDERS + 1);
+  expect(printer.jobs).toHaveLength(ORDERS + 1);
+});
