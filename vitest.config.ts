@@ -46,8 +46,7 @@ export default defineConfig({
           setupFiles: ['test/e2e/show-failure.ts'],
           ...patience,
           pool: 'forks',
-          // A window and its app wait for each other most of the time: alone they leave a core idle.
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],

@@ -14,6 +14,8 @@ const AGAIN_MS = 1_000;
 const ASK_MS = 200;
 /** A reading counts for so long, ms: what nobody repeats may have changed. */
 const FRESH_MS = 2_000;
+/** How long a port may stay silent before it is opened anew, ms. */
+const SILENT_MS = 15_000;
 const LONGEST_LINE = 60;
 
 /** How the scale is. Grams are whole, and null where it shows none. */
@@ -36,6 +38,7 @@ export class Scale {
   #steadiness = new Steadiness();
   #cancelTimers: (() => void)[] = [];
   #cancelFresh: () => void = () => {};
+  #cancelDistrust = () => {};
   /** What came last, reading or not. */
   #line = '';
   /** Whether something came since the last reading that was none. */
@@ -94,6 +97,7 @@ export class Scale {
     if (!isNow()) return;
     this.#tools.log.info('scale.opened', { path, baudRate, protocol });
     this.#show('silent');
+    this.#distrust();
     const { request } = protocols[protocol];
     if (request !== null) this.#ask(request);
   }
@@ -122,6 +126,7 @@ export class Scale {
   #say(said: Said, text: string): void {
     const line = text.trim().slice(0, LONGEST_LINE);
     this.#line = line;
+    this.#cancelDistrust();
     if (said.is === 'noise') {
       this.#isNoisy = true;
       // One line that got mangled says nothing of the scale; nothing but such lines does.
@@ -155,6 +160,16 @@ export class Scale {
   #fade(): void {
     this.#steadiness.forget();
     this.#show(this.#isNoisy ? 'unreadable' : 'silent', null, this.#line);
+    this.#distrust();
+  }
+
+  /** A port that stays silent is opened anew: not every system tells that its plug was pulled. */
+  #distrust(): void {
+    this.#cancelDistrust();
+    const turn = this.#turn;
+    this.#cancelDistrust = this.#tools.clock.after(SILENT_MS, () => {
+      if (turn === this.#turn) this.#work = this.#work.then(() => this.#open(turn));
+    });
   }
 
   #show(is: ScaleState, grams: number | null = null, line = ''): void {
@@ -166,5 +181,6 @@ export class Scale {
     for (const cancel of this.#cancelTimers) cancel();
     this.#cancelTimers = [];
     this.#cancelFresh();
+    this.#cancelDistrust();
   }
 }

@@ -60,7 +60,7 @@ it('says what to do with data of a newer version, leaves it alone, and opens whe
   await tabTo(app.page, 'Thử mở lại');
   await app.page.keyboard.press('Enter');
   await app.page.getByLabel('Tên người nhận').waitFor();
-  expect(await app.page.getByText('LUYỆN TẬP').isVisible()).toBe(true);
+  expect(await app.page.getByText('LUYỆN TẬP', { exact: true }).isVisible()).toBe(true);
 });
 
 it('shows a label that broke off as unclear, and prints it again only when somebody says so', async () => {

@@ -49,7 +49,7 @@ async function latestJob(): Promise<PrintJob | undefined> {
 }
 
 it('says unmistakably that it trains', async () => {
-  expect(await page.getByText('LUYỆN TẬP').isVisible()).toBe(true);
+  expect(await page.getByText('LUYỆN TẬP', { exact: true }).isVisible()).toBe(true);
   await shot('1-fresh');
 });
 
@@ -90,7 +90,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.press('F2');
   await fill(page, 'Tên người nhận', 'Chị Lan');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('0912345678');
+  await page.keyboard.type('0912345678', { delay: 60 });
   await page.keyboard.press('Enter');
   await page.keyboard.type('12 Lê Lợi');
   await page.keyboard.press('Enter');

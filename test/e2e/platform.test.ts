@@ -192,7 +192,7 @@ describe('an order that somebody else entered', () => {
 
   it('is offered where the search finds nothing, and Enter goes all the way', async () => {
     await page.keyboard.press('Control+F');
-    await page.keyboard.type('SHOP-7002');
+    await page.keyboard.insertText('SHOP-7002');
     await page.getByRole('button', { name: 'Tra “SHOP-7002” trên nền tảng' }).waitFor();
     await shot('11-nothing-here');
     await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ describe('an order is cancelled', () => {
   it('by keyboard, only after a question whose safe answer comes first', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+F');
-    await page.keyboard.type('SHOP-7001');
+    await page.keyboard.insertText('SHOP-7001');
     await row('SHOP-7001').waitFor();
     await page.keyboard.press('Enter');
     await order('SHOP-7001').waitFor();
@@ -266,7 +266,7 @@ describe('the trainer', () => {
     await page.keyboard.press('Escape');
     await order('SHOP-7001').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+F');
-    await page.keyboard.type('SHOP-8');
+    await page.keyboard.insertText('SHOP-8');
     await flip('Nền tảng ngừng');
     await band().getByText('Sự cố đang bật: Nền tảng ngừng').waitFor();
     await shot('16-platform-down');

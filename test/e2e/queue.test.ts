@@ -53,7 +53,7 @@ async function shot(name: string): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.screenshot({ path: join(shots, `${name}-en.png`) });
   await value('station.save', { ...settings, language: 'vi' });
-  await page.getByText('LUYỆN TẬP').waitFor();
+  await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();
 }
 
 const names = ['Chị Lan', 'Anh Bình', 'Cô Hoa'];

@@ -89,6 +89,14 @@ const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
   ['printing', key('F4')],
   ['activity', key('F11')],
   ['queue', key('F5')],
+  ['handover', key('F10')],
+  [
+    'shift',
+    async ({ page }) => {
+      await page.keyboard.press('Shift+F8');
+      await page.locator('main table').first().waitFor();
+    },
+  ],
   ['handbook', key('F1'), key('F1')],
   ...[
     'Bàn đóng gói',

@@ -86,6 +86,13 @@ export const everyScreen: readonly Stop[] = [
   screen('handover', 'F10'),
   screen('activity', 'F11'),
   screen('queue', 'F5'),
+  {
+    name: 'shift',
+    come: async (page) => {
+      await press(page, 'Shift+F8');
+      await page.locator('main table').first().waitFor();
+    },
+  },
   ...(Object.keys(sections) as Section[]).map((section) => ({
     name: `setup-${section}`,
     come: (page: Page) => toSection(page, section),
@@ -94,6 +101,7 @@ export const everyScreen: readonly Stop[] = [
 
 export const everyDialog: readonly Stop[] = [
   over('message', toEntry, 'Alt+v'),
+  over('templates', toEntry, 'Alt+t'),
   over('look-up', toOrders, 'F6'),
   over('faults', toEntry, 'F7'),
   over('handbook', toEntry, 'F1'),

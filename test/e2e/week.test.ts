@@ -133,17 +133,17 @@ it('tells what the scale came to, in the timeline and in the sums of the day', a
 });
 
 it('is found in the list by where its parcel is', async () => {
-  for (const [show, code] of [
+  for (const [parcel, code] of [
     ['delivered', '12'],
     ['returned', '21'],
   ]) {
-    const { count } = await value<{ count: number }>('orders.count', { text: '', show });
-    expect([show, count]).toEqual([
-      show,
+    const { count } = await value<{ count: number }>('orders.count', { text: '', parcel });
+    expect([parcel, count]).toEqual([
+      parcel,
       orders.filter(({ delivery }) => delivery?.code === code).length,
     ]);
   }
-  expect(await value('orders.count', { text: '', show: 'pickup' })).toMatchObject({ count: 0 });
+  expect(await value('orders.count', { text: '', parcel: 'pickup' })).toMatchObject({ count: 0 });
 });
 
 it('raises no alarm, also when a caller only claims that a labelled order is cancelled', async () => {

@@ -8,6 +8,7 @@ const EVERY_MS = 40;
 export class FakeScale {
   readonly #path: string;
   #pty: Pty | null = null;
+  readonly #silenced: Pty[] = [];
   #line: string | null = null;
   #request: string | null = null;
   #answered = 0;
@@ -33,6 +34,13 @@ export class FakeScale {
     this.#answered = 0;
   }
 
+  /** Is pulled out and plugged in again, of which the system tells nobody: the old port just falls silent. */
+  slipAway(): void {
+    if (this.#pty) this.#silenced.push(this.#pty);
+    rmSync(this.#path, { force: true });
+    this.plugIn();
+  }
+
   /** Writes bytes once, as they are. */
   write(bytes: string | Uint8Array): void {
     this.#pty?.write(bytes);
@@ -56,6 +64,7 @@ export class FakeScale {
   close(): void {
     clearInterval(this.#timer);
     this.unplug();
+    for (const pty of this.#silenced) pty.destroy();
   }
 
   #repeat(): void {

@@ -208,8 +208,8 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
   expect(answers.wrong).toEqual([]);
   expect(slow.open()).toBeGreaterThan(SLOW_SOCKETS / 2);
   const last = await atRest(child);
-  const grown = (await heldBytes(child)) - memoryBefore;
-  expect(grown).toBeLessThan(10_000_000);
+  // Slow callers who are being sent away, some thousand at a time, hold some until they are gone.
+  await expect.poll(async () => (await heldBytes(child)) - memoryBefore).toBeLessThan(10_000_000);
   const counts = last.counts as Record<string, number>;
   const more = (name: string) => (counts[name] ?? 0) - (firstCounts[name] ?? 0);
   expect(more('kept')).toBe(answers[200]);

@@ -88,7 +88,7 @@ export function OrdersScreen() {
       if (looksLikeCode(text)) openLookup(text);
     },
   });
-  useLostOrder(JSON.stringify(query), text === '' ? undefined : orders.first);
+  useLostOrder(JSON.stringify(query), text === '' ? null : orders.first);
   const openScanned = async (code: string) => {
     const found = await station.call('orders.byCode', { code });
     if (!found.ok) {

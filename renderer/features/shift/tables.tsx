@@ -70,7 +70,12 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
 
 function Table(props: { caption: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <div className={styles.scrolls}>
+    <section
+      className={styles.scrolls}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small window: scrolls by the keys
+      tabIndex={0}
+      aria-label={props.caption}
+    >
       <table className={styles.table}>
         <caption className={styles.unseen}>{props.caption}</caption>
         <thead>
@@ -85,6 +90,6 @@ function Table(props: { caption: string; head: readonly string[]; children: Reac
         </thead>
         <tbody>{props.children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }

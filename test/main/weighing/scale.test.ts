@@ -122,9 +122,19 @@ it('comes back by itself after it was unplugged', async () => {
   device.rests(1234);
   await becomes('stable', 1234);
   device.unplug();
-  await becomes('gone');
+  // Where the system does not tell, the silence does, after a while.
+  await becomes('gone', null, 100);
   expect(scale.reading.grams).toBeNull();
   device.plugIn();
+  device.rests(700);
+  await becomes('stable', 700, 100);
+});
+
+it('comes back also where the system never told that it was unplugged', async () => {
+  const { device, becomes } = plugged('continuous');
+  device.rests(1234);
+  await becomes('stable', 1234);
+  device.slipAway();
   device.rests(700);
   await becomes('stable', 700, 100);
 });
