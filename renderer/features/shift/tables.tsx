@@ -70,7 +70,9 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
 
 function Table(props: { caption: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <section
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would be a second landmark of the panel's name
+      role="group"
       className={styles.scrolls}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small window: scrolls by the keys
       tabIndex={0}
@@ -90,6 +92,6 @@ function Table(props: { caption: string; head: readonly string[]; children: Reac
         </thead>
         <tbody>{props.children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
