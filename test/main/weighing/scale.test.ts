@@ -131,12 +131,13 @@ it('comes back by itself after it was unplugged', async () => {
 });
 
 it('comes back also where the system never told that it was unplugged', async () => {
-  const { device, becomes } = plugged('continuous');
+  const { device, becomes, scale } = plugged('continuous');
   device.rests(1234);
   await becomes('stable', 1234);
   device.slipAway();
   device.rests(700);
   await becomes('stable', 700, 100);
+  expect(scale.reading.line).toContain('0.700kg');
 });
 
 it('says that another program has the port, and takes it when that one ends', async () => {
