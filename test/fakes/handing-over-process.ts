@@ -1,7 +1,4 @@
-import { parseArgs } from 'node:util';
-import { openStation } from '../../main/station.ts';
-import { knownOrders } from './known-orders.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { openPackersStation } from './packers-station.ts';
 
 /**
  * A station at which parcels are scanned into a handover, as a process of its own, for tests that kill it:
@@ -12,26 +9,8 @@ import { surroundingsOf } from './surroundings.ts';
  * other from the first on that lies in no handover. Prints `{"scanned":SOC}` once a scan was answered as
  * taken, and `{"handover":ID}` at first.
  */
-const { values } = parseArgs({
-  options: {
-    folder: { type: 'string', default: '' },
-    orders: { type: 'string', default: '0' },
-  },
-});
-
-function tell(fact: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify(fact)}\n`);
-}
-
-const opened = openStation(
-  values.folder,
-  // Nobody listens there: handing over needs no platform.
-  { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
-  surroundingsOf(values.folder),
-);
-if (!opened.ok) throw new Error(opened.error.code);
-const { store, handovers } = opened.value;
-const socs = knownOrders(store, Number(values.orders), { printed: true });
+const { station, orders: socs, tell } = openPackersStation();
+const { store, handovers } = station;
 const handover = handovers.open({ id: '1', name: 'GHTK' });
 tell({ handover: handover.id });
 for (const soc of socs) {

@@ -1,11 +1,8 @@
-import { parseArgs } from 'node:util';
 import { join } from 'node:path';
-import { openStation } from '../../main/station.ts';
 import { scaleSettingsSchema } from '../../shared/model/scale.ts';
 import { eventually } from './eventually.ts';
-import { knownOrders } from './known-orders.ts';
 import { FakeScale } from './scale.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { openPackersStation } from './packers-station.ts';
 
 /**
  * A station at which parcels are weighed, as a process of its own, for tests that kill it:
@@ -15,30 +12,12 @@ import { surroundingsOf } from './surroundings.ts';
  * It has so many orders and weighs those that were not weighed yet, one after the other, on a scale of its
  * own: number N weighs 500 g and N grams. Prints `{"weighed":ID}` once a weight was answered as kept.
  */
-const { values } = parseArgs({
-  options: {
-    folder: { type: 'string', default: '' },
-    orders: { type: 'string', default: '0' },
-  },
-});
-
-function tell(fact: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify(fact)}\n`);
-}
-
-const opened = openStation(
-  values.folder,
-  // Nobody listens there: weighing needs no platform.
-  { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
-  surroundingsOf(values.folder),
-);
-if (!opened.ok) throw new Error(opened.error.code);
-const { store, weighing } = opened.value;
+const { station, folder, orders: ids, tell } = openPackersStation();
+const { weighing } = station;
 // A link that a killed process left behind would be in the way.
-const port = join(values.folder, `scale-${process.pid}`);
+const port = join(folder, `scale-${process.pid}`);
 const scale = new FakeScale(port);
 weighing.save(scaleSettingsSchema.parse({ port }));
-const ids = knownOrders(store, Number(values.orders), { printed: true });
 for (const [number, id] of ids.entries()) {
   if (weighing.of(id).length > 0) continue;
   scale.rests(0);

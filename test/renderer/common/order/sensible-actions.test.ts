@@ -36,7 +36,7 @@ describe('an order', () => {
       }),
   );
 
-  it('that ended only by the word of an update that nobody confirmed is as any other', () =>
+  it('that an unconfirmed update calls delivered is printed and cancelled like one on its way', () =>
     expect(actions({ status: '12', claimed: true })).toMatchObject({
       print: 'freely',
       takeBack: 'cancel',
