@@ -1,9 +1,13 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '../../shared/model/station.ts';
 import vi from './vi.json';
 
 const i18next = createInstance();
+
+/** The texts of the language that is shown when they are asked for. */
+export type Words = Pick<i18n, 't' | 'exists' | 'language'>;
+export const words: Words = i18next;
 
 /** Starts in Vietnamese; the station's own language follows as soon as it is known. */
 export async function startI18n(): Promise<void> {
@@ -28,8 +32,13 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 const bundle = 'translation';
 
+/** The language of the texts. */
+export function languageOf({ language }: Pick<Words, 'language'>): Language {
+  return language === 'en' ? 'en' : 'vi';
+}
+
 /** The language that is shown right now. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === 'en' ? 'en' : 'vi';
+  return languageOf(i18n);
 }

@@ -6,9 +6,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { announce } from '../ui/announce.ts';
 import { KeyListener } from './key-listener.ts';
 import { KeyStack } from './key-stack.ts';
 
@@ -16,11 +15,15 @@ const KeyStackContext = createContext<KeyStack | null>(null);
 
 /** The only one that listens for keys: hands them to whoever the stack says. */
 export function Keyboard({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const [stack] = useState(() => new KeyStack());
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (id, kind) => stack.openLayer(id, kind));
   const scanned = useEffectEvent((code: string) => {
-    stack.scanned(code, () => toast('info', t('keys.scan.title', { code }), t('keys.scan.asking')));
+    stack.scanned(code, () =>
+      announce('info', ({ t }) => ({
+        title: t('keys.scan.title', { code }),
+        todo: t('keys.scan.asking'),
+      })),
+    );
   });
   useEffect(() => {
     const listener = new KeyListener(stack, (code) => scanned(code));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
 import { station } from '../station/client.ts';
 import { showFullText } from '../ui/full-text.ts';
-import { toast } from '../ui/toasts.tsx';
+import { announce } from '../ui/announce.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import { AlarmBand } from './alarm-band.tsx';
 import { GuideBand } from './guide/guide-band.tsx';
@@ -34,8 +34,11 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   const { screen } = useNavigation();
   const main = useFocusOnScreen();
   useEffect(
-    () => station.on('station.startedAgain', () => toast('info', t('shell.startedAgain'))),
-    [t],
+    () =>
+      station.on('station.startedAgain', () => {
+        announce('info', ({ t }) => t('shell.startedAgain'));
+      }),
+    [],
   );
   return (
     <div className={styles.shell}>

@@ -1,29 +1,26 @@
-import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
-import { errorText } from '../i18n/error-text.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import { useNavigation } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
-import { toast } from '../ui/toasts.tsx';
+import { announce, announceProblem } from '../ui/announce.ts';
 import { screens } from './screens.ts';
 
 /** What the keys do on every screen. */
 export function useAppCommands(state: StationState): void {
-  const { t, i18n } = useTranslation();
   const { screen: here, go } = useNavigation();
   const { paused } = state.queue;
   const failed = (failure: Result<unknown>): boolean => {
     if (failure.ok) return false;
-    const { title, todo } = errorText(i18n, failure.error);
-    toast('danger', title, todo);
+    announceProblem(failure.error);
     return true;
   };
   const pause = async () => {
     // Letting the queue go sends orders: only where it can be seen what waits in it.
     if (paused && here !== 'queue') return go('queue');
     const done = await station.call('outbox.pause', { paused: !paused });
-    if (!failed(done)) toast('info', t(paused ? 'keys.queueGoesOn' : 'keys.queuePaused'));
+    if (!failed(done))
+      announce('info', ({ t }) => t(paused ? 'keys.queueGoesOn' : 'keys.queuePaused'));
   };
   const stop = async () => {
     const lines = await station.call('printing.lines');
@@ -34,7 +31,9 @@ export function useAppCommands(state: StationState): void {
       if (failed(stopped)) return;
       if (stopped.ok) labels += stopped.value.labels;
     }
-    toast('info', labels > 0 ? t('printing.batch.done.stop', { labels }) : t('keys.nothingToStop'));
+    announce('info', ({ t }) =>
+      labels > 0 ? t('printing.batch.done.stop', { labels }) : t('keys.nothingToStop'),
+    );
   };
   useCommands({
     ...Object.fromEntries(screens.map(({ screen, command }) => [command, () => go(screen)])),

@@ -1,17 +1,26 @@
+import type { Words } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
+
+/** What a notice says: what happened, and what to do now. */
+interface Said {
+  readonly title: string;
+  readonly todo?: string;
+}
+
+/** What to say in the language that the window speaks; a text alone is a title. */
+export type Say = (words: Words) => string | Said;
 
 /** A notice above whatever is on the screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
-  readonly title: string;
-  readonly text: string;
+  readonly say: Say;
   readonly action?: ToastAction;
 }
 
 /** A button of a notice, which also closes it. */
 export interface ToastAction {
-  readonly label: string;
+  readonly label: (words: Words) => string;
   readonly onPress: () => void;
 }
 
@@ -23,12 +32,20 @@ export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
   return tone === 'success' || tone === 'info' || tone === 'neutral';
 }
 
+/** A notice's texts as they are shown now; `todo` is empty where there is none. */
+export function saidBy({ say }: Pick<Toast, 'say'>, words: Words): Required<Said> {
+  const said = say(words);
+  return typeof said === 'string' ? { title: said, todo: '' } : { todo: '', ...said };
+}
+
 /** The notices with a new one, which takes the place of the same words and of the oldest passing. */
-export function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
-  const all = [
-    ...toasts.filter(({ title, text }) => title !== next.title || text !== next.text),
-    next,
-  ];
+export function withToast(toasts: readonly Toast[], next: Toast, words: Words): readonly Toast[] {
+  const { title, todo } = saidBy(next, words);
+  const isOther = (one: Toast) => {
+    const said = saidBy(one, words);
+    return said.title !== title || said.todo !== todo;
+  };
+  const all = [...toasts.filter(isOther), next];
   const passing = all.filter(passes);
   const gone = new Set(passing.slice(0, Math.max(0, passing.length - mostPassing)));
   return all.filter((one) => !gone.has(one));

@@ -1,51 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import type { Tone } from './icon.ts';
-import { passes, type Toast, type ToastAction, withToast } from './toast-list.ts';
+import { words } from '../i18n/i18n.ts';
+import { dismiss, onNotices, standing } from './announce.ts';
 import { Notice } from './notice.tsx';
+import { passes, saidBy, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
-
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** How long a passing notice stays, ms. */
 const stayMs = 6_000;
 
-function set(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a notice above whatever is on the screen. Returns what closes it. */
-export function toast(tone: Tone, title: string, text = ''): void {
-  lastId += 1;
-  set(withToast(toasts, { id: lastId, tone, title, text }));
-}
-
-/** The same with a button. Returns what closes it, for when the button leads nowhere any more. */
-export function toastWith(
-  action: ToastAction,
-  ...[tone, title, text]: [tone: Tone, title: string, text: string]
-): () => void {
-  lastId += 1;
-  const id = lastId;
-  set(withToast(toasts, { id, tone, title, text, action }));
-  return () => close(id);
-}
-
-function close(id: number) {
-  set(toasts.filter((other) => other.id !== id));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
+/** The notices, in the language of the moment: whoever shows them draws again when that changes. */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(onNotices, standing);
   const [isHeld, setIsHeld] = useState(false);
   const holds = shown.length > 0 && isHeld;
   return (
@@ -78,10 +45,11 @@ interface OneToastProps {
 }
 
 function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
-  const { id, tone, title, text, action } = toast;
+  const { id, tone, action } = toast;
+  const { title, todo } = saidBy(toast, words);
   const goes = passes(toast) && !isHeld;
   useEffect(() => {
-    const timer = goes ? setTimeout(() => close(id), stayMs) : undefined;
+    const timer = goes ? setTimeout(() => dismiss(id), stayMs) : undefined;
     return () => clearTimeout(timer);
   }, [id, goes]);
   // One that is closed under the pointer never hears it leave.
@@ -104,16 +72,16 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
             <Button
               size="small"
               onPress={() => {
-                close(id);
+                dismiss(id);
                 action.onPress();
               }}
             >
-              {action.label}
+              {action.label(words)}
             </Button>
           )
         }
       >
-        {text === '' ? undefined : text}
+        {todo === '' ? undefined : todo}
       </Notice>
       <div className={styles.close}>
         <Button
@@ -121,7 +89,7 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
           size="small"
           icon={X}
           label={closeLabel}
-          onPress={() => close(id)}
+          onPress={() => dismiss(id)}
         />
       </div>
     </div>

@@ -2,10 +2,9 @@ import { ClipboardCopy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announceProblem } from '../../ui/announce.ts';
 import { DangerQuestion } from '../danger-question.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 import { WhichOrder } from './which-order.tsx';
@@ -43,13 +42,12 @@ interface QuestionProps {
 }
 
 function Question({ order, onClose, onTaken }: QuestionProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const takeBack = async () => {
     onClose();
     const taken = await station.call('orders.cancel', { id: order.id });
     if (taken.ok) return onTaken();
-    const { title, todo } = errorText(i18n, taken.error);
-    return toast('danger', title, todo);
+    return announceProblem(taken.error);
   };
   return (
     <DangerQuestion

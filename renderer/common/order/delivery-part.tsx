@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../shared/contract.ts';
 import type { Delivery } from '../../../shared/model/delivery.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { Followed } from '../../../shared/model/update.ts';
-import { errorText } from '../../i18n/error-text.ts';
+import type { errorText } from '../../i18n/error-text.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useActivityPlace } from '../../session/activity-place.ts';
@@ -13,7 +13,7 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce, announceProblem } from '../../ui/announce.ts';
 import { reasonText } from '../delivery/reason-text.ts';
 import { StageBadge } from '../delivery/stage-badge.tsx';
 import { Moment } from '../moment.tsx';
@@ -84,19 +84,22 @@ function moment(at: string | null | undefined): ReactNode {
 }
 
 function FollowButtons({ order, followed }: Shown) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { showUpdatesOf } = useActivityPlace();
   const { isRunning, run } = useTask();
   const tell = (problem: Parameters<typeof errorText>[1]) => {
-    const { title, todo } = errorText(i18n, problem);
-    toast('danger', title, todo);
+    announceProblem(problem);
   };
   const follow = async () => {
     const looked = await run(() => station.call('orders.follow', { id: order.id }));
     if (!looked) return;
     if (!looked.ok) return tell(looked.error);
-    if (looked.value) return toast('info', t('order.delivery.lookedUpNow', { soc: order.soc }));
-    toast('warning', t('order.delivery.notShown'), t('order.delivery.notShownTodo'));
+    if (looked.value)
+      return announce('info', ({ t }) => t('order.delivery.lookedUpNow', { soc: order.soc }));
+    announce('warning', ({ t }) => ({
+      title: t('order.delivery.notShown'),
+      todo: t('order.delivery.notShownTodo'),
+    }));
   };
   const openPage = async () => {
     const opened = await station.call('orders.openTracking', { id: order.id });

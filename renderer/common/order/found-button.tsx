@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import styles from './verdict.module.css';
@@ -40,7 +40,7 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
     if (platformCode === '') return;
     const declared = await run(() => station.call('orders.declareFound', { id, platformCode }));
     if (!declared?.ok) return;
-    toast('success', t('order.verdict.found.done', { soc }));
+    announce('success', ({ t }) => t('order.verdict.found.done', { soc }));
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
 import { DangerQuestion } from '../danger-question.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -35,7 +35,7 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
   const declare = async () => {
     const declared = await run(() => station.call('orders.declareMissing', { id }));
     if (!declared?.ok) return;
-    toast('info', t('order.verdict.missing.done', { soc }));
+    announce('info', ({ t }) => t('order.verdict.missing.done', { soc }));
     onClose();
   };
   return (

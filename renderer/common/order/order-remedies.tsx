@@ -2,10 +2,10 @@ import { Check, PencilLine, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import { assertNever, type Result } from '../../../shared/result.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce, announceProblem } from '../../ui/announce.ts';
+import type { Say } from '../../ui/toast-list.ts';
 import { useTask } from '../../station/use-task.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
@@ -80,7 +80,12 @@ export function RetryButton({ order: { id, sync }, isMain = false }: RetryButton
       size="small"
       icon={RotateCw}
       isPending={isRunning}
-      onPress={() => ask(() => station.call('orders.retry', { id }), t('order.retried'))}
+      onPress={() =>
+        ask(
+          () => station.call('orders.retry', { id }),
+          ({ t }) => t('order.retried'),
+        )
+      }
     >
       {t(sync === 'uncertain' || sync === 'cancelling' ? retries[sync] : 'order.retry')}
     </Button>
@@ -106,17 +111,15 @@ function AcknowledgeButton({ id }: { id: string }) {
 
 /** Asks the station for something, and tells why it did not do it. */
 export function useAsking() {
-  const { i18n } = useTranslation();
   const { isRunning, run } = useTask();
-  const ask = async (call: () => Promise<Result<unknown>>, done?: string) => {
+  const ask = async (call: () => Promise<Result<unknown>>, done?: Say) => {
     const answer = await run(call);
-    if (answer?.ok && done !== undefined) toast('info', done);
+    if (answer?.ok && done !== undefined) announce('info', done);
     if (!answer || answer.ok) return;
-    const { title, todo } = errorText(i18n, answer.error);
-    toast('danger', title, todo);
+    announceProblem(answer.error);
   };
   return {
     isRunning,
-    ask: (call: () => Promise<Result<unknown>>, done?: string) => void ask(call, done),
+    ask: (call: () => Promise<Result<unknown>>, done?: Say) => void ask(call, done),
   };
 }

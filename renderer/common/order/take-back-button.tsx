@@ -2,12 +2,11 @@ import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce, announceProblem } from '../../ui/announce.ts';
 import { DangerQuestion } from '../danger-question.tsx';
 import { WhichOrder } from './which-order.tsx';
 import type { TakingBack } from './taking-back.ts';
@@ -23,7 +22,7 @@ interface TakeBackButtonProps {
 /** Takes an order back, after saying what that will do: it cannot be undone. */
 export function TakeBackButton(props: TakeBackButtonProps) {
   const { order, way, size = 'normal', hasKeys = false } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   useCommands({ takeBack: hasKeys ? () => setIsAsking(true) : null });
   const icon = way === 'withdraw' ? Undo2 : Ban;
@@ -32,10 +31,8 @@ export function TakeBackButton(props: TakeBackButtonProps) {
     const taken = await station.call('orders.cancel', { id: order.id });
     if (taken.ok) {
       const tone = way === 'withdraw' ? 'success' : 'info';
-      return toast(tone, t(`order.takeBack.${way}.done`, { soc: order.soc }));
-    }
-    const { title, todo } = errorText(i18n, taken.error);
-    toast('danger', title, todo);
+      announce(tone, ({ t }) => t(`order.takeBack.${way}.done`, { soc: order.soc }));
+    } else announceProblem(taken.error);
   };
   return (
     <>

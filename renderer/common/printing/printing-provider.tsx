@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/contract.ts';
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
 import { type AppErrorCode, err, ok, type Result } from '../../../shared/result.ts';
-import { errorText, reasonWords } from '../../i18n/error-text.ts';
+import { reasonWords } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announce, announceProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { EndedQuestion } from './ended-question.tsx';
 import { stuckPrinters } from './stuck-printers.ts';
@@ -62,29 +61,29 @@ const PrintContext = createContext<Printing | null>(null);
 
 /** Prints labels from anywhere; asks for the reason when one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState<Asked | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
 
   const printing = useMemo<Printing>(() => {
-    const announce = async ({ labels, printerIds }: Queued) => {
-      const title = t('printing.queued', { count: labels });
+    const tell = async ({ labels, printerIds }: Queued) => {
       const [waits] = await stuckPrinters(printerIds);
-      if (!waits) return toast('success', title);
+      if (!waits) return announce('success', ({ t }) => t('printing.queued', { count: labels }));
       const { name, reasons } = waits;
-      const words = reasons.length > 0 ? reasonWords(i18n, reasons) : null;
-      const text = words ? `${name}: ${words.reasons}. ${words.remedies}` : name;
-      return toast(
-        'warning',
-        `${title}. ${t('printing.butWaits')}`,
-        `${text} ${t('printing.see')}`,
-      );
+      return announce('warning', (words) => {
+        const { t } = words;
+        const said = reasons.length > 0 ? reasonWords(words, reasons) : null;
+        const text = said ? `${name}: ${said.reasons}. ${said.remedies}` : name;
+        return {
+          title: `${t('printing.queued', { count: labels })}. ${t('printing.butWaits')}`,
+          todo: `${text} ${t('printing.see')}`,
+        };
+      });
     };
     const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
       const queued = await ask.queue(reason);
       if (queued.ok) {
         onQueued();
-        return announce(queued.value);
+        return tell(queued.value);
       }
       const { code } = queued.error;
       if (secondLabel.has(code)) {
@@ -92,8 +91,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         const again = (given: ReprintReason) => void send(ask, onQueued, given);
         return setAsking({ orderIds: ask.orderIds, isUnsure, again });
       }
-      const { title, todo } = errorText(i18n, queued.error);
-      toast('danger', title, todo);
+      announceProblem(queued.error);
     };
     const printOrders = async (orderIds: readonly string[], kind: PaperKind) => {
       const print = () => void send(printThese([...orderIds], kind), () => {});
@@ -111,7 +109,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       printChoice: (choice, { leaveOut, onQueued = () => {} }) =>
         void send(printChosen(choice, leaveOut), onQueued),
     };
-  }, [t, i18n]);
+  }, []);
 
   return (
     <PrintContext value={printing}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import styles from './activity-screen.module.css';
 import { FateBadge } from './fate-badge.tsx';
 import { updateText } from './update-text.ts';
@@ -76,7 +76,7 @@ function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
     );
   const copy = () => {
     if (body !== undefined) copyText(readable(body));
-    toast('info', t('activity.copied'));
+    announce('info', ({ t }) => t('activity.copied'));
   };
   return (
     <>

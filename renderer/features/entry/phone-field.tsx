@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KnownReceiver } from '../../../shared/model/receiver.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { TextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
@@ -42,7 +42,7 @@ export function PhoneField() {
   };
   const forget = async ({ phone, name }: KnownReceiver) => {
     const forgotten = await station.call('receivers.forget', { phone });
-    if (forgotten.ok) toast('success', t('entry.known.forgotten', { name }));
+    if (forgotten.ok) announce('success', ({ t }) => t('entry.known.forgotten', { name }));
   };
   const chosen = suggested[at ?? 0];
   useCommands({ takeReceiver: isOpen && chosen ? () => take(chosen) : null });

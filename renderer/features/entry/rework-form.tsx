@@ -6,7 +6,7 @@ import { ok } from '../../../shared/result.ts';
 import { useCall } from '../../station/queries.ts';
 import { station } from '../../station/client.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { WhichOrder } from '../../common/order/which-order.tsx';
 import { useFieldName } from '../../common/versions/field-name.ts';
@@ -69,7 +69,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
       : await station.call('orders.enter', { draft, print, ...(opening !== null && { opening }) });
     if (!saved?.ok) return saved ?? ok();
     void keepTakenWeight(form.getValues(), saved.value.id);
-    toast('success', t(`entry.${kind}.saved`, { soc: saved.value.soc }));
+    announce('success', ({ t }) => t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     endRework();
     return saved;
   });

@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { soundAccepted, soundAttention } from '../../common/sound.ts';
 import { ScaleState, useScale } from '../../common/weighing/scale-state.tsx';
 import { errorText } from '../../i18n/error-text.ts';
@@ -7,14 +6,13 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { amountText } from './amounts.ts';
 import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
 
 /** What the scale shows, and the key that takes it for the order that is being typed. */
 export function WeightFromScale() {
-  const { i18n } = useTranslation();
   const scale = useScale();
   const { getValues, setValue } = useFormContext<FormValues>();
   const take = async () => {
@@ -22,9 +20,9 @@ export function WeightFromScale() {
     const taken = await station.call('weighing.read', { again: before === '' ? null : before });
     if (!taken.ok) {
       soundAttention();
-      const { title, todo } = errorText(i18n, taken.error);
       // It passes: nothing is lost, and by then the scale says by itself how it is.
-      return toast('info', title, todo);
+      announce('info', (words) => errorText(words, taken.error));
+      return;
     }
     const { id, grams } = taken.value;
     setValue('takenWeight', id, { shouldDirty: true });

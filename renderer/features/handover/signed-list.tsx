@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import styles from './handover-screen.module.css';
 
 /** The list that both sign: where its file lies, and the way onto paper. */
@@ -24,7 +24,9 @@ export function SignedList(props: {
     const printed = await printing.run(() => station.call('handovers.printList', { id: props.id }));
     if (printed?.ok) {
       const { labels, printerName } = printed.value;
-      toast('success', t('handover.list.printed', { count: labels, printer: printerName }));
+      announce('success', ({ t }) =>
+        t('handover.list.printed', { count: labels, printer: printerName }),
+      );
     }
   };
   const problem = props.problem ?? printing.problem;

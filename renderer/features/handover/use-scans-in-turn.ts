@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HandoverScan } from '../../../shared/model/handover.ts';
 import { soundAccepted, soundRefused } from '../../common/sound.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announceProblem } from '../../ui/announce.ts';
 
 /** What came of a code that was scanned. */
 export interface ScannedCode {
@@ -23,7 +21,6 @@ interface ScansInTurn {
 
 /** Scans go into a handover one after the other, in the order in which they were made. */
 export function useScansInTurn(handoverId: string): ScansInTurn {
-  const { i18n } = useTranslation();
   const [last, setLast] = useState<ScannedCode | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const take = async (code: string) => {
@@ -34,8 +31,7 @@ export function useScansInTurn(handoverId: string): ScansInTurn {
       else soundRefused();
     } else {
       soundRefused();
-      const { title, todo } = errorText(i18n, scanned.error);
-      toast('danger', title, todo);
+      announceProblem(scanned.error);
     }
   };
   return {

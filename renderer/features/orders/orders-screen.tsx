@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announceProblem } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
@@ -45,7 +44,7 @@ import {
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
   const print = usePrint();
   const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
@@ -92,8 +91,7 @@ export function OrdersScreen() {
   const openScanned = async (code: string) => {
     const found = await station.call('orders.byCode', { code });
     if (!found.ok) {
-      const { title, todo } = errorText(i18n, found.error);
-      return toast('danger', title, todo);
+      return announceProblem(found.error);
     }
     change({ text: code, filter: noFilter });
     setUnknown(found.value ? null : code);

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
 import type { OrderChoice } from '../../common/printing/printing-provider.tsx';
 import type { AppError } from '../../../shared/result.ts';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announceProblem } from '../../ui/announce.ts';
 
 interface Question {
   what: BulkAction;
@@ -15,11 +13,9 @@ interface Question {
 
 /** Looks at what would be done to a choice of orders, and waits for a yes. It does what it said, to nothing newer. */
 export function useBulk() {
-  const { i18n } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
   const fail = (problem: AppError) => {
-    const { title, todo } = errorText(i18n, problem);
-    toast('danger', title, todo);
+    announceProblem(problem);
   };
   const ask = async (what: BulkAction, choice: OrderChoice, onBegun: () => void) => {
     const survey = await station.call('bulk.survey', { what, choice });

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { type OrderChoice, usePrintChoice } from '../../common/printing/printing-provider.tsx';
-import { errorText } from '../../i18n/error-text.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announceProblem } from '../../ui/announce.ts';
 
 /** So many labels leave on one press without a question. */
 const unasked = 20;
@@ -20,7 +18,6 @@ type LeaveOut = 'gone' | 'ended' | null;
 
 /** Looks at what would be printed, and waits for a yes. It prints what it said, and nothing newer. */
 export function usePrintQuestion() {
-  const { i18n } = useTranslation();
   const printChoice = usePrintChoice();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
@@ -32,8 +29,7 @@ export function usePrintQuestion() {
   ) => {
     const survey = await station.call('printing.survey', choice);
     if (!survey.ok) {
-      const { title, todo } = errorText(i18n, survey.error);
-      return toast('danger', title, todo);
+      return announceProblem(survey.error);
     }
     const { upTo, labels, gone, ended } = survey.value;
     const print = (leaveOut: LeaveOut) => {

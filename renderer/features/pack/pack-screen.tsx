@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packModes, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
-import { errorText } from '../../i18n/error-text.ts';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
@@ -14,7 +13,7 @@ import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce, announceProblem } from '../../ui/announce.ts';
 import { Answer } from './answer.tsx';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
@@ -23,7 +22,7 @@ import { useParcelNow } from './use-parcel-now.ts';
 
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
 export function PackScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { openOrder, openLookup } = useNavigation();
   const [mode, setMode] = usePackMode();
   const { shown, waiting, scan, clear, settled } = usePackScans();
@@ -36,11 +35,10 @@ export function PackScreen() {
   const undo = async ({ seq }: Pick<PackScan, 'seq'>) => {
     const undone = await station.call('packing.undo', { seq });
     if (undone.ok) {
-      toast('info', t('pack.isUndone'));
+      announce('info', ({ t }) => t('pack.isUndone'));
       if (answer?.seq === seq) clear();
     } else {
-      const { title, todo } = errorText(i18n, undone.error);
-      toast('danger', title, todo);
+      announceProblem(undone.error);
     }
   };
   /** The very last scan and no other: whoever presses the key may not have looked at the list. */
@@ -49,7 +47,11 @@ export function PackScreen() {
     const latest = await station.call('packing.latest', { limit: 1 });
     const last = latest.ok ? latest.value[0] : undefined;
     if (last?.canUndo === true) await undo(last);
-    else toast('warning', t('pack.cannotUndo'), t('pack.cannotUndoTodo'));
+    else
+      announce('warning', ({ t }) => ({
+        title: t('pack.cannotUndo'),
+        todo: t('pack.cannotUndoTodo'),
+      }));
   };
   const now = useParcelNow(shown);
   const goOn =

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { soundAccepted } from '../../common/sound.ts';
 import { useFirstLook } from '../../keys/use-taker.ts';
 import { station } from '../../station/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 
 /** Scans of badges sign in, on every screen and over every dialog; all others go where they belong. */
 export function useBadgeScans(isOn: boolean): void {
-  const { t } = useTranslation();
   // One after the other: no scan may overtake the badge before it, or another scan.
   const turn = useRef<Promise<void>>(Promise.resolve());
   const look = async (code: string, handOn: () => void) => {
     const answer = await station.call('people.scan', { code });
     if (!answer.ok || answer.value === null) return handOn();
     soundAccepted();
-    toast('success', t('people.signedIn', { name: answer.value.name }));
+    const { name } = answer.value;
+    announce('success', ({ t }) => t('people.signedIn', { name }));
   };
   useFirstLook(
     isOn

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useScan } from '../../keys/use-taker.ts';
 import styles from './resume-form.module.css';
@@ -27,7 +27,6 @@ interface ResumeFormProps {
 
 /** After a jam: scan the last good label, see what that means, and print the rest. */
 export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<AppError | null>(null);
@@ -46,7 +45,7 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
     setAsked(null);
     if (!answer.ok) return setProblem(answer.error);
     const { again, rest } = answer.value;
-    toast('success', t('printing.queued', { count: again + rest }));
+    announce('success', ({ t }) => t('printing.queued', { count: again + rest }));
     onDone();
   };
   return (

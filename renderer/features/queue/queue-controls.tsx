@@ -21,7 +21,11 @@ export function QueueControls({ state }: { state: StationState }) {
   const { isRunning, ask } = useAsking();
   const { queue } = state;
   const hasWork = queue.queued + queue.uncertain + queue.cancelling > 0;
-  const retryAll = () => ask(() => station.call('orders.retry', { id: null }), t('order.retried'));
+  const retryAll = () =>
+    ask(
+      () => station.call('orders.retry', { id: null }),
+      ({ t }) => t('order.retried'),
+    );
   useCommands({ retryAll: hasWork && !queue.paused ? retryAll : null });
   return (
     <section className={styles.controls} aria-label={t('queue.controls')}>

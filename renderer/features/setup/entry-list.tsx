@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
@@ -48,7 +48,7 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
   const remove = async (item: One) => {
     const removed = await task.run(() => props.remove(item));
     setRemoving(null);
-    if (removed?.ok) toast('success', t(`${texts}.removed`, { name: item.name }));
+    if (removed?.ok) announce('success', ({ t }) => t(`${texts}.removed`, { name: item.name }));
   };
   const add = (
     <Button

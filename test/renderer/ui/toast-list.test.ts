@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Toast, withToast } from '../../../renderer/ui/toast-list.ts';
+import type { Words } from '../../../renderer/i18n/i18n.ts';
+import { saidBy, type Toast, withToast } from '../../../renderer/ui/toast-list.ts';
+
+const vi = { language: 'vi' } as Words;
+const en = { language: 'en' } as Words;
 
 const shown = (tones: readonly Toast['tone'][]) =>
   tones
-    .map((tone, id): Toast => ({ id, tone, title: `${tone} ${id}`, text: '' }))
-    .reduce<readonly Toast[]>(withToast, [])
-    .map(({ title }) => title);
+    .map((tone, id): Toast => ({ id, tone, say: () => `${tone} ${id}` }))
+    .reduce<readonly Toast[]>((all, one) => withToast(all, one, vi), [])
+    .map((one) => saidBy(one, vi).title);
 
 test('a notice that stays until it is closed is never dropped for newer ones', () => {
   expect(shown(['danger', 'success', 'success', 'info', 'success', 'success'])).toEqual([
@@ -19,7 +23,19 @@ test('a notice that stays until it is closed is never dropped for newer ones', (
 });
 
 test('the same words are not shown twice', () => {
-  const again = { id: 9, tone: 'info', title: 'Stopped', text: '' } as const;
-  const both = withToast(withToast([], { ...again, id: 8 }), again);
-  expect(both.map(({ id }) => id)).toEqual([9]);
+  const again = { id: 9, tone: 'info', say: () => 'Stopped' } as const;
+  const other = { id: 7, tone: 'info', say: () => ({ title: 'Stopped', todo: 'Wait' }) } as const;
+  const all = [other, { ...again, id: 8 }, again].reduce<readonly Toast[]>(
+    (before, one) => withToast(before, one, vi),
+    [],
+  );
+  expect(all.map(({ id }) => id)).toEqual([7, 9]);
+});
+
+test('a notice says what it says in the language of whoever asks', () => {
+  const toast: Pick<Toast, 'say'> = {
+    say: ({ language }) => (language === 'vi' ? 'Đã dừng' : { title: 'Stopped', todo: 'Wait' }),
+  };
+  expect(saidBy(toast, vi)).toEqual({ title: 'Đã dừng', todo: '' });
+  expect(saidBy(toast, en)).toEqual({ title: 'Stopped', todo: 'Wait' });
 });

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FoundOrder } from './found-order.tsx';
@@ -41,7 +41,7 @@ export function LookupDialog({
       station.call('orders.adopt', { code, kind: 'platform' }),
     );
     if (!adopted?.ok) return;
-    toast('success', t('orders.lookup.adopted', { soc: soc ?? code }));
+    announce('success', ({ t }) => t('orders.lookup.adopted', { soc: soc ?? code }));
     onOpen(adopted.value.id);
   };
   return (

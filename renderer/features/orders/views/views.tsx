@@ -1,11 +1,9 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListFilter, OrderView } from '../../../../shared/model/order-view.ts';
-import { errorText } from '../../../i18n/error-text.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announceProblem } from '../../../ui/announce.ts';
 import { noFilter } from '../filters/list-filter.ts';
 import { EditViewsDialog } from './edit-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -24,7 +22,6 @@ export function Views({
   /** Asks for a name for the list that is shown. */
   ref: Ref<() => void>;
 }) {
-  const { i18n } = useTranslation();
   const views = useCall('views.list', undefined).data ?? [];
   const [asks, setAsks] = useState<'name' | 'edit' | null>(null);
   const shown = views.find(
@@ -43,8 +40,7 @@ export function Views({
   const keep = async (view: OrderView, before: string | null) => {
     const saved = await station.call('views.save', { view, before });
     if (saved.ok) return;
-    const { title, todo } = errorText(i18n, saved.error);
-    toast('danger', title, todo);
+    announceProblem(saved.error);
   };
   return (
     <>

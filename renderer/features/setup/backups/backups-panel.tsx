@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -24,7 +24,8 @@ export function BackupsPanel() {
   const { isRunning, problem, run } = useTask();
   const make = async () => {
     const made = await run(() => station.call('backups.make'));
-    if (made?.ok) toast('success', t('setup.backups.made', { count: made.value.orders }));
+    if (made?.ok)
+      announce('success', ({ t }) => t('setup.backups.made', { count: made.value.orders }));
   };
   return (
     <Panel

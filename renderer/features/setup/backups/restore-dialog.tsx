@@ -2,13 +2,13 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '../../../../shared/model/backup.ts';
 import { formatMoment } from '../../../common/format.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
+import { languageOf, useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useNow } from '../../../common/use-now.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
@@ -24,12 +24,17 @@ export function RestoreDialog(props: {
   const { isRunning, problem, run } = useTask();
   const { backup, onClose } = props;
   const language = useLanguage();
-  const time = formatMoment(backup.at, useNow(), language);
+  const now = useNow();
+  const time = formatMoment(backup.at, now, language);
   const restore = async () => {
     const restored = await run(() => station.call('backups.restore', { id: backup.id }));
     if (!restored?.ok) return;
     onClose();
-    toast('success', t('setup.backups.restored', { time }));
+    announce('success', (words) =>
+      words.t('setup.backups.restored', {
+        time: formatMoment(backup.at, now, languageOf(words)),
+      }),
+    );
   };
   return (
     <Dialog

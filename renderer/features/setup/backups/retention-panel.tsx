@@ -6,7 +6,7 @@ import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FormNumber } from '../form/fields.tsx';
@@ -41,7 +41,7 @@ function RetentionForm({ rule }: { rule: Retention }) {
     if (saved?.ok) {
       client.setQueryData(['retention.get', undefined], typed);
       form.reset(typed);
-      toast('success', t('setup.actions.saved'));
+      announce('success', ({ t }) => t('setup.actions.saved'));
     } else if (saved) showIssues(form, saved.error);
   };
   const submit = (typed: Retention) =>

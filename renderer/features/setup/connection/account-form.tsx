@@ -5,7 +5,7 @@ import type { AccountInput } from '../../../../shared/model/station.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
@@ -38,7 +38,7 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
       // The token leaves the window as soon as the vault has it.
       const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
       form.reset(accountValues({ ...kept, baseUrl, tokenForAreas, hasToken: true }));
-      toast('success', t('setup.connection.savedAndOpened'));
+      announce('success', ({ t }) => t('setup.connection.savedAndOpened'));
     } else if (saved) showIssues(form, saved.error);
   };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../../shared/model/station.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import styles from './switch-mode.module.css';
@@ -14,7 +14,7 @@ export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept:
 
   const open = async () => {
     const opened = await run(() => station.call('station.use', { mode: to }));
-    if (opened?.ok) toast('success', t(`setup.connection.${to}Opened`));
+    if (opened?.ok) announce('success', ({ t }) => t(`setup.connection.${to}Opened`));
   };
 
   if (to === mode)

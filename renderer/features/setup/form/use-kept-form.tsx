@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type AppError, ok, type Result } from '../../../../shared/result.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useTask } from '../../../station/use-task.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { showIssues, useSetupForm } from './use-setup-form.ts';
 
 interface KeptForm<Values extends FieldValues> {
@@ -28,7 +27,6 @@ export function useKeptForm<Values extends FieldValues>(options: {
   send: (typed: Values, before: Values | undefined) => Promise<Result<undefined>>;
   nameOf: (field: string) => string;
 }): KeptForm<Values> {
-  const { t } = useTranslation();
   const { kept, send } = options;
   const form = useSetupForm<Values, Values>(options.schema, kept);
   const { isRunning, problem, run } = useTask();
@@ -57,7 +55,7 @@ export function useKeptForm<Values extends FieldValues>(options: {
     const saved = await versions.save(typed);
     if (saved?.ok) {
       begin(saved.value);
-      toast('success', t('setup.actions.saved'));
+      announce('success', ({ t }) => t('setup.actions.saved'));
     } else if (saved) showIssues(form, saved.error);
   };
   return { form, save, isSaving: isRunning, problem, question: versions.question };

@@ -4,7 +4,7 @@ import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useMillimetres } from './use-millimetres.ts';
@@ -32,7 +32,7 @@ export function OutdatedPrinters({
     const changed = { ...printer, widthMm, heightMm };
     const saved = await run(() => station.call('printers.save', { id, printer: changed, before }));
     if (!saved?.ok) return;
-    toast('success', t('setup.labelSizes.printerUpdated', { name: printer.name }));
+    announce('success', ({ t }) => t('setup.labelSizes.printerUpdated', { name: printer.name }));
     onUpdated();
   };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announceSaved } from '../form/announce-saved.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
@@ -46,7 +46,7 @@ export function SizeForm({
   const save = async (checked: CheckedSize) => {
     const saved = await versions.save(checked);
     if (saved?.ok) {
-      toast('success', t('setup.actions.saved'), saved.value.name);
+      announceSaved(saved.value.name);
       onClose(saved.value.id);
     } else if (saved) showIssues(form, saved.error, 'size');
   };

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { ConfirmRemove } from '../confirm-remove.tsx';
@@ -39,7 +39,7 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
     setRemoving(null);
     const said = size.origin === 'own' ? 'removed' : 'wasReset';
     if (!removed?.ok) return;
-    toast('success', t(`setup.labelSizes.${said}`, { name: size.name }));
+    announce('success', ({ t }) => t(`setup.labelSizes.${said}`, { name: size.name }));
     setTouched(size.origin === 'own' ? '' : size.id);
   };
   const add = (

@@ -5,7 +5,7 @@ import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -23,7 +23,9 @@ export function LeadPanel({ hasPin }: { hasPin: boolean }) {
     const done = await run(() => station.call('lead.setPin', { pin }));
     if (!done?.ok) return;
     form.reset(empty);
-    toast('success', t(pin === null ? 'setup.people.leadGone' : 'setup.people.leadSet'));
+    announce('success', ({ t }) =>
+      t(pin === null ? 'setup.people.leadGone' : 'setup.people.leadSet'),
+    );
   };
   const { control } = form;
   const shared = { type: 'password', inputMode: 'numeric', maxLength: 12 } as const;

@@ -7,7 +7,8 @@ import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
+import { announceSaved } from '../form/announce-saved.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -41,7 +42,7 @@ export function PackerForm(props: {
   const save = async (checked: Checked) => {
     const saved = await send(checked);
     if (saved?.ok) {
-      toast('success', t('setup.actions.saved'), saved.value.name);
+      announceSaved(saved.value.name);
       onClose(saved.value.id);
     } else if (saved) showIssues(form, saved.error, 'packer');
   };
@@ -49,7 +50,7 @@ export function PackerForm(props: {
     if (!packer) return;
     const { name, mayLead } = packer;
     const done = await send({ name, mayLead, badge: '', pin: '' }, { [what]: '' });
-    if (done?.ok) toast('success', t(`setup.people.taken.${what}`, { name }));
+    if (done?.ok) announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
   };
   const { control } = form;
   return (

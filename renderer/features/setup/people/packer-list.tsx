@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { Entries, Entry } from '../entries.tsx';
 import listStyles from '../entry-list.module.css';
 import { RemovePacker } from './remove-packer.tsx';
@@ -32,7 +32,7 @@ export function PackerList(props: {
   const remove = async ({ id, name }: Packer, keepsName: boolean) => {
     const removed = await task.run(() => station.call('people.remove', { id, keepsName }));
     setRemoving(null);
-    if (removed?.ok) toast('success', t('setup.people.removed', { name }));
+    if (removed?.ok) announce('success', ({ t }) => t('setup.people.removed', { name }));
   };
   const add = (
     <Button

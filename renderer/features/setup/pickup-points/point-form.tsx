@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announceSaved } from '../form/announce-saved.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -48,7 +48,7 @@ export function PointForm({
   const save = async (checked: CheckedPoint) => {
     const saved = await versions.save(checked);
     if (saved?.ok) {
-      toast('success', t('setup.actions.saved'), saved.value.name);
+      announceSaved(saved.value.name);
       onClose(saved.value.id);
     } else if (saved) showIssues(form, saved.error, 'point');
   };

@@ -4,7 +4,7 @@ import type { PrintRules } from '../../../../shared/model/print-rules.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
@@ -21,7 +21,7 @@ export function PrintRulesPanel() {
     const saved = await run(() => station.call('printing.saveRules', changed));
     if (!saved?.ok) return;
     client.setQueryData(['printing.rules', undefined], changed);
-    toast('success', t('setup.actions.saved'));
+    announce('success', ({ t }) => t('setup.actions.saved'));
   };
 
   return (

@@ -6,7 +6,8 @@ import { station } from '../../../station/client.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
+import { announceSaved } from '../form/announce-saved.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
@@ -40,7 +41,9 @@ export function PrinterForm({
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const [previewed, setPreviewed] = useState<CheckedPrinter | null>(null);
-  useKeptCorrections(printer, form, element, () => toast('info', t('setup.printers.recalled')));
+  useKeptCorrections(printer, form, element, () =>
+    announce('info', ({ t }) => t('setup.printers.recalled')),
+  );
   useEffect(() => form.setFocus('name'), [form]);
   const { leave, question } = useLeaving(form, element, () => onClose(null, false));
   const versions = useVersions({
@@ -58,7 +61,7 @@ export function PrinterForm({
     form.handleSubmit(async (checked) => {
       const saved = await versions.save(checked);
       if (saved?.ok) {
-        toast('success', t('setup.actions.saved'), saved.value.name);
+        announceSaved(saved.value.name);
         onClose(saved.value, wantsTest);
       } else if (saved) showIssues(form, saved.error, 'printer');
     })();

@@ -5,7 +5,7 @@ import type { Correction } from '../../../../shared/model/calibration.ts';
 import type { Printer } from '../../../../shared/model/printer.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
@@ -53,7 +53,8 @@ export function PrintersSection() {
     setDoing(null);
     if (!correction) return;
     const saved = await run(() => change(printer, correction));
-    if (saved?.ok) toast('success', t('setup.printers.calibrated', { name: printer.name }));
+    if (saved?.ok)
+      announce('success', ({ t }) => t('setup.printers.calibrated', { name: printer.name }));
   };
 
   const open = editing[section];

@@ -8,7 +8,7 @@ import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -47,7 +47,7 @@ function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
     if (!done?.ok) return;
     const now = await station.call('trackingLinks.get');
     if (now.ok) form.reset(now.value);
-    toast('info', t('setup.trackingLinks.wasReset'));
+    announce('info', ({ t }) => t('setup.trackingLinks.wasReset'));
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
 import styles from './webhook.module.css';
 
@@ -69,7 +69,7 @@ function Address({ url }: { url: string }) {
         icon={Copy}
         onPress={() => {
           copyText(url);
-          toast('info', t('setup.listener.copied'));
+          announce('info', ({ t }) => t('setup.listener.copied'));
         }}
       >
         {t('setup.listener.copy')}

@@ -5,7 +5,7 @@ import type { Reach } from '../../../../shared/model/webhook-listener.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
 import styles from './webhook.module.css';
 
@@ -28,7 +28,7 @@ export function WayIn() {
     const renewed = await station.call('webhooks.renewPath');
     if (!renewed.ok) return;
     setReach(null);
-    toast('success', t('setup.listener.renewed'));
+    announce('success', ({ t }) => t('setup.listener.renewed'));
   };
   return (
     <>

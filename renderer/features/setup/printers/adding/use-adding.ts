@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type Printer, printerInputSchema } from '../../../../../shared/model/printer.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { station } from '../../../../station/client.ts';
-import { toast } from '../../../../ui/toasts.tsx';
+import { announceSaved } from '../../form/announce-saved.ts';
 import { useTask } from '../../../../station/use-task.ts';
 import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
 import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
@@ -33,7 +32,6 @@ interface Adding {
 
 /** The way through the steps. What is left before its end is kept, unless it is given up. */
 export function useAdding({ isFirst, element, onClose }: Adding) {
-  const { t } = useTranslation();
   const session = useSession();
   const [start] = useState(() => session.get(keptDraft));
   const [step, setStep] = useState<Step>(start?.step ?? 'find');
@@ -63,7 +61,7 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
       async (printer) => {
         const saved = await run(() => station.call('printers.save', { id: null, printer }));
         if (saved?.ok) {
-          toast('success', t('setup.actions.saved'), saved.value.name);
+          announceSaved(saved.value.name);
           close(saved.value, false);
         } else if (saved) showIssues(form, saved.error, 'printer');
       },

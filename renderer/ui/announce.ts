@@ -1,0 +1,44 @@
+import type { AppError } from '../../shared/result.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { words } from '../i18n/i18n.ts';
+import type { Tone } from './icon.ts';
+import { type Say, type Toast, type ToastAction, withToast } from './toast-list.ts';
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a notice above whatever is on the screen. `say` is asked again when the window speaks another
+ * language: what its words are made of is handed over, not the words. Returns what closes the notice.
+ */
+export function announce(tone: Tone, say: Say, action?: ToastAction): () => void {
+  lastId += 1;
+  const id = lastId;
+  set(withToast(toasts, { id, tone, say, ...(action && { action }) }, words));
+  return () => dismiss(id);
+}
+
+/** Says that something did not work, and what to do now. It stays until somebody closes it. */
+export function announceProblem(problem: AppError): void {
+  announce('danger', (words) => errorText(words, problem));
+}
+
+/** Closes a notice. */
+export function dismiss(id: number): void {
+  set(toasts.filter((other) => other.id !== id));
+}
+
+/** The notices that stand now. */
+export const standing = (): readonly Toast[] => toasts;
+
+/** Hears that notices came or went. Returns the unsubscribe. */
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
