@@ -21,6 +21,7 @@ import { orderFacts } from './migrations/0019-order-facts.ts';
 import { packers } from './migrations/0020-packers.ts';
 import { weighings } from './migrations/0021-weighings.ts';
 import { shift } from './migrations/0022-shift.ts';
+import { firstScreen } from './migrations/0023-first-screen.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -46,6 +47,7 @@ const migrations: readonly string[] = [
   packers,
   weighings,
   shift,
+  firstScreen,
 ];
 
 /** The version that this Packbench writes. */

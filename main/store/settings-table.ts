@@ -96,14 +96,15 @@ export interface SettingsByKey {
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
 
-const defaults: SettingsByKey = {
+/** What stands under a key that was never written. */
+export const defaultSettings: SettingsByKey = {
   station: {
     code: 'PB1',
     name: 'Bàn đóng gói 1',
     language: 'vi',
     sound: 'normal',
     soundSet: 'plain',
-    firstScreen: 'entry',
+    firstScreen: 'pack',
     labelsVerified: false,
   },
   'form.kept': null,
@@ -156,7 +157,7 @@ export class SettingsTable {
   get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
     if (!this.#known.has(key)) {
       const row = this.#read.get(key);
-      this.#known.set(key, row ? parsed<SettingsByKey[Key]>(row.value) : defaults[key]);
+      this.#known.set(key, row ? parsed<SettingsByKey[Key]>(row.value) : defaultSettings[key]);
     }
     return this.#known.get(key) as SettingsByKey[Key];
   }

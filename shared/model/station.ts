@@ -19,7 +19,7 @@ export const soundSetNames = ['plain', 'soft', 'sharp'] as const;
 const soundSetSchema = z.enum(soundSetNames);
 export type SoundSet = z.infer<typeof soundSetSchema>;
 
-export const firstScreens = ['entry', 'pack'] as const;
+export const firstScreens = ['pack', 'entry'] as const;
 
 /** What makes this bench tell itself apart from the others of a warehouse. */
 export const stationSettingsSchema = z.object({
@@ -33,7 +33,7 @@ export const stationSettingsSchema = z.object({
   sound: soundVolumeSchema.default('normal'),
   soundSet: soundSetSchema.default('plain'),
   /** What stands in the window when it opens. */
-  firstScreen: z.enum(firstScreens).default('entry'),
+  firstScreen: z.enum(firstScreens).default('pack'),
   /** Whether a label is printed as soon as every product was scanned into its parcel. */
   labelsVerified: z.boolean().default(false),
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { commandLine, findRuntime } from '../../launch.mjs';
+import { opensWithEntry } from './opens-with-entry.ts';
 
 export interface StartOptions {
   /** Kept afterwards when it is given; otherwise a fresh folder that `close` removes. */
@@ -15,6 +16,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Offers the guide, as a new computer does. Every other test begins behind it. */
   readonly offersGuide?: boolean;
+  /** Opens with the screen of a new station. Every other test begins where orders are typed. */
+  readonly opensAsNew?: boolean;
   /** How long the window may take to appear, in ms. */
   readonly limitMs?: number;
 }
@@ -56,6 +59,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const own = options.userDataDir === undefined;
   const dataFolder = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'packbench-e2e-')));
   if (options.offersGuide !== true) await passGuide(dataFolder);
+  if (options.opensAsNew !== true) await opensWithEntry(dataFolder);
   const [file, args] = commandLine(runtime, [
     '--headless',
     '--remote-debugging-port=0',

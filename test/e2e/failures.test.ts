@@ -59,7 +59,7 @@ it('says what to do with data of a newer version, leaves it alone, and opens whe
   rmSync(file);
   await tabTo(app.page, 'Thử mở lại');
   await app.page.keyboard.press('Enter');
-  await app.page.getByLabel('Tên người nhận').waitFor();
+  await app.page.getByRole('textbox', { name: 'Hoặc gõ mã', exact: true }).waitFor();
   expect(await app.page.getByText('LUYỆN TẬP', { exact: true }).isVisible()).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Handover } from '../../shared/model/handover.ts';
 import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
@@ -389,14 +389,31 @@ it('leaves in the file what was shown', async () => {
   expect(rows).toEqual({ count: shown, checked: 10 });
 });
 
-it('opens with Pack where that is set', async () => {
-  app = await startApp({ userDataDir: folder });
+it('opens with Pack on a new computer, where a scan and a typed code are taken at once', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'packbench-pack-new-'));
+  onTestFinished(() => rmSync(own, { recursive: true, force: true, maxRetries: 5 }));
+  app = await startApp({ userDataDir: own, opensAsNew: true, offersGuide: true });
   ({ page } = app);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await says('Quét để in tem');
+  await page.getByRole('region', { name: 'Hướng dẫn cài đặt' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đóng gói');
+  await shot('10-new');
+  // Nobody has pressed anything before: no field has the focus, and none is needed.
+  const scannerHere = await Scanner.at(page);
+  await scannerHere.scan('KHONG-CO-7');
+  await says('KHONG-CO-7');
+  await page.keyboard.type('khong-co-8', { delay: 80 });
+  await expect.poll(() => field().inputValue()).toBe('khong-co-8');
+  await page.keyboard.press('Enter');
+  await says('khong-co-8');
+  expect((await latest()).map(({ code }) => code)).toEqual(['khong-co-8', 'KHONG-CO-7']);
+
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, firstScreen: 'pack' });
+  expect(settings).toMatchObject({ firstScreen: 'pack' });
+  await value('station.save', { ...settings, firstScreen: 'entry' });
   await app.close();
-  app = await startApp({ userDataDir: folder });
-  const answer = app.page.getByRole('region', { name: 'Result of the scan' });
-  await answer.getByText('Scan to print').waitFor();
-  expect(await app.page.getByRole('heading', { level: 1 }).textContent()).toBe('Pack');
+  app = await startApp({ userDataDir: own, opensAsNew: true });
+  await app.page.getByRole('textbox', { name: 'Tên người nhận' }).waitFor();
+  await app.close();
 });

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { knownVersion, migrate, versionOf } from '../../../main/store/migrate.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
+import { defaultSettings } from '../../../main/store/settings-table.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { found } from './listed-orders.ts';
@@ -112,6 +113,7 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
       VALUES ('E22', 'O1', 'PB1', 10, 'station', 'print-sent', '{}', 'K1')`);
   },
+  23() {},
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */
@@ -124,7 +126,10 @@ function grownTo(version: number, file?: string): Sqlite.Database {
   return db;
 }
 
-/** Every row of every table of its own; the search index keeps no text to compare. */
+/**
+ * Every row of every table of its own; the search index keeps no text to compare, and the station's own
+ * settings are added to.
+ */
 function contents(db: Sqlite.Database): Record<string, unknown[]> {
   const tables = db
     .prepare<[], { name: string }>(
@@ -133,7 +138,13 @@ function contents(db: Sqlite.Database): Record<string, unknown[]> {
     )
     .all();
   return Object.fromEntries(
-    tables.map(({ name }) => [name, db.prepare(`SELECT * FROM ${name}`).all()]),
+    tables.map(({ name }) => [
+      name,
+      db
+        .prepare(`SELECT * FROM ${name}`)
+        .all()
+        .filter((row) => (row as { key?: unknown }).key !== 'station'),
+    ]),
   );
 }
 
@@ -319,4 +330,43 @@ it('forgets what was invented of orders that had been found on the platform', ()
     platform: { platformCode: 'PB.8', lookedUp: { shownPhone: '0912***678' } },
   });
   expect(orders.get('O1')).toMatchObject({ pickupPoint, draft: JSON.parse(draft) });
+});
+
+describe('the screen that the window opens with', () => {
+  const setOf = (db: Sqlite.Database) =>
+    db
+      .prepare<[], string>(`SELECT value FROM settings WHERE key = 'station'`)
+      .pluck()
+      .all()
+      .map((value) => JSON.parse(value) as unknown);
+  const set = (db: Sqlite.Database, value: string) =>
+    db.prepare(`INSERT INTO settings VALUES ('station', ?)`).run(value);
+
+  it('stays the entry form at a station with orders that nobody ever set', () => {
+    const db = grownTo(22);
+    migrate(db);
+    expect(setOf(db)).toEqual([{ ...defaultSettings.station, firstScreen: 'entry' }]);
+  });
+
+  it('stays the entry form at a station that was set up', () => {
+    const db = databaseAt(22);
+    set(db, '{"code":"KHO2","name":"Bàn 2","language":"en"}');
+    migrate(db);
+    const kept = { code: 'KHO2', name: 'Bàn 2', language: 'en' };
+    expect(setOf(db)).toEqual([{ ...kept, firstScreen: 'entry' }]);
+  });
+
+  it('stays what somebody chose', () => {
+    const db = grownTo(22);
+    set(db, '{"code":"KHO2","firstScreen":"pack"}');
+    migrate(db);
+    expect(setOf(db)).toEqual([{ code: 'KHO2', firstScreen: 'pack' }]);
+  });
+
+  it('is left to a new station', () => {
+    const db = databaseAt(0);
+    migrate(db);
+    expect(setOf(db)).toEqual([]);
+    expect(defaultSettings.station.firstScreen).toBe('pack');
+  });
 });

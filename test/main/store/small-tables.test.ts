@@ -70,7 +70,7 @@ describe('settings', () => {
       language: 'vi',
       sound: 'normal',
       soundSet: 'plain',
-      firstScreen: 'entry',
+      firstScreen: 'pack',
       labelsVerified: false,
     });
     expect(store.settings.get('outbox.recheckMs')).toBe(180_000);

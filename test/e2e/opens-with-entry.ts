@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { defaultSettings } from '../../main/store/settings-table.ts';
+import { openStore } from '../../main/store/store.ts';
+
+const settings = { ...defaultSettings.station, firstScreen: 'entry' } as const;
+
+/**
+ * Has both stations of a data folder open with the entry form, as where orders are typed. A station that has
+ * settings keeps them.
+ */
+export async function opensWithEntry(dataFolder: string): Promise<void> {
+  for (const mode of ['training', 'account']) {
+    const file = join(dataFolder, mode, 'packbench.db');
+    await mkdir(join(dataFolder, mode), { recursive: true });
+    if (!existsSync(file)) create(file);
+    // One that an app was killed on, or has open, is the app's to open.
+    else if (!existsSync(`${file}-wal`)) change(file);
+  }
+}
+
+function create(file: string): void {
+  const store = openStore(file, createIds(systemClock));
+  if (!store.ok) throw new Error(store.error.code);
+  store.value.settings.set('station', settings);
+  store.value.close();
+}
+
+/** One that no Packbench has written is left alone. */
+function change(file: string): void {
+  const db = new Sqlite(file);
+  const table = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get();
+  if (table !== undefined)
+    db.prepare(`INSERT OR IGNORE INTO settings (key, value) VALUES ('station', ?)`).run(
+      JSON.stringify(settings),
+    );
+  db.close();
+}
