@@ -119,6 +119,7 @@ it('shows deep in the list what changes meanwhile, and stays where it was', asyn
   for (let number = 0; number < entered; number++)
     await valueOf(app, 'orders.enter', { draft: await newDraft(number), print: false });
   const total = ORDERS + entered;
+  await counted(total);
   await page.keyboard.press('End');
   await becomes('SOC-1', total, total);
   await page.keyboard.press('Home');
