@@ -34,3 +34,12 @@ export function typeInto(field: Field, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
+
+/** Takes away what `typeInto` has typed, where it still stands before the cursor. */
+export function takeBack(field: Field, text: string): void {
+  const { value, start, end } = contentOf(field);
+  if (text === '' || start === null || start !== end) return;
+  const from = start - text.length;
+  if (value.slice(Math.max(0, from), start) !== text) return;
+  putBack(field, { value: value.slice(0, from) + value.slice(start), start: from, end: from });
+}

@@ -1,4 +1,12 @@
-import { contentOf, type Field, type FieldContent, fieldOf, putBack, typeInto } from './field.ts';
+import {
+  contentOf,
+  type Field,
+  type FieldContent,
+  fieldOf,
+  putBack,
+  takeBack,
+  typeInto,
+} from './field.ts';
 import { FieldScanWatch, isScannedCode } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
 import { ScanWatch } from './scan-watch.ts';
@@ -15,7 +23,11 @@ export class KeyListener {
     this.#stack = stack;
     this.#onScan = onScan;
     this.#elsewhere = new ScanWatch<KeyboardEvent>({
-      onScan,
+      onScan: (code, replayed) => {
+        const field = fieldOf(document.activeElement);
+        if (field) takeBack(field, replayed);
+        onScan(code);
+      },
       replay: (keys) => this.#replay(keys),
     });
   }
@@ -41,8 +53,8 @@ export class KeyListener {
   #isOfScan(event: KeyboardEvent): boolean {
     const field = fieldOf(event.target);
     // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
-    if (field === null || (this.#elsewhere.isHolding && !event.isComposing))
-      return this.#elsewhere.press(event);
+    const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
+    if (field === null || (hasBegun && !event.isComposing)) return this.#elsewhere.press(event);
     const scan = this.#inFields.press(event, field);
     if (scan === null) return false;
     if (!isScannedCode(scan.code, field.type === 'tel')) return false;

@@ -13,10 +13,18 @@ const lateMs = 20;
 const leastCharacters = 4;
 
 interface Outcome<Key> {
-  /** A code that was scanned, without the key that ends it. */
-  onScan: (code: string) => void;
+  /**
+   * A code that was scanned, without the key that ends it. Its beginning may have been replayed: those keys
+   * arrived so long before the others that they were taken for somebody's own.
+   */
+  onScan: (code: string, replayed: string) => void;
   /** Keys that were kept back and are somebody's own. */
   replay: (keys: readonly Key[]) => void;
+}
+
+interface TimedPress extends Pressed {
+  /** When the key went down, ms. Counted by the system, so that a busy machine tells the same. */
+  readonly timeStamp: number;
 }
 
 /**
@@ -24,9 +32,11 @@ interface Outcome<Key> {
  * digit is kept back until the pause behind it says whose it is. Otherwise the letters of a code
  * would press shortcuts, and the Enter behind it whatever button has the focus.
  */
-export class ScanWatch<Key extends Pressed> {
+export class ScanWatch<Key extends TimedPress> {
   readonly #outcome;
   #held: Key[] = [];
+  /** Replayed when no key followed for a while; one that follows by its own time makes them part of a scan. */
+  #gone: Key[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(outcome: Outcome<Key>) {
@@ -38,31 +48,43 @@ export class ScanWatch<Key extends Pressed> {
     return this.#held.length > 0;
   }
 
+  /** Whether a key comes at a scanner's pace behind one that was replayed meanwhile. */
+  isBehind({ timeStamp }: TimedPress): boolean {
+    const last = this.#gone.at(-1);
+    return last !== undefined && timeStamp - last.timeStamp < scanPauseMs;
+  }
+
   /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
   press(key: Key): boolean {
     if (isModifier(key)) return false;
-    if (isCharacter(key) && (this.#held.length > 0 || canBegin(key))) return this.#hold(key);
+    if (this.#held.length === 0 && !this.isBehind(key)) this.#gone = [];
+    if (isCharacter(key) && (this.isHolding || this.isBehind(key) || canBegin(key)))
+      return this.#hold(key);
     const ends = (key.key === 'Enter' || key.key === 'Tab') && this.#isFast;
     this.#letGo(ends);
+    this.#gone = [];
     return ends;
   }
 
   /** Says at once whose keys are kept back. */
   settle(): void {
+    const gone = [...this.#gone, ...this.#held];
     // Without the key that ends a code, letters alone are a word that a program typed.
-    this.#letGo(this.#isFast && this.#held.some(({ key }) => /\d/.test(key)));
+    const isScan = this.#isFast && gone.some(({ key }) => /\d/.test(key));
+    this.#letGo(isScan);
+    this.#gone = isScan ? [] : gone;
   }
 
   #letGo(isScan: boolean): void {
     clearTimeout(this.#timer);
     const held = this.#held;
     this.#held = [];
-    if (isScan) this.#outcome.onScan(held.map(({ key }) => key).join(''));
+    if (isScan) this.#outcome.onScan(textOf([...this.#gone, ...held]), textOf(this.#gone));
     else if (held.length > 0) this.#outcome.replay(held);
   }
 
   get #isFast(): boolean {
-    return this.#held.length >= leastCharacters;
+    return this.#gone.length + this.#held.length >= leastCharacters;
   }
 
   #hold(key: Key): boolean {
@@ -80,6 +102,10 @@ export class ScanWatch<Key extends Pressed> {
       else this.settle();
     }, pauseMs);
   }
+}
+
+function textOf(keys: readonly Pressed[]): string {
+  return keys.map(({ key }) => key).join('');
 }
 
 function isModifier({ key }: Pressed): boolean {

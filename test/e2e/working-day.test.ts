@@ -255,7 +255,10 @@ it('puts every product of an order into its parcel, and prints nothing twice', a
     await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
     await scanner.scan(code);
   }
-  await page.getByRole('region', { name: 'Kết quả quét' }).getByText('Đủ hàng', { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Kết quả quét' })
+    .getByText('Đủ hàng', { exact: true })
+    .waitFor();
   expect(await printer.printed(ORDERS + 1)).toHaveLength(ORDERS + 1);
 });
 

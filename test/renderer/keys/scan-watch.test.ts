@@ -4,14 +4,21 @@ import { longScanPauseMs, ScanWatch, scanPauseMs } from '../../../renderer/keys/
 
 let scans: string[];
 let replayed: string[];
-let watch: ScanWatch<Pressed>;
+type Press = Pressed & { timeStamp: number };
+let watch: ScanWatch<Press>;
+/** Those that a scan's beginning was replayed as, for each scan. */
+let takenBack: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   scans = [];
   replayed = [];
+  takenBack = [];
   watch = new ScanWatch({
-    onScan: (code) => scans.push(code),
+    onScan: (code, beginning) => {
+      scans.push(code);
+      takenBack.push(beginning);
+    },
     replay: (keys) => replayed.push(keys.map(({ key }) => key).join('')),
   });
 });
@@ -28,8 +35,8 @@ const plain = {
   metaKey: false,
   repeat: false,
 };
-const press = (key: string, changed: Partial<Pressed> = {}) =>
-  watch.press({ ...plain, key, ...changed });
+const press = (key: string, changed: Partial<Press> = {}) =>
+  watch.press({ ...plain, key, timeStamp: performance.now(), ...changed });
 const type = (text: string) => Array.from(text, (key) => press(key));
 
 test('a code and its Enter press nothing, and are one scan', () => {
@@ -59,6 +66,40 @@ test('a code is whole although the window was busy in the middle of it', () => {
   press('Enter');
   expect(scans).toEqual(['899191085']);
   expect(replayed).toEqual([]);
+});
+
+test('a code is whole although its first key arrived long before the others', () => {
+  const begun = performance.now();
+  press('P', { timeStamp: begun });
+  vi.advanceTimersByTime(scanPauseMs);
+  expect(replayed).toEqual(['P']);
+  vi.advanceTimersByTime(scanPauseMs);
+  Array.from('B1-77', (key, at) => press(key, { timeStamp: begun + 5 + 5 * at }));
+  expect(press('Enter', { timeStamp: begun + 30 })).toBe(true);
+  expect(scans).toEqual(['PB1-77']);
+  expect(takenBack).toEqual(['P']);
+  expect(replayed).toEqual(['P']);
+});
+
+test('what was typed before a scan is no part of it', () => {
+  const begun = performance.now();
+  press('P', { timeStamp: begun });
+  vi.advanceTimersByTime(scanPauseMs + 10);
+  Array.from('B1-77', (key, at) => press(key, { timeStamp: begun + scanPauseMs + 1 + 5 * at }));
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual(['B1-77']);
+  expect(takenBack).toEqual(['']);
+});
+
+test('keys that arrive one by one, late, are heard one by one when they are no scan', () => {
+  const begun = performance.now();
+  for (const [at, key] of [...'abc'].entries()) {
+    press(key, { timeStamp: begun + 5 * at });
+    vi.advanceTimersByTime(scanPauseMs);
+  }
+  expect(replayed).toEqual(['a', 'b', 'c']);
+  expect(press('Enter', { timeStamp: begun + 20 })).toBe(false);
+  expect(scans).toEqual([]);
 });
 
 test('a code without an end is one scan also after the window was busy', () => {
