@@ -87,6 +87,8 @@ export const printingContract = {
     z.object({ limit: z.int().min(1).max(50).default(10) }),
     z.array(printBatchSchema),
   ),
+  /** Somebody has seen what came of these batches. */
+  'printing.seen': call(z.object({ batchIds: z.array(z.string()).max(50) }), nothing),
   /** What waits for each printer; printers for which nothing does are missing. */
   'printing.lines': call(nothing, z.array(waitingLabelsSchema)),
   /** Holds back what has not started; what is being sent settles. */

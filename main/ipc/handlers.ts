@@ -343,6 +343,10 @@ function printingHandlers({
     'printing.survey': (choice) => labelChoices.survey(choice),
     'printing.printChoice': (request) => labelChoices.print(request),
     'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
+    'printing.seen': ({ batchIds }) => {
+      printJobs.seen(batchIds);
+      return ok();
+    },
     'printing.lines': () => ok(store.printJobs.lines(printerStatuses.cannotPrint())),
     'printing.stop': (line) => printJobs.stop(line),
     'printing.goOn': (line) => printJobs.goOn(line),

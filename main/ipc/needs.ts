@@ -131,6 +131,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'printing.survey': 'nobody',
   'printing.printChoice': 'packer',
   'printing.batches': 'nobody',
+  'printing.seen': 'nobody',
   'printing.lines': 'nobody',
   'printing.stop': 'packer',
   'printing.goOn': 'packer',

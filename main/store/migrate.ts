@@ -22,6 +22,7 @@ import { packers } from './migrations/0020-packers.ts';
 import { weighings } from './migrations/0021-weighings.ts';
 import { shift } from './migrations/0022-shift.ts';
 import { firstScreen } from './migrations/0023-first-screen.ts';
+import { seenBatches } from './migrations/0024-seen-batches.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -48,6 +49,7 @@ const migrations: readonly string[] = [
   weighings,
   shift,
   firstScreen,
+  seenBatches,
 ];
 
 /** The version that this Packbench writes. */

@@ -10,6 +10,7 @@ interface Row {
   printer_id: string;
   printer_name: string;
   started_at: number;
+  seen: number;
 }
 
 interface Count {
@@ -26,6 +27,7 @@ export class PrintBatchesTable {
   readonly #latest;
   readonly #byId;
   readonly #counts;
+  readonly #setSeen;
 
   constructor(db: Database) {
     defineStopsLine(db);
@@ -44,6 +46,7 @@ export class PrintBatchesTable {
     this.#latest = db.prepare<[number], Row>(
       'SELECT * FROM print_batches ORDER BY seq DESC LIMIT ?',
     );
+    this.#setSeen = db.prepare<[number, string]>('UPDATE print_batches SET seen = ? WHERE id = ?');
     this.#counts = db.prepare<[string], Count>(
       `SELECT state, coalesce(${STOPPED}, 0) AS is_stopped, count(*) AS labels FROM print_jobs
        WHERE batch = ? GROUP BY state, is_stopped`,
@@ -58,6 +61,11 @@ export class PrintBatchesTable {
   /** Another printer prints what is left of it. */
   move(id: string, printer: { id: string; name: string }): void {
     this.#move.run(printer.id, printer.name, id);
+  }
+
+  /** Whether somebody has seen what came of it. */
+  setSeen(id: string, isSeen: boolean): void {
+    this.#setSeen.run(isSeen ? 1 : 0, id);
   }
 
   get(id: string): PrintBatch | null {
@@ -93,6 +101,7 @@ export class PrintBatchesTable {
       stopped,
       skipped: inStates('held') - stopped,
       dropped: inStates('dropped'),
+      isSeen: row.seen === 1,
     };
   }
 }

@@ -44,6 +44,7 @@ const table = {
   toSetup: { scope: 'app', chords: ['F8'] },
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
+  seeOutcome: { scope: 'app', chords: ['Alt+KeyQ'] },
   showFaults: { scope: 'app', chords: ['F7'] },
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
   showKeys: { scope: 'app', chords: ['Ctrl+Slash', '?'] },

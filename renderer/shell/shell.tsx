@@ -8,6 +8,7 @@ import { useCommands } from '../keys/use-commands.ts';
 import { AlarmBand } from './alarm-band.tsx';
 import { GuideBand } from './guide/guide-band.tsx';
 import { KeySheet } from './key-sheet.tsx';
+import { OutcomeBand } from './outcome-band.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useNavigation } from '../session/navigation.ts';
@@ -48,6 +49,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         <AlarmBand />
         <GuideBand state={state} />
         <TopBar state={state} />
+        <OutcomeBand />
         <main ref={main} className={styles.screen} tabIndex={-1}>
           <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>
           {children}

@@ -23,6 +23,8 @@ export const printBatchSchema = z.object({
   /** Held because of the label itself; the batch goes on without them. */
   skipped: z.int(),
   dropped: z.int(),
+  /** Somebody has seen what came of it. */
+  isSeen: z.boolean(),
 });
 export type PrintBatch = z.infer<typeof printBatchSchema>;
 

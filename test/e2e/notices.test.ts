@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { Scanner } from './scanner.ts';
 import { speak } from './stocked.ts';
 
@@ -30,4 +34,61 @@ test('a notice that stands speaks the language that is chosen meanwhile', async 
   await speak(app, 'vi');
   await notices.getByRole('button', { name: 'Đóng', exact: true }).click();
   await expect.poll(() => notices.getByText(/LA0012345/).count()).toBe(0);
+});
+
+/** Orders that the platform knows, entered one after the other. */
+async function created(socs: readonly string[]): Promise<string[]> {
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const ids: string[] = [];
+  for (const soc of socs) {
+    const draft = draftOf({ pickupPointId: point?.id ?? '', soc });
+    ids.push((await valueOf<{ id: string }>(app, 'orders.enter', { draft, print: false })).id);
+  }
+  await eventually('the orders are on the platform', async () => {
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    return ids.every((id) => orders.some((one) => one.id === id && one.sync === 'created'));
+  });
+  return ids;
+}
+
+test('what came of a batch stands on every screen until somebody has seen it', async () => {
+  const { page } = app;
+  const orderIds = await created(['LO-1', 'LO-2', 'LO-3']);
+  await page.keyboard.press('F2');
+  await valueOf(app, 'printing.print', { orderIds });
+  const outcomes = page.getByRole('region', { name: 'Kết quả vừa xong', exact: true });
+  const words = outcomes.getByText('1 lượt in vừa xong: máy in đã nhận 3/3 tem.', { exact: true });
+  await words.waitFor();
+  await page.screenshot({ path: join(pictures, 'batch.png') });
+  for (const key of ['F3', 'F5', 'F8']) {
+    await page.keyboard.press(key);
+    await words.waitFor();
+  }
+  await page.keyboard.press('Alt+q');
+  await page.getByText('Lượt in 3 tem', { exact: true }).waitFor();
+  await words.waitFor({ state: 'detached' });
+  await page.keyboard.press('F2');
+  await page.getByLabel('Tên người nhận').waitFor();
+  expect(await words.count()).toBe(0);
+});
+
+test('so does what was done to many orders, with what could not be done', async () => {
+  const { page } = app;
+  const [first = '', second = ''] = await created(['HUY-1', 'HUY-2']);
+  await valueOf(app, 'orders.cancel', { id: first });
+  await page.keyboard.press('F2');
+  await valueOf(app, 'bulk.begin', { what: 'cancel', choice: { ids: [first, second] } });
+  const outcomes = page.getByRole('region', { name: 'Kết quả vừa xong', exact: true });
+  await outcomes.getByText('Đã yêu cầu huỷ 1 đơn.', { exact: true }).waitFor();
+  await outcomes.getByText('1 đơn không làm được: mở ra để xem lý do.', { exact: true }).waitFor();
+  await page.screenshot({ path: join(pictures, 'bulk.png') });
+  await page.keyboard.press('Alt+q');
+  const list = page.getByRole('main');
+  await list.getByText('1 đơn đã huỷ từ trước: HUY-1', { exact: true }).waitFor();
+  await page.keyboard.press('Alt+q');
+  await list
+    .getByText('1 đơn đã huỷ từ trước: HUY-1', { exact: true })
+    .waitFor({ state: 'detached' });
+  await page.keyboard.press('F2');
+  expect(await outcomes.getByText('Đã yêu cầu huỷ 1 đơn.', { exact: true }).count()).toBe(0);
 });

@@ -12,7 +12,9 @@ import type { PrintStepName } from './steps.ts';
 export type ResumeFailure = Failure<
   'not-found' | 'wrong-state' | 'label-not-in-batch' | 'label-not-sent'
 >;
-type Tools = Pick<JobTools, 'store' | 'clock' | 'step'> & { readonly journal: JobJournal };
+type Tools = Pick<JobTools, 'store' | 'clock' | 'signals' | 'step'> & {
+  readonly journal: JobJournal;
+};
 
 /** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
 export class Batches {
@@ -60,7 +62,7 @@ export class Batches {
     const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
     const plan = resumption(jobs, at.value, stopped);
     const { good, again, rest } = plan;
-    if (isSure) this.#carryOut(plan);
+    if (isSure) this.#carryOut(batchId, plan);
     const first = jobs.find((job) => again.includes(job) || rest.includes(job));
     return ok({
       good: good.length,
@@ -70,13 +72,21 @@ export class Batches {
     });
   }
 
-  #carryOut({ good, again, rest }: ReturnType<typeof resumption>): void {
+  /** Somebody has seen what came of them. */
+  seen(batchIds: readonly string[]): void {
+    const { store, signals } = this.#tools;
+    store.commit(() => batchIds.forEach((id) => store.printBatches.setSeen(id, true)));
+    signals.emit('printing.changed', { ids: [] });
+  }
+
+  #carryOut(batchId: string, { good, again, rest }: ReturnType<typeof resumption>): void {
     const { store, journal, step } = this.#tools;
     store.commit(() => {
       for (const job of good) journal.confirm(job);
       step('resume: half changed');
       for (const job of again) this.#afterJam(job);
       for (const job of rest) if (job.state === 'held') this.#queue(job);
+      store.printBatches.setSeen(batchId, false);
     });
     step('resume: committed');
   }

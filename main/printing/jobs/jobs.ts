@@ -264,6 +264,11 @@ export class PrintJobs {
     return ok(this.#batches.drop(selection));
   }
 
+  /** Somebody has seen what came of these batches. */
+  seen(batchIds: readonly string[]): void {
+    this.#batches.seen(batchIds);
+  }
+
   /** Goes on after a jam from the last good label: see `Batches.resume`. */
   resume(request: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
     const plan = this.#batches.resume(request);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '../../../shared/model/bulk.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './bulk-strip.module.css';
@@ -36,7 +37,11 @@ export function BulkStrip() {
           <span key={one.why}>{refusalText(one)}</span>
         ))}
       </div>
-      <Button size="small" onPress={() => void station.call('bulk.seen')}>
+      <Button
+        size="small"
+        keys={keysOf('seeOutcome')}
+        onPress={() => void station.call('bulk.seen')}
+      >
         {t('list.bulk.seen')}
       </Button>
     </output>

@@ -7,12 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
+import { hasEnded, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { JobCard } from '../../common/printing/job-card.tsx';
 import { PrinterLines } from './printer-lines.tsx';
 import { PrinterTroubles } from './printer-troubles.tsx';
 import styles from './printing-screen.module.css';
 import { isUnderWay, waitsForPerson } from '../../common/printing/verdicts.ts';
+import { useSeen } from './use-seen.ts';
 
 const most = 100;
 
@@ -22,6 +23,8 @@ export function PrintingScreen() {
   const { data, error, isPending } = useCall('printing.jobs', { limit: most });
   const { data: state } = useCall('station.state', undefined);
   const { data: batches = [] } = useCall('printing.batches', {});
+  const ended = batches.filter(hasEnded);
+  const met = useSeen(ended);
   if (isPending) return <p className={styles.waiting}>{t('common.loading')}</p>;
   if (error)
     return (
@@ -34,7 +37,7 @@ export function PrintingScreen() {
   const done = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
   const asking = batches.filter(needsAnswer);
   const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
-  const ended = batches.filter((batch) => !isRunning(batch) && !needsAnswer(batch)).slice(0, 2);
+  const shownEnded = ended.filter(({ id }, at) => at < 2 || met.has(id));
   const isAsked = waiting.length + asking.length > 0;
   // Counted in one place for the whole window: what waits for a printer that cannot print is stuck, too.
   const stuck = state?.printing.stuck ?? 0;
@@ -58,7 +61,7 @@ export function PrintingScreen() {
             <EmptyState icon={Printer} title={t('printing.noJobs')} />
           ) : (
             <>
-              <Batches batches={[...running, ...ended]} />
+              <Batches batches={[...running, ...shownEnded]} />
               <Jobs jobs={[...underWay, ...done]} />
             </>
           )}

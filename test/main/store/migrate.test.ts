@@ -114,6 +114,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       VALUES ('E22', 'O1', 'PB1', 10, 'station', 'print-sent', '{}', 'K1')`);
   },
   23() {},
+  24(db) {
+    db.prepare(`UPDATE print_batches SET seen = 0 WHERE id = 'B1'`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -114,7 +114,13 @@ describe('a batch', () => {
     const { batchId } = print(bench, ids);
     await eventually('all sent', () => states(bench, batchId).join() === 'sent,sent,sent');
     const lastGood = bench.station.store.orders.get(ids[0] ?? '')?.soc ?? '';
-    bench.station.printJobs.resume({ batchId, lastGood, isSure: true });
+    const { printJobs, store } = bench.station;
+    expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
+    printJobs.seen([batchId]);
+    expect(store.printBatches.get(batchId)?.isSeen).toBe(true);
+    printJobs.resume({ batchId, lastGood, isSure: true });
+    // What comes of it now, nobody has seen.
+    expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
     const received = await printer.printed(5);
     const [first, second, third] = shortCodes(bench, ids);
     expect(await read(received)).toEqual([first, second, third, second, third]);

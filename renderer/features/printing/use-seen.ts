@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { PrintBatch } from '../../../shared/model/print-batch.ts';
+import { station } from '../../station/client.ts';
+
+/**
+ * Whoever has these batches before the eyes has seen what came of them. Answers which were new, so
+ * that they stay in sight as long as the screen is.
+ */
+export function useSeen(ended: readonly PrintBatch[]): ReadonlySet<string> {
+  const [met, setMet] = useState<ReadonlySet<string>>(new Set());
+  const unseen = ended
+    .filter(({ isSeen }) => !isSeen)
+    .map(({ id }) => id)
+    .join(' ');
+  useEffect(() => {
+    if (unseen === '') return;
+    const batchIds = unseen.split(' ');
+    const say = async () => {
+      await station.call('printing.seen', { batchIds });
+      setMet((before) => new Set([...before, ...batchIds]));
+    };
+    void say();
+  }, [unseen]);
+  return met;
+}

@@ -1,0 +1,124 @@
+import { ArrowRight, Check, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkRun } from '../../shared/model/bulk.ts';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
+import { hasEnded } from '../common/printing/batch-state.ts';
+import { keysOf } from '../keys/commands.ts';
+import { useCommands } from '../keys/use-commands.ts';
+import { useNavigation } from '../session/navigation.ts';
+import { station } from '../station/client.ts';
+import { useCall } from '../station/queries.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './outcome-band.module.css';
+
+/**
+ * What came of labels that were printed in a batch and of what was done to many orders, on every screen
+ * until somebody has seen it: where it is shown anyway, or by saying so here.
+ */
+export function OutcomeBand() {
+  const { t } = useTranslation();
+  const { screen, go } = useNavigation();
+  const { data: batches = [] } = useCall('printing.batches', {});
+  const { data: run = null } = useCall('bulk.state', undefined);
+  const unseen = batches.filter((batch) => hasEnded(batch) && !batch.isSeen);
+  const shown = screen === 'printing' ? [] : unseen;
+  const ended = run === null || run.state === 'runs' ? null : run;
+  const sayPrinted = () => {
+    void station.call('printing.seen', { batchIds: shown.map(({ id }) => id) });
+  };
+  const sayDone = () => void station.call('bulk.seen');
+  const see = () => {
+    if (shown.length > 0) go('printing');
+    else if (screen === 'orders') sayDone();
+    else go('orders');
+  };
+  useCommands({ seeOutcome: shown.length > 0 || ended ? see : null });
+  return (
+    <section aria-label={t('outcomes.list')} className={styles.bands}>
+      {shown.length > 0 && (
+        <Band
+          isLoud={shown.some(({ skipped, dropped }) => skipped + dropped > 0)}
+          hasKey
+          onSee={() => go('printing')}
+          onSeen={sayPrinted}
+        >
+          <Printed batches={shown} />
+        </Band>
+      )}
+      {ended && screen !== 'orders' && (
+        <Band
+          isLoud={ended.state === 'stopped' || ended.refused.length > 0}
+          hasKey={shown.length === 0}
+          onSee={() => go('orders')}
+          onSeen={sayDone}
+        >
+          <Done run={ended} />
+        </Band>
+      )}
+    </section>
+  );
+}
+
+function Band(props: {
+  /** Not all of it came out well. */
+  isLoud: boolean;
+  /** The key of the command leads there. */
+  hasKey: boolean;
+  onSee: () => void;
+  onSeen: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const Icon = props.isLoud ? TriangleAlert : CircleCheck;
+  return (
+    <div className={styles.band} data-asks={props.isLoud || undefined}>
+      <Icon aria-hidden className={styles.icon} />
+      <output className={styles.words}>{props.children}</output>
+      <Button
+        size="small"
+        icon={ArrowRight}
+        {...(props.hasKey && { keys: keysOf('seeOutcome') })}
+        onPress={props.onSee}
+      >
+        {t('outcomes.see')}
+      </Button>
+      <Button size="small" icon={Check} onPress={props.onSeen}>
+        {t('outcomes.seen')}
+      </Button>
+    </div>
+  );
+}
+
+function Printed({ batches }: { batches: readonly PrintBatch[] }) {
+  const { t } = useTranslation();
+  const sum = (name: 'total' | 'printed' | 'confirmed' | 'skipped' | 'dropped') =>
+    batches.reduce((all, batch) => all + batch[name], 0);
+  const [printed, total] = [sum('printed'), sum('total')];
+  const known = sum('confirmed') === printed ? 'printed' : 'taken';
+  return (
+    <>
+      <strong>{t(`outcomes.${known}`, { count: batches.length, printed, total })}</strong>
+      {(['skipped', 'dropped'] as const)
+        .filter((name) => sum(name) > 0)
+        .map((name) => (
+          <span key={name}>{t(`printing.batch.${name}`, { labels: sum(name) })}</span>
+        ))}
+    </>
+  );
+}
+
+function Done({ run }: { run: BulkRun }) {
+  const { t } = useTranslation();
+  const { what, of, done, state } = run;
+  const refused = run.refused.reduce((all, { orders }) => all + orders, 0);
+  return (
+    <>
+      <strong>{t(`list.bulk.${what}.done`, { count: done })}</strong>
+      {state === 'stopped' && (
+        <span>{t('list.bulk.stopped', { count: Math.max(0, of - done - refused) })}</span>
+      )}
+      {refused > 0 && <span>{t('outcomes.refused', { count: refused })}</span>}
+    </>
+  );
+}
