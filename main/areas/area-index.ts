@@ -1,7 +1,7 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import { formerNames } from './former-names.ts';
-import { isOneSlip, soundOf } from './misspelt.ts';
+import { isOneSlip, LEAST_LETTERS, soundOf } from './misspelt.ts';
 import {
   bareName,
   isKind,
@@ -48,6 +48,9 @@ interface Query {
 /** The place of the misspelt term where none is. */
 const NOWHERE = -1;
 
+/** More than all names have; what is typed may be anything. */
+const MOST_SOUNDS = 20_000;
+
 /** Areas that are taken in before others get their turn: a few milliseconds' work. */
 const SLICE = 250;
 
@@ -56,6 +59,7 @@ export class AreaIndex {
   readonly #entries: Record<AreaLevel, Entry[]> = { province: [], district: [], commune: [] };
   /** Each term that some name has, and its place; few thousand terms make up all the names. */
   readonly #vocabulary = new Map<string, number>();
+  readonly #sounds = new Map<string, string>();
 
   private constructor() {}
 
@@ -87,6 +91,28 @@ export class AreaIndex {
     return this.#search(text, { level, within: null, limit }, true);
   }
 
+  /**
+   * The areas of a level of which every term sounds like one of `text`, one of them misspelt at the most. Others
+   * get their turn between the tries, since each takes some milliseconds.
+   */
+  async searchNearly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
+    const terms = typedTerms(text);
+    const query = { level, within: null, limit, typed: bareName(terms.map((term) => term.text)) };
+    const alike: Wanted[] = [];
+    for (const term of terms) {
+      alike.push(this.#wanted(term, this.#soundFit));
+      await nextTurn();
+    }
+    const slips = terms.flatMap((term, at) => (canSlip(term) ? [{ term, at }] : []));
+    const found = this.#ranked(alike, query);
+    for (const { term, at } of found.length > 0 ? [] : slips) {
+      await nextTurn();
+      found.push(...this.#ranked(alike.with(at, this.#wanted(term, slipOf)), query));
+      if (found.length > 0) break;
+    }
+    return found;
+  }
+
   #search(text: string, where: Omit<Query, 'typed'>, isExact: boolean): Area[] {
     const terms = typedTerms(text);
     const typed = bareName(terms.map((term) => term.text));
@@ -97,10 +123,10 @@ export class AreaIndex {
       );
     const exact = find(fitOf, NOWHERE);
     if (isExact || exact.length > 0) return exact;
-    const alike = find(soundFit, NOWHERE);
+    const alike = find(this.#soundFit, NOWHERE);
     if (alike.length > 0) return alike;
     for (const at of terms.keys()) {
-      const misspelt = find(soundFit, at);
+      const misspelt = find(this.#soundFit, at);
       if (misspelt.length > 0) return misspelt;
     }
     return [];
@@ -151,6 +177,23 @@ export class AreaIndex {
     return place;
   }
 
+  /** As `fitOf`, and 1 for a word that sounds alike. */
+  readonly #soundFit = (word: string, term: Term): number => {
+    const fit = fitOf(word, term);
+    if (fit > 0 || !isSyllable(term.typed)) return fit;
+    const other = leadingKind(word) ?? word;
+    return isSyllable(other) && this.#soundOf(other) === this.#soundOf(term.typed) ? 1 : 0;
+  };
+
+  /** Syllables are few, and each is asked for thousands of times. */
+  #soundOf(syllable: string): string {
+    const known = this.#sounds.get(syllable);
+    if (known !== undefined) return known;
+    const sound = soundOf(syllable);
+    if (this.#sounds.size < MOST_SOUNDS) this.#sounds.set(syllable, sound);
+    return sound;
+  }
+
   #wanted(term: Term, fit: (word: string, term: Term) => number): Wanted {
     const fits = new Uint8Array(this.#vocabulary.size);
     for (const [word, place] of this.#vocabulary) fits[place] = fit(word, term);
@@ -173,18 +216,14 @@ function fitOf(word: string, { text, typed }: Term): number {
   return word.startsWith(text) || word.startsWith(typed) ? 1 : 0;
 }
 
-/** As `fitOf`, and 1 for a word that sounds alike. */
-function soundFit(word: string, term: Term): number {
-  const fit = fitOf(word, term);
-  if (fit > 0 || !isSyllable(term.typed)) return fit;
-  const other = leadingKind(word) ?? word;
-  return isSyllable(other) && soundOf(other) === soundOf(term.typed) ? 1 : 0;
-}
-
 /** 1 for a word that one slip parts from what was typed. */
 function slipOf(word: string, { typed }: Term): number {
   const other = leadingKind(word) ?? word;
   return isSyllable(typed) && isSyllable(other) && isOneSlip(other, typed) ? 1 : 0;
+}
+
+function canSlip({ typed }: Term): boolean {
+  return isSyllable(typed) && typed.length >= LEAST_LETTERS;
 }
 
 function isSyllable(word: string): boolean {

@@ -88,6 +88,12 @@ export class Areas {
     return (await this.#index).searchExactly(text, level, limit);
   }
 
+  /** The same, for what is misspelt: see `AreaIndex.searchNearly`. */
+  async searchNearly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
+    this.#index ??= AreaIndex.build(this.#options.store.areas.all());
+    return (await this.#index).searchNearly(text, level, limit);
+  }
+
   /** How far the copy has come, and how old it is. */
   progress(): AreaProgress {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();

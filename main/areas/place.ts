@@ -1,5 +1,6 @@
 import type { Area } from '../../shared/model/area.ts';
-import { bareName, nameTerms, typedTerms } from './terms.ts';
+import { isOneSlip, soundOf } from './misspelt.ts';
+import { bareName, isKind, nameTerms, typedTerms } from './terms.ts';
 
 /** Where an address may be parted: what stands before, and the area behind. */
 export interface Cut {
@@ -57,4 +58,27 @@ export function naming(
   if (others === null) return 'none';
   const isPlaced = area.district !== null && without(area.district, others) !== null;
   return isPlaced || isAlone ? 'sure' : 'doubtful';
+}
+
+/**
+ * Whether what was written says the name of a commune as it sounds, or with a slip, and besides what it lies in or
+ * that it is a commune: street names sound like many communes.
+ */
+export function isNamedNearly(written: string, area: Area): boolean {
+  const words = typedTerms(written).flatMap(({ text }) =>
+    isKind(text) ? [text] : text.split(' '),
+  );
+  const name = bareName(nameTerms(area.name)).split(' ');
+  const at = words.findIndex((_, from) =>
+    name.every((word, place) => isNearly(words[from + place] ?? '', word)),
+  );
+  return at !== -1 && words.length > name.length;
+}
+
+function isNearly(typed: string, word: string): boolean {
+  return (
+    typed === word ||
+    (/[a-z]/.test(word) && soundOf(typed) === soundOf(word)) ||
+    isOneSlip(typed, word)
+  );
 }

@@ -16,8 +16,13 @@ const shorthand: Readonly<Record<string, string>> = {
   sg: 'ho chi minh',
   hn: 'ha noi',
   tphn: 'thanh pho ha noi',
+  hanoi: 'ha noi',
+  saigon: 'ho chi minh',
   dn: 'da nang',
+  danang: 'da nang',
   hp: 'hai phong',
+  haiphong: 'hai phong',
+  cantho: 'can tho',
   brvt: 'ba ria vung tau',
 };
 

@@ -4,6 +4,7 @@ import { claimCollected, type Collected } from './amounts.ts';
 import { Claims, type Piece } from './claims.ts';
 import {
   area,
+  counted,
   courtesies,
   forCourier,
   goods,
@@ -12,6 +13,7 @@ import {
   looseAddressLabel,
   looseNameLabel,
   phoneLabel,
+  phoneNumber,
   provinces,
   street,
 } from './words.ts';
@@ -39,12 +41,10 @@ export interface SplitMessage {
   readonly rest: string;
 }
 
-/** Numbers with the signs that people put between their digits. */
-const number = /(?<![\d+])(?:\+?84|0084|0)(?:[ .\-–()/]*\d){8,10}(?!\d)/g;
-
 /** Splits what a customer or a seller wrote into the parts of an order. Whatever the text, it answers. */
 export function splitMessage(text: string): SplitMessage {
   const message = new Claims(text);
+  claimCount(message);
   const phones = claimPhone(message);
   const cod = claimCollected(message);
   const labelled = claimLabelled(message);
@@ -64,9 +64,17 @@ export function splitMessage(text: string): SplitMessage {
   };
 }
 
+/** "Đơn 2:" says which one it is of several, and nothing of the order. */
+function claimCount(message: Claims): void {
+  const [line = ''] = message.plain.split('\n');
+  const label = counted.exec(line)?.[0];
+  // A line that is nothing but a number says something else.
+  if (label !== undefined && /[^\d\s]/.test(label)) message.claim('label', 0, label.length);
+}
+
 /** The first number counts; another one besides leaves a doubt, and stays over. */
 function claimPhone(message: Claims): (Part & { written: string; start: number }) | null {
-  const found = [...message.plain.matchAll(number)].flatMap(({ index, 0: written }) => {
+  const found = [...message.plain.matchAll(phoneNumber)].flatMap(({ index, 0: written }) => {
     const read = readPhone(written);
     return read.ok ? [{ start: index, end: index + written.length, text: read.phone }] : [];
   });
@@ -158,6 +166,9 @@ function withoutName(piece: Piece): Piece {
   return { ...piece, start, plain: piece.plain.slice(name.length) };
 }
 
+/** "Hải Châu 1", which is called so without its kind; "size 8" and "màu 2" are goods. */
+const numberedName = /^(?!(?:size|so|loai|mau|ma|don|lan|cai) )\p{L}+(?: \p{L}+)+ \d$/u;
+
 /** "12 Lê Lợi", "45/3A Nguyễn Trãi". */
 const house = /^\d+[a-z]?(?:[/\-.]\d+[a-z]?)*\s+\p{L}/u;
 
@@ -180,7 +191,7 @@ function belongsToAddress(piece: Piece, before: Piece): boolean {
   if (piece.line !== before.line || isCourtesy(piece)) return false;
   // "Bến Nghé" between a street and "q1".
   if (isGoods(piece) || isForSomebody(piece) || honorific.test(`${piece.plain} `)) return false;
-  return house.test(piece.plain) || !/\d/.test(piece.plain);
+  return house.test(piece.plain) || !/\d/.test(piece.plain) || numberedName.test(piece.plain);
 }
 
 /** "Phương", "Quân" and "quần" are no areas, where their accents say so. */
@@ -192,8 +203,8 @@ function isArea({ plain, text }: Piece): boolean {
 }
 
 function isCourtesy({ plain, text }: Piece): boolean {
-  // "c Hằng" is somebody.
-  if (/\s\p{Lu}/u.test(text)) return false;
+  // "c Hằng" is somebody, and so is "Minh", which is no "mình".
+  if (/\s\p{Lu}/u.test(text) || text === 'Minh') return false;
   return plain.split(/[^a-z]+/).every((word) => word === '' || courtesies.has(word));
 }
 

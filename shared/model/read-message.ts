@@ -14,6 +14,8 @@ export const readMessageSchema = z.object({
       commune: z.string(),
       district: z.string(),
       province: z.string(),
+      /** What of the address names it, as it was written. */
+      written: z.string(),
       isSure: z.boolean(),
     })
     .nullable(),

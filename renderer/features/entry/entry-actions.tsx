@@ -16,6 +16,8 @@ interface EntryActionsProps {
   onGiveUp?: () => void;
   /** The label of a corrected order follows as it was asked for: only saving is left. */
   isCorrection?: boolean;
+  /** What waits for its turn, in the place of the hint. */
+  waiting?: ReactNode;
   /** What else is to be seen to, above the buttons. */
   above?: ReactNode;
 }
@@ -37,7 +39,7 @@ export function EntryActions({ problem, isSaving = false, onSave, ...props }: En
         />
       )}
       <div className={styles.buttons}>
-        <p className={styles.hint}>{t('entry.enterHint')}</p>
+        {props.waiting || <p className={styles.hint}>{t('entry.enterHint')}</p>}
         {props.onGiveUp && (
           <Button size="large" icon={X} keys={keysOf('leave')} onPress={props.onGiveUp}>
             {t(props.isCorrection ? 'entry.correct.giveUp' : 'entry.again.giveUp')}

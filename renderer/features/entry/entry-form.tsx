@@ -8,6 +8,8 @@ import { RecentOrders } from './recent-orders.tsx';
 import { SetAsideOrders } from './set-aside-orders.tsx';
 import { useEnterOrder } from './use-enter-order.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useMessages } from './use-messages.ts';
+import { WaitingOrders } from './waiting-messages.tsx';
 
 interface EntryFormProps {
   initial: KeptEntry;
@@ -19,8 +21,9 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
   const form = useOrderForm(initial.form, pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
   const begin = () => fields.current?.querySelector('input')?.focus();
-  const entering = useEnterOrder({ initial, form, begin });
-  useKeptForm(form, entering.setAside);
+  const messages = useMessages(initial.messages);
+  const entering = useEnterOrder({ initial, form, begin, messages });
+  useKeptForm(form, entering.setAside, messages.waiting);
   useEffect(() => form.setFocus('receiver.name'), [form]);
   return (
     <>
@@ -28,10 +31,12 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
         form={form}
         fields={fields}
         pickupPoints={pickupPoints}
+        messages={messages}
         onSave={entering.save}
         actions={
           <EntryActions
             onSave={entering.save}
+            waiting={messages.waiting.left.length > 0 && <WaitingOrders messages={messages} />}
             above={
               <SetAsideOrders
                 orders={entering.setAside}

@@ -1,3 +1,4 @@
+import { noMessages, type WaitingMessages } from './use-messages.ts';
 import { emptyForm, type FormValues, restoreForm } from './form-values.ts';
 
 /** Everything of the entry screen that somebody typed or chose and that is no order yet. */
@@ -5,6 +6,8 @@ export interface KeptEntry {
   form: FormValues;
   /** Orders that could not be saved, or that made room for one, and wait to be opened again. */
   setAside: readonly FormValues[];
+  /** Orders of a pasted message that are still to come. */
+  messages: WaitingMessages;
 }
 
 /** What `form.keep` and `orders.enter` are given. */
@@ -15,12 +18,23 @@ export function keptText(entry: KeptEntry): string {
 /** Reads what was kept, also by versions that kept the form alone; never fails. */
 export function restoreEntry(kept: string | null): KeptEntry {
   const read = recordOf(kept);
-  if (!read || !('form' in read)) return { form: restoreForm(read) ?? emptyForm(), setAside: [] };
+  if (!read || !('form' in read))
+    return { form: restoreForm(read) ?? emptyForm(), setAside: [], messages: noMessages };
   const others: unknown[] = Array.isArray(read['setAside']) ? read['setAside'] : [];
   return {
     form: restoreForm(read['form']) ?? emptyForm(),
     setAside: others.flatMap((other) => restoreForm(other) ?? []),
+    messages: restoreMessages(read['messages']),
   };
+}
+
+function restoreMessages(kept: unknown): WaitingMessages {
+  if (typeof kept !== 'object' || kept === null) return noMessages;
+  const { left, total } = kept as Partial<Record<keyof WaitingMessages, unknown>>;
+  const texts = Array.isArray(left) ? left.filter((one) => typeof one === 'string') : [];
+  return texts.length === 0
+    ? noMessages
+    : { left: texts, total: typeof total === 'number' ? total : texts.length };
 }
 
 function recordOf(text: string | null): Record<string, unknown> | null {

@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ordersIn } from '../../../shared/chat/several.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -9,16 +10,28 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './message-dialog.module.css';
 import { PartsOfMessage } from './parts-of-message.tsx';
-import { type MessagePart, type PartName, partsOf } from './message-parts.ts';
+import {
+  longestMessage,
+  longestPaste,
+  type MessagePart,
+  type PartName,
+  partsOf,
+} from './message-parts.ts';
 
 interface MessageDialogProps {
   /** What was pasted; empty where somebody is about to. */
   pasted: string;
-  onTake: (read: ReadMessage, taken: ReadonlySet<PartName>) => void;
+  /** No other order follows: what is pasted is one, whatever it looks like. */
+  isOne: boolean;
+  /** Which one it is of several that were pasted together, from 1; null for none of them. */
+  turn: { readonly number: number; readonly total: number } | null;
+  /** `others` are the orders of the same message that come after this one. */
+  onTake: (read: ReadMessage, taken: ReadonlySet<PartName>, others: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -32,12 +45,18 @@ export function MessageDialog({ pasted, ...props }: MessageDialogProps) {
   );
 }
 
-function Message({ pasted, onTake, onClose }: MessageDialogProps) {
+function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(pasted);
   const [changed, setChanged] = useState<ReadonlySet<PartName>>(new Set());
-  const isEmpty = text.trim() === '';
-  const { data: read } = useCall('messages.read', { text }, { enabled: !isEmpty, keptForMs: 0 });
+  const [first = '', ...others] = useMemo(() => (isOne ? [text] : ordersIn(text)), [isOne, text]);
+  const isTooLong = first.length > longestMessage;
+  const isEmpty = text.trim() === '' || isTooLong;
+  const { data: read } = useCall(
+    'messages.read',
+    { text: first },
+    { enabled: !isEmpty, keptForMs: 0 },
+  );
   const parts = read && !isEmpty ? partsOf(read) : [];
   const taken = new Set(
     parts.filter(({ name, isSure }) => isSure !== changed.has(name)).map(({ name }) => name),
@@ -50,10 +69,10 @@ function Message({ pasted, onTake, onClose }: MessageDialogProps) {
   };
   const take = async () => {
     if (isEmpty) return;
-    if (read) return onTake(read, taken);
+    if (read) return onTake(read, taken, others);
     // Enter came before the answer: what is sure is taken.
-    const asked = await station.call('messages.read', { text });
-    if (asked.ok) onTake(asked.value, sureOf(partsOf(asked.value)));
+    const asked = await station.call('messages.read', { text: first });
+    if (asked.ok) onTake(asked.value, sureOf(partsOf(asked.value)), others);
   };
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]?.name),
@@ -70,9 +89,10 @@ function Message({ pasted, onTake, onClose }: MessageDialogProps) {
             setChanged(new Set());
           }}
           rows={4}
-          maxLength={4_000}
+          maxLength={longestPaste}
         />
       </div>
+      <SeveralOrders count={others.length + 1} turn={turn} isTooLong={isTooLong} />
       <PartsOfMessage parts={parts} taken={taken} onToggle={toggle} />
       <MessageActions
         keepsFocus={pasted === ''}
@@ -82,6 +102,24 @@ function Message({ pasted, onTake, onClose }: MessageDialogProps) {
       />
     </>
   );
+}
+
+/** Of how many orders this is the first or the next one. */
+function SeveralOrders(props: {
+  count: number;
+  turn: MessageDialogProps['turn'];
+  isTooLong: boolean;
+}) {
+  const { t } = useTranslation();
+  const { count, turn, isTooLong } = props;
+  if (isTooLong) return <Notice tone="warning" title={t('entry.message.tooLong')} isAnnounced />;
+  if (count > 1)
+    return (
+      <Notice tone="info" title={t('entry.message.several', { number: count })} isAnnounced>
+        {t('entry.message.severalTodo')}
+      </Notice>
+    );
+  return turn && <Notice tone="info" title={t('entry.message.turn', turn)} isAnnounced />;
 }
 
 function focusText(around: HTMLElement | null): void {

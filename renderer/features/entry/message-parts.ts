@@ -1,5 +1,6 @@
 import { groupDigits } from '../../../shared/amount-text.ts';
 import { splitMessage } from '../../../shared/chat/message.ts';
+import { ordersIn } from '../../../shared/chat/several.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { formatDong } from '../../common/format.ts';
@@ -29,8 +30,11 @@ export function partsOf(read: ReadMessage): MessagePart[] {
     if (part === null) return [];
     if ('value' in part)
       return [{ name, text: formatDong(part.value), written: part.text, isSure: part.isSure }];
-    const text = 'commune' in part ? wholeName(part) : part.text;
-    return [{ name, text, written: null, isSure: part.isSure }];
+    if ('commune' in part) {
+      const written = part.isSure ? null : part.written;
+      return [{ name, text: wholeName(part), written, isSure: part.isSure }];
+    }
+    return [{ name, text: part.text, written: null, isSure: part.isSure }];
   });
 }
 
@@ -51,7 +55,7 @@ export function withParts(
     receiver: {
       name: of('name') ?? receiver.name,
       phone: of('phone') ?? receiver.phone,
-      address: of('address') ?? receiver.address,
+      address: addressOf(read, taken) ?? receiver.address,
       commune,
       district,
       province,
@@ -63,6 +67,15 @@ export function withParts(
   };
 }
 
+/** House and street; with the words for its area, where that is not taken. */
+function addressOf(read: ReadMessage, taken: ReadonlySet<PartName>): string | undefined {
+  const { address, area } = read;
+  const own = taken.has('address') && address ? [address.text] : [];
+  const others = taken.has('area') || !area || (address && own.length === 0) ? [] : [area.written];
+  const all = [...own, ...others];
+  return all.length > 0 ? all.join(', ') : undefined;
+}
+
 function noteOf(note: string, read: ReadMessage, taken: ReadonlySet<PartName>): string {
   const own = taken.has('note') && read.note ? read.note.text : note;
   return [own, taken.has('rest') ? lineOf(read.rest) : ''].filter((text) => text !== '').join('. ');
@@ -72,9 +85,14 @@ function lineOf(text: string): string {
   return text.split('\n').join(', ');
 }
 
+/** As many characters has the message of one order, and everything that is pasted at once. */
+export const longestMessage = 4_000;
+export const longestPaste = 20_000;
+
 /** Whether what is pasted into a field is a whole message: several lines, or a number and an address. */
 export function isMessage(text: string): boolean {
-  if (text.length > 4_000) return false;
+  if (text.length > longestPaste) return false;
+  if (text.length > longestMessage) return ordersIn(text).length > 1;
   if (text.split(/\r?\n/).filter((line) => line.trim() !== '').length > 1) return true;
   const { phone, address } = splitMessage(text);
   return phone !== null && address !== null;

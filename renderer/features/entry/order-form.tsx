@@ -14,6 +14,7 @@ import { QuotesPanel } from './quotes-panel.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useTemplates } from './use-templates.tsx';
+import type { Messages } from './use-messages.ts';
 import { usePastedMessage } from './use-pasted-message.tsx';
 import type { OrderFormState } from './order-form-state.ts';
 
@@ -37,8 +38,11 @@ interface OrderFormProps {
   form: OrderFormState;
   fields: RefObject<HTMLFormElement | null>;
   pickupPoints: readonly PickupPoint[];
+  messages: Messages;
   /** The code is given already and stays. */
   isSocFixed?: boolean;
+  /** It is an order that is there already: no other one follows. */
+  isRework?: boolean;
   onSave: (print: boolean) => void;
   actions: ReactNode;
   /** What stands below the buttons. */
@@ -49,7 +53,7 @@ interface OrderFormProps {
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
-  const message = usePastedMessage(form);
+  const message = usePastedMessage(form, props.messages, props.isRework ?? false);
   const templates = useTemplates(form);
   useWrongField(form, fields);
   useEntryKeys({

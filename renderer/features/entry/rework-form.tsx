@@ -21,6 +21,7 @@ import { formOf } from './form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
 import type { OrderFormState } from './order-form-state.ts';
 import { keepTakenWeight } from './taken-weight.ts';
+import { noMessages, useMessages } from './use-messages.ts';
 import { showInFields, useSaving } from './use-saving.ts';
 
 /** What becomes of the order: it is changed, or entered once more under a new code. */
@@ -53,6 +54,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
+  const messages = useMessages(noMessages);
   const versions = useVersions({
     start: order.draft,
     readNow: async () => {
@@ -91,6 +93,8 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
         fields={fields}
         pickupPoints={pickupPoints}
         isSocFixed={isCorrection}
+        isRework
+        messages={messages}
         onSave={(print) => void save(print)}
         actions={
           <EntryActions

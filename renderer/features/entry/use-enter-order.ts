@@ -8,6 +8,7 @@ import { keptText, type KeptEntry } from './kept-entry.ts';
 import type { OrderFormState } from './order-form-state.ts';
 import { keepTakenWeight } from './taken-weight.ts';
 import { showInFields, useChecked } from './use-saving.ts';
+import type { Messages } from './use-messages.ts';
 import { type SetAside, useSetAside } from './use-set-aside.ts';
 
 /** An order that is committed, and whether its label was asked for. */
@@ -29,6 +30,7 @@ interface Entering {
   form: OrderFormState;
   /** Puts the focus where an order begins. */
   begin: () => void;
+  messages: Messages;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Entering {
  * way, so that no key waits for the disk; what could not be saved is set aside, since the next
  * name may be half typed by then.
  */
-export function useEnterOrder({ initial, form, begin }: Entering) {
+export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   const { opening } = useSession();
   const { checked, question } = useChecked(form);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -63,6 +65,7 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
   const enter = async (draft: OrderDraft, print: boolean) => {
     const values = form.getValues();
     show(nextForm(values));
+    messages.openNext();
     const problem = await commit(draft, print, { unlessAlike: true, values });
     if (!problem) return;
     const order = aside.add(values, problem.code === 'entered-alike' ? null : problem);
@@ -79,7 +82,11 @@ export function useEnterOrder({ initial, form, begin }: Entering) {
     // The form of the next order is drawn first.
     startTransition(() => setUnderWay((others) => [...others, draft]));
     const waiting = aside.now().map((other) => other.values);
-    const kept = keptText({ form: form.getValues(), setAside: waiting });
+    const kept = keptText({
+      form: form.getValues(),
+      setAside: waiting,
+      messages: messages.now(),
+    });
     const entered = await station.call('orders.enter', {
       draft,
       print,

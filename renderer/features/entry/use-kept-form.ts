@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 import { keptText } from './kept-entry.ts';
 import type { OrderFormState } from './order-form-state.ts';
+import type { WaitingMessages } from './use-messages.ts';
 import type { SetAside } from './use-set-aside.ts';
 
 /** How long typing has to rest before the form is kept, ms. */
@@ -12,13 +13,17 @@ const restMs = 300;
  * Keeps what was typed and chosen, so that a crash or a power cut loses none of it: in the station that
  * the session belongs to, and in no other that is open by then.
  */
-export function useKeptForm(form: OrderFormState, setAside: readonly SetAside[]): void {
+export function useKeptForm(
+  form: OrderFormState,
+  setAside: readonly SetAside[],
+  messages: WaitingMessages,
+): void {
   const { subscribe } = form;
   const { opening } = useSession();
   const last = useRef<string | null>(null);
-  const keep = useEffectEvent((others: readonly SetAside[]) => {
+  const keep = useEffectEvent((others: readonly SetAside[], left: WaitingMessages) => {
     const waiting = others.map(({ values }) => values);
-    const text = keptText({ form: form.getValues(), setAside: waiting });
+    const text = keptText({ form: form.getValues(), setAside: waiting, messages: left });
     const isKept = last.current === null || last.current === text;
     last.current = text;
     if (!isKept && opening !== null) void station.call('form.keep', { form: text, opening });
@@ -27,7 +32,7 @@ export function useKeptForm(form: OrderFormState, setAside: readonly SetAside[])
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       timer = undefined;
-      keep(setAside);
+      keep(setAside, messages);
     };
     rest();
     const stop = subscribe({
@@ -41,7 +46,7 @@ export function useKeptForm(form: OrderFormState, setAside: readonly SetAside[])
       stop();
       if (timer === undefined) return;
       clearTimeout(timer);
-      keep(setAside);
+      keep(setAside, messages);
     };
-  }, [subscribe, setAside]);
+  }, [subscribe, setAside, messages]);
 }

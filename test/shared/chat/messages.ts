@@ -1,10 +1,8 @@
+import { messagesWithAreas } from './messages-with-areas.ts';
+import type { SampleMessage } from './sample-message.ts';
+
 /** Messages as customers and sellers write them, and what they are split into; "? " marks a doubt. */
-export const messages: readonly (readonly [
-  message: string,
-  parts: Readonly<
-    Partial<Record<'name' | 'phone' | 'address' | 'cod' | 'contents' | 'note' | 'rest', string>>
-  >,
-])[] = [
+export const messages: readonly SampleMessage[] = [
   [
     'Chị Lan 0912345678, 12 Lê Lợi, p Bến Nghé, q1, hcm, thu 350k',
     {
@@ -294,10 +292,11 @@ export const messages: readonly (readonly [
   [
     'Đơn 1: Chị Nga, 0977123123, 22 Bà Triệu, Hà Nội, thu 100k\nĐơn 2: Anh Hải, 0977123124, 23 Bà Triệu, Hà Nội, thu 200k',
     {
+      name: 'Chị Nga',
       phone: '? 0977123123',
       address: '22 Bà Triệu, Hà Nội',
       cod: '? 100000',
-      rest: 'Đơn 1: Chị Nga\nĐơn 2: Anh Hải\n0977123124\n23 Bà Triệu\nHà Nội\nthu 200k',
+      rest: 'Đơn 2: Anh Hải\n0977123124\n23 Bà Triệu\nHà Nội\nthu 200k',
     },
   ],
   [
@@ -379,4 +378,5 @@ export const messages: readonly (readonly [
       note: 'cuối tuần mới nhận nha',
     },
   ],
+  ...messagesWithAreas,
 ];

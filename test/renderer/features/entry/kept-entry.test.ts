@@ -1,33 +1,43 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyForm } from '../../../../renderer/features/entry/form-values.ts';
+import { noMessages } from '../../../../renderer/features/entry/use-messages.ts';
 import { keptText, restoreEntry } from '../../../../renderer/features/entry/kept-entry.ts';
 
 const half = { ...emptyForm(), payer: 'receiver' as const, codAmount: '1tr2' };
 const other = { ...emptyForm(), weight: '0.5' };
 
 test('what was typed and chosen comes back as it was, and so does what was set aside', () => {
-  const entry = { form: half, setAside: [other, half] };
+  const messages = { left: ['Chị Lan 0912345678', 'Anh Ba'], total: 5 };
+  const entry = { form: half, setAside: [other, half], messages };
   expect(restoreEntry(keptText(entry))).toEqual(entry);
 });
 
 test('a version that kept the form alone is understood', () =>
-  expect(restoreEntry(JSON.stringify(half))).toEqual({ form: half, setAside: [] }));
+  expect(restoreEntry(JSON.stringify(half))).toEqual({
+    form: half,
+    setAside: [],
+    messages: noMessages,
+  }));
 
 test.each([[null], [''], ['{'], ['3'], ['null'], ['[]'], ['{"form":3,"setAside":{"a":1}}']])(
   'what is none (%j) is an empty form',
-  (kept) => expect(restoreEntry(kept)).toEqual({ form: emptyForm(), setAside: [] }),
+  (kept) =>
+    expect(restoreEntry(kept)).toEqual({ form: emptyForm(), setAside: [], messages: noMessages }),
 );
 
 test('any JSON gives whole forms', () => {
   const shape = Object.keys(emptyForm()).sort();
   const kept = fc.oneof(
     fc.json(),
-    fc.record({ form: fc.jsonValue(), setAside: fc.jsonValue() }).map((it) => JSON.stringify(it)),
+    fc
+      .record({ form: fc.jsonValue(), setAside: fc.jsonValue(), messages: fc.jsonValue() })
+      .map((it) => JSON.stringify(it)),
   );
   fc.assert(
     fc.property(kept, (text) => {
-      const { form, setAside } = restoreEntry(text);
+      const { form, setAside, messages } = restoreEntry(text);
+      expect(messages.left.every((one) => typeof one === 'string')).toBe(true);
       for (const one of [form, ...setAside]) expect(Object.keys(one).sort()).toEqual(shape);
     }),
   );

@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { emptyForm } from '../../../../renderer/features/entry/form-values.ts';
 import {
   isMessage,
+  type PartName,
   partsOf,
   withParts,
 } from '../../../../renderer/features/entry/message-parts.ts';
+import { afterTaking, noMessages } from '../../../../renderer/features/entry/use-messages.ts';
 import type { ReadMessage } from '../../../../shared/model/read-message.ts';
 
 const sure = (text: string) => ({ text, isSure: true });
-const area = { commune: 'Phường Bến Nghé', district: 'Quận 1', province: 'TP HCM', isSure: false };
+const area = {
+  commune: 'Phường Bến Nghé',
+  district: 'Quận 1',
+  province: 'TP HCM',
+  written: 'p bến nge, q1',
+  isSure: false,
+};
 const read: ReadMessage = {
   name: sure('Chị Lan'),
   phone: sure('0912345678'),
@@ -26,7 +34,12 @@ describe('a message that was read', () => {
       { name: 'name', text: 'Chị Lan', written: null, isSure: true },
       { name: 'phone', text: '0912345678', written: null, isSure: true },
       { name: 'address', text: '12 Lê Lợi', written: null, isSure: true },
-      { name: 'area', text: 'Phường Bến Nghé, Quận 1, TP HCM', written: null, isSure: false },
+      {
+        name: 'area',
+        text: 'Phường Bến Nghé, Quận 1, TP HCM',
+        written: 'p bến nge, q1',
+        isSure: false,
+      },
       { name: 'cod', text: '350.000\u00a0₫', written: 'cod 350', isSure: false },
       { name: 'note', text: 'giao chiều', written: null, isSure: true },
       { name: 'rest', text: 'nhé shop, cảm ơn', written: null, isSure: false },
@@ -49,6 +62,28 @@ describe('a message that was read', () => {
       note: 'giao chiều. nhé shop, cảm ơn',
     });
   });
+});
+
+it('leaves the words of an area that is not taken in the address', () => {
+  const address = (...taken: PartName[]) =>
+    withParts(emptyForm(), read, new Set(taken)).receiver.address;
+  expect(address('address')).toBe('12 Lê Lợi, p bến nge, q1');
+  expect(address('address', 'area')).toBe('12 Lê Lợi');
+  expect(address('name')).toBe('');
+  expect(withParts(emptyForm(), { ...read, address: null }, new Set()).receiver.address).toBe(
+    'p bến nge, q1',
+  );
+});
+
+it('goes through the orders of one message one after the other', () => {
+  const first = afterTaking(noMessages, ['b', 'c'], false);
+  expect(first).toEqual({ left: ['b', 'c'], total: 3 });
+  const second = afterTaking(first, [], true);
+  expect(second).toEqual({ left: ['c'], total: 3 });
+  // Another message in between is not counted, one with several orders comes first.
+  expect(afterTaking(second, [], false)).toEqual(second);
+  expect(afterTaking(second, ['y', 'z'], false)).toEqual({ left: ['y', 'z', 'c'], total: 4 });
+  expect(afterTaking(second, ['d'], true)).toEqual({ left: ['d'], total: 4 });
 });
 
 it('several lines, or a number with an address, are a message', () => {

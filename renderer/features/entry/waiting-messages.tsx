@@ -1,0 +1,50 @@
+import { ClipboardPaste, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropChanges } from '../../common/drop-changes.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './waiting-messages.module.css';
+import type { Messages } from './use-messages.ts';
+
+/** How many orders of a pasted message are still to come, and the ways to go on or to stop. */
+export function WaitingOrders({ messages }: { messages: Messages }) {
+  const { t } = useTranslation();
+  const [isDropping, setDropping] = useState(false);
+  const { left, total } = messages.waiting;
+  return (
+    <>
+      <div className={styles.waiting}>
+        <output className={styles.left}>
+          {t('entry.message.waiting', { number: left.length, total })}
+        </output>
+        <Button
+          size="small"
+          icon={ClipboardPaste}
+          keys={keysOf('pasteMessage')}
+          onPress={messages.openNext}
+        >
+          {t('entry.message.next')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Trash2}
+          label={t('entry.message.drop', { number: left.length })}
+          onPress={() => setDropping(true)}
+        />
+      </div>
+      {isDropping && (
+        <DropChanges
+          title={t('entry.message.drop', { number: left.length })}
+          text={t('entry.message.dropText')}
+          onKeep={() => setDropping(false)}
+          onDrop={() => {
+            setDropping(false);
+            messages.drop();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+const shots = picturesOf('several-messages');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-several-'));
+
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await areasCopied(app);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Five customers, copied together; areas as people write them. */
+const customers = [
+  'Chị Lan\n0912345678\n12 Lê Lợi, p Bến Nghé, q1, hcm\nthu 350k',
+  'Anh Tuấn +84 912 345 679\nchung cư Times City, Vĩnh Tuy, Hai Bà Trưng, HN\nđã ck rồi nha',
+  'c Hằng 0977.888.999\nấp 4, xa long duc, H. Long Thnàh, dong nai\nthu 1tr2',
+  'Cô Sáu 0707 070 707\n15 Lê Duẩn, Hải Châu 1, Hải Châu, dn\nfreeship, cod 89k',
+  'Bác Tư - 0903334445 - 201B Nguyễn Chí Thanh, P12, Q5 - cod 270k',
+];
+
+const name = () => page.getByRole('textbox', { name: 'Tên người nhận' });
+const dialog = () => page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+const part = (called: RegExp, pressed: boolean) =>
+  dialog().getByRole('button', { name: called, pressed });
+const waiting = (text: string) => page.getByRole('status').filter({ hasText: text });
+const shot = (called: string) => page.screenshot({ path: join(shots, `${called}.png`) });
+
+/** Pastes as the system does, into what has the focus. */
+async function paste(text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+}
+
+/** Puts what the dialog took into the form, and saves it with what no message tells. */
+async function takeAndSave(): Promise<void> {
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'hidden' });
+  for (const [field, text] of [
+    ['Khối lượng', '500'],
+    ['Trong kiện có gì', 'ao thun'],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
+async function saved(receiver: string): Promise<Order> {
+  const { id } = await eventually(`the order of ${receiver}`, async () => {
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    return orders.find(({ receiverName }) => receiverName === receiver);
+  });
+  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+}
+
+it('says how many orders are in a message, and takes them one after the other', async () => {
+  await name().focus();
+  await paste(customers.join('\n\n'));
+  await dialog().getByText('5 đơn trong tin nhắn', { exact: true }).waitFor();
+  await part(/Khu vực.*Bến Nghé/, true).waitFor();
+  await shot('1-five');
+  await takeAndSave();
+  await dialog().getByText('Đơn 2 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
+  expect((await saved('Chị Lan')).draft).toMatchObject({ codAmount: 350_000 });
+
+  // "Đã ck" is a word to be looked at: it is taken by its key.
+  await part(/Thu hộ/, false).waitFor();
+  await page.keyboard.press('Alt+5');
+  await part(/Thu hộ/, true).waitFor();
+  await takeAndSave();
+  await dialog().getByText('Đơn 3 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
+  expect((await saved('Anh Tuấn')).draft).toMatchObject({
+    codAmount: 0,
+    receiver: { phone: '0912345679', commune: 'Phường Vĩnh Tuy' },
+  });
+});
+
+it('takes a misspelt area by a key, and never by itself', async () => {
+  const area = /Khu vực.*Xã Long Đức, Huyện Long Thành, Tỉnh Đồng Nai/;
+  await part(area, false).waitFor();
+  expect(await part(area, false).textContent()).toContain('xa long duc, H. Long Thnàh, dong nai');
+  await shot('2-misspelt');
+  await page.keyboard.press('Alt+4');
+  await part(area, true).waitFor();
+  await takeAndSave();
+  expect((await saved('c Hằng')).draft.receiver).toMatchObject({
+    address: 'ấp 4',
+    commune: 'Xã Long Đức',
+    district: 'Huyện Long Thành',
+  });
+});
+
+it('can be stopped and goes on later, over a restart too', async () => {
+  await dialog().getByText('Đơn 4 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  await waiting('Tin nhắn: còn 2/5 đơn').waitFor();
+  await shot('3-waiting');
+  expect(await name().inputValue()).toBe('');
+  await eventually('what waits kept', async () =>
+    (await valueOf<string | null>(app, 'form.kept'))?.includes('Cô Sáu'),
+  );
+  await app.kill();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await waiting('Tin nhắn: còn 2/5 đơn').waitFor();
+  await page.keyboard.press('Alt+v');
+  await dialog().getByText('Đơn 4 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
+  await part(/Khu vực.*Hải Châu I,/, true).waitFor();
+  await takeAndSave();
+  expect((await saved('Cô Sáu')).draft).toMatchObject({ codAmount: 89_000 });
+  await dialog().getByText('Đơn 5 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+it('forgets what is left only when somebody says so', async () => {
+  const left = waiting('Tin nhắn: còn 1/5 đơn');
+  const drop = page.getByRole('button', { name: 'Bỏ 1 đơn còn lại của tin nhắn?', exact: true });
+  const question = page.getByRole('alertdialog');
+  await drop.click();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await left.waitFor();
+  await drop.click();
+  await question.waitFor();
+  await tabTo(page, /^button Bỏ$/);
+  await page.keyboard.press('Enter');
+  await left.waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+v');
+  await dialog().getByRole('textbox', { name: 'Tin nhắn' }).waitFor();
+  expect(await dialog().getByRole('textbox', { name: 'Tin nhắn' }).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});
