@@ -5,7 +5,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { Areas } from './areas/areas.ts';
 import { ConnectionWatch, watched } from './platform/connection.ts';
 import { Actor } from './base/actor.ts';
-import { createIds } from './base/ids.ts';
+import { createIds, type Ids } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
@@ -158,7 +158,7 @@ export function openStation(
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
-  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log };
+  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log, actor };
   const receivers = new Receivers({ store, signals });
   const areas = new Areas({ ...orderTools, paceMs: areaPaceMs[account.mode] });
   const carriers = new Carriers({ store, client: seen, signals, clock });
@@ -189,9 +189,8 @@ export function openStation(
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
     ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
-    weighing: new Weighing(orderTools),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
-    people: new People({ ...orderTools, actor }),
+    people: new People(orderTools),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -289,26 +288,36 @@ function openBenchScans(
   tools: ConstructorParameters<typeof Handovers>[0] & {
     printJobs: PrintJobs;
     output: ConstructorParameters<typeof PagePrinter>[0];
+    actor: Actor;
+    ids: Ids;
     fonts: () => Promise<LabelFonts>;
     folder: string;
     log: Log;
   },
-): Pick<Station, 'handovers' | 'handoverLists' | 'packing' | 'shift'> {
+): Pick<Station, 'handovers' | 'handoverLists' | 'packing' | 'shift' | 'weighing'> {
   const { output, folder } = tools;
+  const training = mode === 'training';
   const handovers = new Handovers(tools);
   const handoverLists = new HandoverLists({
     ...tools,
     handovers,
     pages: new PagePrinter(output),
     folder: join(folder, 'handovers'),
-    training: mode === 'training',
+    training,
   });
   const shift = new Shift({
     ...tools,
     folder: join(folder, 'shifts'),
-    training: mode === 'training',
+    training,
   });
-  return { handovers, handoverLists, packing: new Packing({ ...tools, handovers }), shift };
+  const packing = new Packing({ ...tools, handovers });
+  return {
+    handovers,
+    handoverLists,
+    packing,
+    shift,
+    weighing: new Weighing({ ...tools, training }),
+  };
 }
 
 /** The fonts of our drawings, loaded at the first of them. */

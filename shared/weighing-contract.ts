@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
-import { scaleReadingSchema, scaleSettingsSchema, serialPortSchema } from './model/scale.ts';
+import {
+  practiceLoadSchema,
+  scaleReadingSchema,
+  scaleSettingsSchema,
+  serialPortSchema,
+} from './model/scale.ts';
 import { takenWeightSchema, weighingSchema } from './model/weighing.ts';
 
 const nothing = z.undefined();
@@ -18,9 +23,14 @@ export const weighingContract = {
   'scale.reading': call(nothing, scaleReadingSchema),
   /** The scale shows something else. */
   'scale.changed': event(scaleReadingSchema),
+  /** Puts something on the scale that training has without hardware: `wrong-state` where that is not used. */
+  'scale.practise': call(z.object({ puts: practiceLoadSchema }), nothing),
 
-  /** Says which parcel somebody has in hand, so that its weight may be taken by itself; null for none. */
-  'weighing.face': call(z.object({ orderId: z.string().nullable() }), nothing),
+  /**
+   * Says which parcel somebody has in hand, by the number of its scan, so that its weight may be taken by
+   * itself: once a scan. Null for none.
+   */
+  'weighing.face': call(z.object({ scan: z.int().nullable() }), nothing),
   /** Takes the weight on the scale for an order, and keeps it: `no-weight` says why there is none. */
   'weighing.take': call(z.object({ orderId: z.string() }), weighingSchema),
   /** Takes it for an order that is being typed; `again` when another weight was taken for the same one. */

@@ -263,8 +263,9 @@ function weighingHandlers({ weighing }: Station) {
     'scale.save': ({ before, ...settings }) => weighing.save(settings, before),
     'scale.ports': async () => ok(await weighing.ports()),
     'scale.reading': () => ok(weighing.reading),
-    'weighing.face': ({ orderId }) => {
-      weighing.face(orderId);
+    'scale.practise': ({ puts }) => weighing.practise(puts),
+    'weighing.face': ({ scan }) => {
+      weighing.face(scan);
       return ok();
     },
     'weighing.take': ({ orderId }) => weighing.take(orderId),

@@ -113,6 +113,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'scale.save': 'lead',
   'scale.ports': 'nobody',
   'scale.reading': 'nobody',
+  'scale.practise': 'packer',
   'weighing.face': 'packer',
   'weighing.take': 'packer',
   'weighing.read': 'packer',

@@ -22,6 +22,7 @@ const nothing: ShiftSums = {
   labels: 0,
   reprints: 0,
   scans: 0,
+  weighed: 0,
   handedOver: 0,
   cod: 0,
   fee: 0,
@@ -54,6 +55,7 @@ export class Tally {
   addDeed(deed: ShiftDeed): void {
     if (deed.kind === 'entered') return this.#add(deed, orderSums(deed));
     if (deed.kind === 'handed-over') return this.#add(deed, { handedOver: 1 });
+    if (deed.kind === 'weighed') return this.#add(deed, { weighed: 1 });
     if (deed.slip !== null) return undefined;
     if (deed.kind === 'print-sent') return this.#add(deed, { labels: 1 });
     if (deed.reprint === 0) return undefined;

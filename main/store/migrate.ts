@@ -23,6 +23,7 @@ import { weighings } from './migrations/0021-weighings.ts';
 import { shift } from './migrations/0022-shift.ts';
 import { firstScreen } from './migrations/0023-first-screen.ts';
 import { seenBatches } from './migrations/0024-seen-batches.ts';
+import { weighers } from './migrations/0025-weighers.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -50,6 +51,7 @@ const migrations: readonly string[] = [
   shift,
   firstScreen,
   seenBatches,
+  weighers,
 ];
 
 /** The version that this Packbench writes. */

@@ -5,7 +5,7 @@ import type { SyncState } from '../../shared/model/order.ts';
 export interface ShiftDeed {
   readonly id: string;
   readonly at: number;
-  readonly kind: 'entered' | 'print-queued' | 'print-sent' | 'handed-over';
+  readonly kind: 'entered' | 'print-queued' | 'print-sent' | 'handed-over' | 'weighed';
   readonly orderId: string;
   readonly packer: string | null;
   readonly reason: string | null;
@@ -58,7 +58,7 @@ export class ShiftTable {
        FROM order_events AS events INDEXED BY order_events_of_shift
        CROSS JOIN orders ON orders.id = events.order_id
        CROSS JOIN order_facts ON order_facts.seq = orders.seq
-       WHERE events.kind IN ('entered', 'print-queued', 'print-sent', 'handed-over')
+       WHERE events.kind IN ('entered', 'print-queued', 'print-sent', 'handed-over', 'weighed')
        AND (events.at, events.id) > (?, ?) AND events.at < ? ORDER BY events.at, events.id LIMIT ?`,
     );
     this.#scans = db.prepare<[number, number, number, number], ShiftScan>(

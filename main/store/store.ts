@@ -92,7 +92,7 @@ export class Store {
     this.handovers = new HandoversTable(db, who);
     this.packing = new PackingTable(db, who);
     this.packers = new PackersTable(db);
-    this.weighings = new WeighingsTable(db);
+    this.weighings = new WeighingsTable(db, who);
     this.shift = new ShiftTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }

@@ -7,34 +7,56 @@ export interface NewWeighing {
   readonly grams: number;
   readonly enteredGrams: number | null;
   readonly station: string;
+  /** Who weighed it; else whoever is at work. */
+  readonly packer?: string | null;
 }
 
-const columns = `seq, order_id AS orderId, at, grams, entered_grams AS enteredGrams, station`;
+/** A weight as it stands in the record. */
+export interface StoredWeighing extends Omit<NewWeighing, 'packer'> {
+  readonly seq: number;
+  readonly packer: string | null;
+  readonly packerName: string | null;
+}
+
+const WEIGHING = `SELECT weighings.seq, weighings.order_id AS orderId, weighings.at, weighings.grams,
+  weighings.entered_grams AS enteredGrams, weighings.station, weighings.packer,
+  packers.name AS packerName
+  FROM weighings LEFT JOIN packers ON packers.id = weighings.packer`;
 
 /** What the scale at the bench showed of parcels. */
 export class WeighingsTable {
+  readonly #who;
   readonly #insert;
+  readonly #get;
   readonly #of;
   readonly #forget;
 
-  constructor(db: Database) {
+  /** `who` tells the id of the packer who is at work. */
+  constructor(db: Database, who: () => string | null = () => null) {
+    this.#who = who;
     this.#insert = db.prepare<[NewWeighing]>(
-      `INSERT INTO weighings (order_id, at, grams, entered_grams, station)
-       VALUES (:orderId, :at, :grams, :enteredGrams, :station)`,
+      `INSERT INTO weighings (order_id, at, grams, entered_grams, station, packer)
+       VALUES (:orderId, :at, :grams, :enteredGrams, :station, :packer)`,
     );
-    this.#of = db.prepare<[string], NewWeighing & { seq: number }>(
-      `SELECT ${columns} FROM weighings WHERE order_id = ? ORDER BY seq`,
+    this.#get = db.prepare<[number], StoredWeighing>(`${WEIGHING} WHERE weighings.seq = ?`);
+    this.#of = db.prepare<[string], StoredWeighing>(
+      `${WEIGHING} WHERE weighings.order_id = ? ORDER BY weighings.seq`,
     );
     this.#forget = db.prepare<[string]>('DELETE FROM weighings WHERE order_id = ?');
   }
 
   /** Writes one; answers its number. */
   insert(weighing: NewWeighing): number {
-    return Number(this.#insert.run(weighing).lastInsertRowid);
+    const packer = weighing.packer ?? this.#who();
+    return Number(this.#insert.run({ ...weighing, packer }).lastInsertRowid);
+  }
+
+  get(seq: number): StoredWeighing | null {
+    return this.#get.get(seq) ?? null;
   }
 
   /** Those of an order, the oldest first. */
-  of(orderId: string): (NewWeighing & { seq: number })[] {
+  of(orderId: string): StoredWeighing[] {
     return this.#of.all(orderId);
   }
 

@@ -3,7 +3,7 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { Lines } from './lines.ts';
 import type { Said } from './protocols/protocol.ts';
 import { protocols } from './protocols/protocols.ts';
-import { type OpenPort, openPort } from './serial-port.ts';
+import type { Opened, OpenPort } from './serial-port.ts';
 import { Steadiness } from './steadiness.ts';
 
 /** So many grams, or fewer, are an empty scale: it need not come back to zero wholly. */
@@ -17,6 +17,12 @@ const FRESH_MS = 2_000;
 /** How long a port may stay silent before it is opened anew, ms. */
 const SILENT_MS = 15_000;
 const LONGEST_LINE = 60;
+/** What the print key sent counts for so long, ms. */
+const PRESSED_FRESH_MS = 15_000;
+/** Lines of one press follow each other faster than this, ms: further ones say nothing new. */
+const ONE_PRESS_MS = 500;
+/** Who presses twice needs longer, ms: what comes faster is sent without being pressed. */
+const NEXT_PRESS_MS = 1_000;
 
 /** How the scale is. Grams are whole, and null where it shows none. */
 export interface Reading {
@@ -24,15 +30,31 @@ export interface Reading {
   readonly grams: number | null;
   /** What came last, as it came. */
   readonly line: string;
+  /** Its print key was pressed for this one. */
+  readonly isPress: boolean;
 }
 
-type Wiring = Pick<ScaleSettings, 'port' | 'protocol' | 'baudRate'>;
+type Wiring = Pick<ScaleSettings, 'port' | 'protocol' | 'baudRate' | 'sendsWhenPressed'>;
+
+/** Opens what a port's name stands for; `ended` is told once when it closes without being asked to. */
+export type Open = (
+  port: { readonly path: string; readonly baudRate: number },
+  heard: (bytes: Uint8Array) => void,
+  ended: () => void,
+) => Promise<Opened>;
+
+const unplugged: Wiring = {
+  port: '',
+  protocol: 'continuous',
+  baudRate: 9600,
+  sendsWhenPressed: false,
+};
 
 /** A scale on a serial port: opened, read, and opened again by itself when it was unplugged. */
 export class Scale {
   readonly #tools;
-  #wiring: Wiring = { port: '', protocol: 'continuous', baudRate: 9600 };
-  #reading: Reading = { is: 'off', grams: null, line: '' };
+  #wiring: Wiring = unplugged;
+  #reading: Reading = { is: 'off', grams: null, line: '', isPress: false };
   #port: OpenPort | null = null;
   #lines = new Lines();
   #steadiness = new Steadiness();
@@ -43,12 +65,15 @@ export class Scale {
   #line = '';
   /** Whether something came since the last reading that was none. */
   #isNoisy = false;
+  /** When it last sent a weight, and when its print key was last pressed for one, ms. */
+  #weighedAt = -Infinity;
+  #pressedAt = -Infinity;
   /** Grows with every other setting: what an older one still does counts no more. */
   #turn = 0;
   #work = Promise.resolve();
 
   /** `heard` is told of every reading, also of one that is as before. */
-  constructor(tools: { clock: Clock; log: Log; heard: (reading: Reading) => void }) {
+  constructor(tools: { clock: Clock; log: Log; open: Open; heard: (reading: Reading) => void }) {
     this.#tools = tools;
   }
 
@@ -74,21 +99,23 @@ export class Scale {
     await this.#port?.close();
     this.#port = null;
     if (turn !== this.#turn) return;
-    const { port: path, protocol, baudRate } = this.#wiring;
+    const { port: path, protocol, baudRate, sendsWhenPressed } = this.#wiring;
     if (path === '') return this.#show('off');
     this.#lines = new Lines();
     this.#steadiness.forget();
+    this.#weighedAt = -Infinity;
+    this.#pressedAt = -Infinity;
     this.#isNoisy = false;
     this.#line = '';
     const isNow = () => turn === this.#turn;
-    const opened = await openPort(
-      { path, baudRate },
-      (bytes) => isNow() && this.#hear(bytes),
-      () => isNow() && this.#lost('gone'),
-    ).catch((error: unknown) => {
-      this.#tools.log.error('scale.open-failed', { error });
-      return { ok: false, error: 'gone' } as const;
-    });
+    const hear = (bytes: Uint8Array) => isNow() && this.#hear(bytes);
+    const ended = () => isNow() && this.#lost('gone');
+    const opened = await this.#tools
+      .open({ path, baudRate }, hear, ended)
+      .catch((error: unknown) => {
+        this.#tools.log.error('scale.open-failed', { error });
+        return { ok: false, error: 'gone' } as const;
+      });
     if (!opened.ok) {
       if (isNow()) this.#lost(opened.error);
       return;
@@ -96,10 +123,10 @@ export class Scale {
     this.#port = opened.value;
     if (!isNow()) return;
     this.#tools.log.info('scale.opened', { path, baudRate, protocol });
-    this.#show('silent');
+    this.#show(sendsWhenPressed ? 'unpressed' : 'silent');
     this.#distrust();
     const { request } = protocols[protocol];
-    if (request !== null) this.#ask(request);
+    if (request !== null && !sendsWhenPressed) this.#ask(request);
   }
 
   #ask(request: string): void {
@@ -127,53 +154,85 @@ export class Scale {
     const line = text.trim().slice(0, LONGEST_LINE);
     this.#line = line;
     this.#cancelDistrust();
-    if (said.is === 'noise') {
-      this.#isNoisy = true;
-      // One line that got mangled says nothing of the scale; nothing but such lines does.
-      if (this.#reading.is === 'silent') this.#show('unreadable', null, line);
-      return;
-    }
+    if (said.is === 'noise') return this.#sayNoise(line);
+    const isPress = this.#isPress(said);
+    if (isPress === null) return this.#distrust();
     this.#isNoisy = false;
     this.#cancelFresh();
-    this.#cancelFresh = this.#tools.clock.after(FRESH_MS, () => this.#fade());
+    const { clock } = this.#tools;
+    const freshMs = this.#wiring.sendsWhenPressed ? PRESSED_FRESH_MS : FRESH_MS;
+    this.#cancelFresh = clock.after(freshMs, () => this.#fade());
     if (said.is === 'weight') {
-      const { is, grams } = this.#weighed(said.grams, said.isStable);
-      return this.#show(is, grams, line);
+      const { is, grams } = this.#weighed(said.grams, said.isStable, isPress);
+      return this.#show(is, grams, line, isPress);
     }
     this.#steadiness.forget();
     if (said.is === 'waiting') return this.#show('moving', null, line);
     return this.#show(said.is === 'underload' ? 'negative' : said.is, null, line);
   }
 
-  #weighed(grams: number, isStable: boolean | null): { is: ScaleState; grams: number } {
+  #sayNoise(line: string): void {
+    const { is } = this.#reading;
+    // One line that got mangled, or stands on a ticket, says nothing of the scale; nothing but such lines does.
+    this.#isNoisy ||= !this.#wiring.sendsWhenPressed;
+    if (is === 'silent' || is === 'unpressed') this.#show('unreadable', null, line);
+    if (this.#wiring.sendsWhenPressed) this.#distrust();
+  }
+
+  /** Whether somebody pressed the print key for this; null where it came with what was pressed just now. */
+  #isPress({ is }: Said): boolean | null {
+    if (!this.#wiring.sendsWhenPressed || is !== 'weight') return false;
+    const now = this.#tools.clock.monotonic();
+    if (now - this.#pressedAt < ONE_PRESS_MS) return null;
+    const isPress = now - this.#weighedAt >= NEXT_PRESS_MS;
+    this.#weighedAt = now;
+    if (isPress) this.#pressedAt = now;
+    return isPress;
+  }
+
+  #weighed(
+    grams: number,
+    isStable: boolean | null,
+    isPress: boolean,
+  ): { is: ScaleState; grams: number } {
     this.#steadiness.hear(grams, this.#tools.clock.monotonic());
     const { isRepeated, isSteady } = this.#steadiness;
     if (grams < -EMPTY_GRAMS) return { is: 'negative', grams };
     if (grams <= EMPTY_GRAMS) return { is: 'empty', grams };
-    return {
-      is: (isStable === null ? isSteady : isStable && isRepeated) ? 'stable' : 'moving',
-      grams,
-    };
+    // Who presses waits until it rests, and it is sent once.
+    if (isPress) return { is: isStable === false ? 'moving' : 'stable', grams };
+    const isAtRest = isStable === null ? isSteady : isStable && isRepeated;
+    return { is: isAtRest ? 'stable' : 'moving', grams };
   }
 
   /** No reading came for a while. */
   #fade(): void {
     this.#steadiness.forget();
-    this.#show(this.#isNoisy ? 'unreadable' : 'silent', null, this.#line);
+    const silent = this.#wiring.sendsWhenPressed ? 'unpressed' : 'silent';
+    this.#show(this.#isNoisy ? 'unreadable' : silent, null, this.#line);
     this.#distrust();
   }
 
-  /** A port that stays silent is opened anew: not every system tells that its plug was pulled. */
+  /**
+   * A port that stays silent is opened anew: not every system tells that its plug was pulled. A scale that waits
+   * for its key may be silent for hours, and a line that comes meanwhile would be lost: there the name is looked at.
+   */
   #distrust(): void {
     this.#cancelDistrust();
     const turn = this.#turn;
+    const look = async () => {
+      const isSame = this.#wiring.sendsWhenPressed && (await this.#port?.isThere());
+      if (turn !== this.#turn) return;
+      if (isSame === true) this.#distrust();
+      else await this.#open(turn);
+    };
     this.#cancelDistrust = this.#tools.clock.after(SILENT_MS, () => {
-      if (turn === this.#turn) this.#work = this.#work.then(() => this.#open(turn));
+      if (turn === this.#turn) this.#work = this.#work.then(look);
     });
   }
 
-  #show(is: ScaleState, grams: number | null = null, line = ''): void {
-    this.#reading = { is, grams, line };
+  #show(is: ScaleState, grams: number | null = null, line = '', isPress = false): void {
+    this.#reading = { is, grams, line, isPress };
     this.#tools.heard(this.#reading);
   }
 

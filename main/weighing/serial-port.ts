@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { SerialPort } from 'serialport';
 import type { SerialPortName } from '../../shared/model/scale.ts';
 import { ok, type Ok } from '../../shared/result.ts';
@@ -10,11 +11,13 @@ type PortTrouble = 'gone' | 'busy' | 'forbidden';
 export interface OpenPort {
   /** Hands a request on; what does not arrive shows by its missing answer. */
   write(text: string): void;
+  /** Whether its name still stands for the same device: not every system tells that a plug was pulled. */
+  isThere(): Promise<boolean>;
   /** Ends when another program may have it. */
   close(): Promise<void>;
 }
 
-type Opened = Ok<OpenPort> | { readonly ok: false; readonly error: PortTrouble };
+export type Opened = Ok<OpenPort> | { readonly ok: false; readonly error: PortTrouble };
 
 /** Opens a port for reading; `ended` is told once when it closes without being asked to. */
 export async function openPort(
@@ -30,12 +33,14 @@ export async function openPort(
   port.on('error', () => {});
   const problem = await new Promise<Error | null>((resolve) => port.open(resolve));
   if (problem) return { ok: false, error: troubleOf(problem.message) };
+  const device = await deviceOf(path);
   let isAsked = false;
   port.on('close', () => {
     if (!isAsked) ended();
   });
   return ok({
     write: (text) => void port.write(text),
+    isThere: async () => (await deviceOf(path)) === device,
     close() {
       isAsked = true;
       return closed(port);
@@ -52,6 +57,16 @@ export async function listPorts(log: Log): Promise<SerialPortName[]> {
   } catch (error) {
     log.warn('scale.ports-unknown', { error });
     return [];
+  }
+}
+
+/** What a name stands for; the same for all of them where the system does not tell, as on Windows. */
+async function deviceOf(path: string): Promise<string> {
+  try {
+    const { rdev, ino } = await stat(path);
+    return `${rdev} ${ino}`;
+  } catch {
+    return '';
   }
 }
 

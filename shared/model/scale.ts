@@ -9,12 +9,17 @@ export type ScaleProtocol = z.infer<typeof scaleProtocolSchema>;
 /** Bits a second; what a scale uses stands in its own menu. */
 export const baudRates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200] as const;
 
+/** In place of a port, in training alone: a scale without hardware. */
+export const PRACTICE_SCALE = 'practice';
+
 /** The scale at this bench. */
 export const scaleSettingsSchema = z.object({
   /** The serial port, as the system names it: `COM3`, `/dev/ttyUSB0`. Empty for no scale. */
   port: z.string().trim().max(200, { error: 'text.tooLong' }).default(''),
   protocol: scaleProtocolSchema.default('continuous'),
   baudRate: z.literal(baudRates).default(9600),
+  /** Whether it sends one line each time its print key is pressed, and nothing else. */
+  sendsWhenPressed: z.boolean().default(false),
   /** Weighed and entered weight may differ by so much, grams, before anybody is told. */
   toleranceGrams: gramsSchema.default(50),
   /** Whether the weight of the parcel that was scanned is taken without a key. */
@@ -38,6 +43,8 @@ const noWeightReasons = [
   'forbidden',
   /** Nothing comes. */
   'silent',
+  /** It sends when its print key is pressed, and that was not pressed lately. */
+  'unpressed',
   /** What comes is no reading: another protocol, or another baud rate. */
   'unreadable',
   /** It shows pounds or ounces. */
@@ -67,5 +74,11 @@ export const scaleReadingSchema = z.object({
   line: z.string(),
   /** The weight on it was taken: it is to be emptied before the next parcel. */
   isTaken: z.boolean(),
+  /** The order for which the next weight at rest is taken by itself; null for none. */
+  waitsFor: z.string().nullable(),
 });
 export type ScaleReading = z.infer<typeof scaleReadingSchema>;
+
+/** What is put on the scale without hardware: a parcel as heavy as was entered, a heavier one, or nothing. */
+export const practiceLoadSchema = z.enum(['fitting', 'heavier', 'nothing']);
+export type PracticeLoad = z.infer<typeof practiceLoadSchema>;

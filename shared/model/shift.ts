@@ -20,6 +20,7 @@ const shiftSumsSchema = z.object({
   labels: z.int(),
   reprints: z.int(),
   scans: z.int(),
+  weighed: z.int(),
   handedOver: z.int(),
   cod: z.int(),
   fee: z.int(),

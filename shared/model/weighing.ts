@@ -11,6 +11,8 @@ export const weighingSchema = z.object({
   enteredGrams: z.int().nullable(),
   /** The station at which it was weighed: its code and its name. */
   station: z.string(),
+  /** Who weighed it; null where nobody was signed in, a name of null where it was not kept. */
+  packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
 });
 export type Weighing = z.infer<typeof weighingSchema>;
 

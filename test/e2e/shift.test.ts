@@ -80,6 +80,7 @@ it('shows the sums of all, by packer and carrier, as a plot and a table', async 
     '0',
     '0',
     '0',
+    '0',
     '300.000\u00a0₫',
     expect.stringContaining('₫'),
     '1,2\u00a0kg',

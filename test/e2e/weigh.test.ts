@@ -142,6 +142,42 @@ it('is taken by itself where that is set, once the parcel rests', async () => {
   await shot('5-fits');
 });
 
+it('is not that of a parcel which nobody scanned', async () => {
+  const third = await enter('Phạm Thị Chưa Quét', 700);
+  device.rests(0);
+  await parcelWeight().getByText('Cân trống').waitFor();
+  await scan(third);
+  await parcelWeight().getByText('Đặt kiện lên cân: máy tự lấy số').waitFor();
+  device.moves(690);
+  await parcelWeight().getByText('Đang dao động').waitFor();
+  device.rests(705);
+  await parcelWeight().getByText('Cân được 705 g · Khớp').waitFor();
+  device.rests(0);
+  await parcelWeight().getByText('Cân trống').waitFor();
+  device.rests(1500);
+  await parcelWeight().getByText('Đã ổn định').waitFor();
+  expect(await weighed(third)).toMatchObject([{ grams: 705 }]);
+  device.rests(620);
+  await parcelWeight().getByText('620 g').waitFor();
+});
+
+it('comes from a scale that sends when its print key is pressed, once a press', async () => {
+  const fourth = await enter('Võ Văn Bấm', 900);
+  const settings = await value<object>('scale.settings');
+  device.shows(null);
+  await value('scale.save', { ...settings, sendsWhenPressed: true });
+  await parcelWeight().getByText('Bấm phím in trên cân').waitFor();
+  await scan(fourth);
+  await parcelWeight().getByText('Đặt kiện lên cân: máy tự lấy số').waitFor();
+  device.write('ST,GS,+  0.910kg\r\n');
+  await parcelWeight().getByText('Cân được 910 g · Khớp').waitFor();
+  await shot('6-pressed');
+  expect(await weighed(fourth)).toMatchObject([{ grams: 910, enteredGrams: 900 }]);
+  await value('scale.save', settings);
+  device.rests(620);
+  await parcelWeight().getByText('Đã ổn định').waitFor();
+});
+
 it('stays with the order that was being typed when it was taken', async () => {
   await go('F2', 'Nhập đơn');
   await page.getByLabel('Số điện thoại').fill('0987654321');
@@ -198,6 +234,30 @@ it('stands in the order and its timeline, in both languages', async () => {
   await page.getByRole('region', { name: 'Cân kiện', exact: true }).waitFor();
 });
 
+it('is learnt on a scale without hardware, by the keyboard, in training', async () => {
+  const learner = await enter('Bùi Thị Tập', 640);
+  await go('F8', 'Cài đặt');
+  await page.getByRole('tab', { name: /^Cân/ }).click();
+  const setup = page.getByRole('tabpanel', { name: /^Cân/ });
+  await setup.getByRole('button', { name: 'Cân tập (không cần máy cân)' }).press('Enter');
+  await setup.getByRole('button', { name: 'Lưu', exact: true }).press('Enter');
+  await setup.getByRole('group', { name: 'Cân tập', exact: true }).waitFor();
+  await shot('9-practice-set-up');
+  await go('F12', 'Đóng gói');
+  await scan(learner);
+  const practice = parcelWeight().getByRole('group', { name: 'Cân tập', exact: true });
+  await practice.getByRole('button', { name: 'Đặt kiện lên', exact: true }).press('Enter');
+  await parcelWeight().getByText('Đang dao động').waitFor();
+  await parcelWeight()
+    .getByText(/^Cân được .* · Khớp$/)
+    .waitFor();
+  await shot('10-practice');
+  await practice.getByRole('button', { name: 'Nhấc kiện ra', exact: true }).press('Enter');
+  await parcelWeight().getByText('Cân trống').waitFor();
+  const [{ grams } = { grams: 0 }] = await weighed(learner);
+  expect(Math.abs(grams - 640)).toBeLessThanOrEqual(11);
+});
+
 it('leaves its weights in the file', async () => {
   await app.close();
   const db = new Sqlite(join(folder, 'training', 'packbench.db'), { readonly: true });
@@ -206,6 +266,9 @@ it('leaves its weights in the file', async () => {
   expect(rows).toEqual([
     { grams: 620, entered: 500 },
     { grams: 860, entered: 850 },
+    { grams: 705, entered: 700 },
+    { grams: 910, entered: 900 },
     { grams: 620, entered: 620 },
+    { grams: expect.any(Number), entered: 640 },
   ]);
 });

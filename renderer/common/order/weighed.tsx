@@ -18,7 +18,7 @@ export function Weighed({ orderId }: { orderId: string }) {
       <h3 className={styles.heading}>{t('order.weighed.title')}</h3>
       <ol>
         {weighings.map((one) => {
-          const { seq, at, grams, station } = one;
+          const { seq, at, grams, station, packer } = one;
           const more = weightDifference(one, 0)?.grams ?? 0;
           const text =
             more === 0
@@ -31,6 +31,7 @@ export function Weighed({ orderId }: { orderId: string }) {
           return (
             <li key={seq}>
               {text} · <Moment at={at} />
+              {packer && ` · ${packer.name ?? t('people.removedPacker')}`}
             </li>
           );
         })}

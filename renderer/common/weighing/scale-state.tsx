@@ -12,7 +12,12 @@ export function useScale(): ScaleReading | null {
   return data === undefined || data.is === 'off' ? null : data;
 }
 
-const tones = { stable: 'success', moving: 'neutral', empty: 'neutral' } as const;
+const tones = {
+  stable: 'success',
+  moving: 'neutral',
+  empty: 'neutral',
+  unpressed: 'neutral',
+} as const;
 const icons = { success: CircleCheck, neutral: Scale, warning: TriangleAlert } as const;
 
 /** What the scale shows now, and whether it can be taken: in words, by shape and by colour. */
@@ -20,6 +25,8 @@ export function ScaleState({ reading }: { reading: ScaleReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { is, grams, isTaken } = reading;
+  const { data: settings } = useCall('scale.settings', undefined);
+  const isPressed = settings?.sendsWhenPressed === true;
   const tone = isTaken ? 'neutral' : is in tones ? tones[is as keyof typeof tones] : 'warning';
   const Icon = is === 'moving' ? LoaderCircle : icons[tone];
   return (
@@ -32,7 +39,11 @@ export function ScaleState({ reading }: { reading: ScaleReading }) {
             : formatWeight(grams, language)}
         </strong>
       )}
-      <span>{isTaken && is === 'stable' ? t('scale.isTaken') : t(`scale.states.${is}`)}</span>
+      <span>
+        {isTaken && is === 'stable'
+          ? t(isPressed ? 'scale.isTakenPressed' : 'scale.isTaken')
+          : t(`scale.states.${is}`)}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { soundAccepted, soundAttention } from '../../common/sound.ts';
+import { PracticeScale } from '../../common/weighing/practice-scale.tsx';
 import { ScaleState, useScale } from '../../common/weighing/scale-state.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -33,7 +34,7 @@ export function WeightFromScale() {
   if (!scale) return null;
   return (
     <span className={styles.hint}>
-      <ScaleState reading={scale} /> <KeyHint keys={keysOf('takeWeight')} />
+      <ScaleState reading={scale} /> <KeyHint keys={keysOf('takeWeight')} /> <PracticeScale />
     </span>
   );
 }

@@ -57,6 +57,7 @@ export function Answer(props: {
             <ParcelWeight
               key={parcel.orderId}
               orderId={parcel.orderId}
+              scan={answered?.seq ?? null}
               enteredGrams={parcel.weight}
             />
           </div>

@@ -7,6 +7,7 @@ import type { AppError } from '../../../shared/result.ts';
 import { formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { soundAccepted, soundAttention } from '../../common/sound.ts';
+import { PracticeScale } from '../../common/weighing/practice-scale.tsx';
 import { ScaleState, useScale } from '../../common/weighing/scale-state.tsx';
 import { WeightDifferenceText } from '../../common/weighing/weight-difference.tsx';
 import { errorText } from '../../i18n/error-text.ts';
@@ -19,7 +20,12 @@ import { Button } from '../../ui/button.tsx';
 import styles from './parcel-weight.module.css';
 
 /** What the parcel in hand weighs, what was entered, and whether the two fit. */
-export function ParcelWeight(props: { orderId: string; enteredGrams: number | null }) {
+export function ParcelWeight(props: {
+  orderId: string;
+  /** The number of the scan that put it in hand. */
+  scan: number | null;
+  enteredGrams: number | null;
+}) {
   const { t } = useTranslation();
   const { orderId, enteredGrams } = props;
   const language = useLanguage();
@@ -28,7 +34,7 @@ export function ParcelWeight(props: { orderId: string; enteredGrams: number | nu
   const { data: weighings } = useCall('weighing.of', { orderId });
   const tolerance = settings?.toleranceGrams ?? 0;
   const last = weighings?.at(-1);
-  useFacing(orderId);
+  useFacing(props.scan);
   useWeighedSound(weighings, tolerance);
   const [refused, setRefused] = useState<{ problem: AppError; at: ScaleReading | null } | null>(
     null,
@@ -59,6 +65,7 @@ export function ParcelWeight(props: { orderId: string; enteredGrams: number | nu
           </Button>
         )}
       </div>
+      <PracticeScale />
       <div className={styles.answer} aria-live="polite" aria-atomic>
         {problem && <Refusal problem={problem} />}
         {last ? (
@@ -66,6 +73,9 @@ export function ParcelWeight(props: { orderId: string; enteredGrams: number | nu
         ) : (
           <p className={styles.entered}>
             {t('pack.weight.notYet')} · {entered}
+            {scale && settings?.takesByItself === true && (
+              <> · {t(`pack.weight.${scale.waitsFor === orderId ? 'waits' : 'byKey'}`)}</>
+            )}
           </p>
         )}
       </div>
@@ -90,7 +100,7 @@ function Refusal({ problem }: { problem: AppError }) {
 function Weighed(props: { weighing: Weighing; tolerance: number; entered: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { grams, at } = props.weighing;
+  const { grams, at, packer } = props.weighing;
   const difference = weightDifference(props.weighing, props.tolerance);
   const isAbove = difference?.isAbove ?? false;
   const Icon = isAbove ? TriangleAlert : CircleCheck;
@@ -111,6 +121,7 @@ function Weighed(props: { weighing: Weighing; tolerance: number; entered: string
         )}
         {' · '}
         {t('pack.weight.at')} <Moment at={at} />
+        {packer && ` ${t('pack.weight.by', { name: packer.name ?? t('people.removedPacker') })}`}
       </p>
     </div>
   );
@@ -122,11 +133,11 @@ function wordOf(grams: number, isAbove: boolean): 'fits' | 'above' | 'below' {
 }
 
 /** Main knows which parcel is in hand for as long as it is shown here. */
-function useFacing(orderId: string): void {
+function useFacing(scan: number | null): void {
   useEffect(() => {
-    void station.call('weighing.face', { orderId });
-    return () => void station.call('weighing.face', { orderId: null });
-  }, [orderId]);
+    void station.call('weighing.face', { scan });
+    return () => void station.call('weighing.face', { scan: null });
+  }, [scan]);
 }
 
 /** A weight that was taken is heard, also one that was taken by itself; one of before is not. */

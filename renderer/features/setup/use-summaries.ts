@@ -95,7 +95,9 @@ function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
 function scaleSummary(scale: ScaleReading | undefined, t: TFunction): Summary {
   if (!scale) return calm(t('setup.summary.loading'));
   if (scale.is === 'off') return calm(t('setup.summary.noScale'));
-  const isWeighing = ['stable', 'moving', 'empty', 'negative', 'overload'].includes(scale.is);
+  const isWeighing = ['stable', 'moving', 'empty', 'unpressed', 'negative', 'overload'].includes(
+    scale.is,
+  );
   return isWeighing ? calm(t('setup.summary.scaleWorks')) : warning(t(`scale.states.${scale.is}`));
 }
 

@@ -116,7 +116,14 @@ describe('a shift', () => {
         .chain((hour) =>
           fc.constantFrom(0, 1, -1, 1_799_999).map((ms) => midnight + hour * 3_600_000 + ms),
         ),
-      kind: fc.constantFrom('entered', 'print-sent', 'print-queued', 'handed-over', 'created'),
+      kind: fc.constantFrom(
+        'entered',
+        'print-sent',
+        'print-queued',
+        'handed-over',
+        'weighed',
+        'created',
+      ),
       packer: fc.constantFrom(null, lan),
       reason: fc.constantFrom('jam', 'lost'),
       reprint: fc.nat(1),
@@ -150,6 +157,7 @@ describe('a shift', () => {
             ({ kind, isSlip, reprint }) => kind === 'print-queued' && !isSlip && reprint > 0,
           ),
           handedOver: count(({ kind }) => kind === 'handed-over'),
+          weighed: count(({ kind }) => kind === 'weighed'),
         });
         const hourOf = ({ at }: { at: number }) => Math.floor((at - midnight) / 3_600_000);
         for (const { hour, sums } of report.byHour)

@@ -117,6 +117,12 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   24(db) {
     db.prepare(`UPDATE print_batches SET seen = 0 WHERE id = 'B1'`).run();
   },
+  25(db) {
+    db.exec(`INSERT INTO weighings (order_id, at, grams, entered_grams, station, packer)
+      VALUES ('O2', 2, 630, 500, 'PB1 · Bàn 1', 'K1');
+      INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
+      VALUES ('E24', 'O2', 'PB1', 11, 'packer', 'weighed', '{}', 'K1')`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reading, Scale } from '../../../main/weighing/scale.ts';
 import { openPort } from '../../../main/weighing/serial-port.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { type Log, silentLog } from '../../../main/base/surroundings.ts';
 import type { ScaleProtocol, ScaleState } from '../../../shared/model/scale.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -10,17 +10,31 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { FakeScale } from '../../fakes/scale.ts';
 
 /** A scale on a real serial device, and what is read of it. Its reader's time stands still. */
-function plugged(protocol: ScaleProtocol, options?: ConstructorParameters<typeof FakeScale>[1]) {
+function plugged(
+  protocol: ScaleProtocol,
+  options: ConstructorParameters<typeof FakeScale>[1] & { sendsWhenPressed?: boolean } = {},
+) {
+  const { sendsWhenPressed = false } = options;
   const port = join(temporaryFolder(), 'scale');
   const device = new FakeScale(port, options);
   const clock = new ManualClock();
   const heard: Reading[] = [];
-  const scale = new Scale({ clock, log: silentLog, heard: (reading) => heard.push(reading) });
+  let opened = 0;
+  const log: Log = {
+    ...silentLog,
+    info: (name) => void (opened += name === 'scale.opened' ? 1 : 0),
+  };
+  const scale = new Scale({
+    clock,
+    log,
+    open: openPort,
+    heard: (reading) => heard.push(reading),
+  });
   onTestFinished(async () => {
     await scale.close();
     device.close();
   });
-  const wiring = { port, protocol, baudRate: 9600 } as const;
+  const wiring = { port, protocol, baudRate: 9600, sendsWhenPressed } as const;
   scale.use(wiring);
   /** Waits until it is so, letting no time pass but what is told. */
   const becomes = (is: ScaleState, grams: number | null = null, passMs = 0) =>
@@ -28,7 +42,7 @@ function plugged(protocol: ScaleProtocol, options?: ConstructorParameters<typeof
       clock.advance(passMs);
       return scale.reading.is === is && scale.reading.grams === grams;
     });
-  return { port, device, clock, heard, scale, wiring, becomes };
+  return { port, device, clock, heard, scale, wiring, becomes, opened: () => opened };
 }
 
 it('tells a weight at rest from one that moves, and an empty scale from both', async () => {
@@ -114,7 +128,7 @@ it('says so when nothing can be read of what comes, as at another baud rate', as
     clock.advance(100);
     return scale.reading.is === 'unreadable';
   });
-  expect(scale.reading).toEqual({ is: 'unreadable', grams: null, line: 'garbled' });
+  expect(scale.reading).toMatchObject({ is: 'unreadable', grams: null, line: 'garbled' });
 });
 
 it('comes back by itself after it was unplugged', async () => {
@@ -164,5 +178,80 @@ it('says that a port is not there', async () => {
   const { scale, wiring, becomes } = plugged('continuous');
   scale.use({ ...wiring, port: '/dev/no-such-port' });
   await becomes('gone');
-  expect(scale.reading).toEqual({ is: 'gone', grams: null, line: '' });
+  expect(scale.reading).toMatchObject({ is: 'gone', grams: null, line: '' });
+});
+
+describe('a scale that sends when its print key is pressed', () => {
+  const pressed = (protocol: ScaleProtocol = 'continuous') =>
+    plugged(protocol, { sendsWhenPressed: true });
+
+  it('gives a weight by one line, which counts for a while and no longer', async () => {
+    const { device, becomes, heard, clock } = pressed();
+    await becomes('unpressed');
+    device.write('ST,GS,+  1.234kg\r\n');
+    await becomes('stable', 1234);
+    clock.advance(14_999);
+    await becomes('stable', 1234);
+    clock.advance(1);
+    await becomes('unpressed');
+    device.write('ST,GS,+  1.234kg\r\n');
+    await becomes('stable', 1234);
+    expect(heard.filter(({ isPress }) => isPress)).toHaveLength(2);
+  });
+
+  it('is silent for hours, is not taken for dead, and loses no line to its port being opened anew', async () => {
+    const { device, becomes, heard, clock, opened } = pressed();
+    await becomes('unpressed');
+    for (let minute = 0; minute < 120; minute++) {
+      clock.advance(60_000);
+      // What looks at the port in between does so in its own time.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    device.write('ST,GS,+  0.500kg\r\n');
+    await becomes('stable', 500);
+    expect(opened()).toBe(1);
+    expect(new Set(heard.map(({ is }) => is))).toEqual(new Set(['unpressed', 'stable']));
+  });
+
+  it('is found again after its plug was pulled, whether the system tells that or not', async () => {
+    const { device, becomes, clock, opened, scale } = pressed();
+    await becomes('unpressed');
+    device.unplug();
+    await becomes('gone', null, 100);
+    device.plugIn();
+    await becomes('unpressed', null, 100);
+    const before = opened();
+    device.slipAway();
+    await eventually('another opening', () => {
+      clock.advance(1_000);
+      return opened() > before;
+    });
+    device.write('ST,GS,+  0.500kg\r\n');
+    await becomes('stable', 500);
+    expect(scale.reading.isPress).toBe(true);
+  });
+
+  it('takes the first weight of a ticket, and nothing else that stands on it', async () => {
+    const { device, becomes, heard } = pressed('plain');
+    await becomes('unpressed');
+    device.write(
+      '----------\r\nDATE 22/11\r\n  1.234 kg\r\n  0.034 kg\r\n  1.200 kg\r\nTHANKS\r\n',
+    );
+    await becomes('stable', 1234);
+    expect(heard.filter(({ grams }) => grams !== null)).toHaveLength(1);
+  });
+
+  it('that sends all the time all the same is at rest only when it repeats itself', async () => {
+    const { device, becomes, heard, clock } = pressed();
+    await becomes('unpressed');
+    for (const grams of [1100, 1200, 1300, 1300]) {
+      device.write(`ST,GS,+  ${(grams / 1000).toFixed(3)}kg\r\n`);
+      await eventually(
+        'heard',
+        () => heard.at(-1)?.line.includes((grams / 1000).toFixed(3)) ?? false,
+      );
+      clock.advance(600);
+    }
+    expect(heard.filter(({ isPress }) => isPress)).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
 import { Check, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SerialPortName } from '../../../../shared/model/scale.ts';
+import { PRACTICE_SCALE, type SerialPortName } from '../../../../shared/model/scale.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './found-ports.module.css';
@@ -21,7 +21,7 @@ export function FoundPorts(props: {
           onPress={() => props.onChoose(port)}
           {...(port.path === props.chosen && { icon: Check })}
         >
-          {port.maker === '' ? port.path : `${port.path} · ${port.maker}`}
+          {port.path === PRACTICE_SCALE ? t('setup.scale.practice') : nameOf(port)}
         </Button>
       ))}
       {ports.length === 0 && !isFetching && (
@@ -32,4 +32,8 @@ export function FoundPorts(props: {
       </Button>
     </div>
   );
+}
+
+function nameOf({ path, maker }: SerialPortName): string {
+  return maker === '' ? path : `${path} · ${maker}`;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/model/scale.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useFieldName } from '../../../common/versions/field-name.ts';
+import { PracticeScale } from '../../../common/weighing/practice-scale.tsx';
 import { ScaleState } from '../../../common/weighing/scale-state.tsx';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -79,6 +80,13 @@ function ScaleForm({ kept }: { kept: ScaleSettings }) {
           description={t('setup.scale.baudRateHint')}
           options={baudRates.map((value) => ({ value, text: String(value) }))}
         />
+        <FormToggle
+          control={control}
+          name="sendsWhenPressed"
+          description={t('setup.scale.sendsWhenPressedHint')}
+        >
+          {t('setup.scale.sendsWhenPressed')}
+        </FormToggle>
         <div className={formStyles.half}>
           <FormNumber
             control={control}
@@ -113,6 +121,9 @@ function TryOut() {
       <output aria-label={t('setup.scale.tryTitle')}>
         <ScaleState reading={reading} />
       </output>
+      <div>
+        <PracticeScale />
+      </div>
       <Facts
         facts={[
           {

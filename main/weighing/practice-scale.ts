@@ -1,0 +1,64 @@
+import type { PracticeLoad } from '../../shared/model/scale.ts';
+import { ok } from '../../shared/result.ts';
+import type { Clock } from '../base/surroundings.ts';
+import type { Open } from './scale.ts';
+
+/** How often it writes, ms. */
+const EVERY_MS = 200;
+/** So many lines until a load is at rest, each off by such a part of it. */
+const swings: readonly number[] = [-0.4, 0.2, -0.08, 0.03, -0.01];
+/** What an order weighs that says nothing of it, grams, one after the other. */
+const guesses = [320, 480, 1_240, 750] as const;
+/** How far from the entered weight a load is that fits, grams, one after the other. */
+const deviations = [4, -7, 11, 0] as const;
+/** How much heavier than that one is that does not: so many times, and grams more. */
+const HEAVIER_TIMES = 1.25;
+const HEAVIER_GRAMS = 120;
+
+/**
+ * A scale without hardware, to learn weighing on: it writes as continuous scales do, swings while a load is put on
+ * or lifted off, and comes to rest.
+ */
+export class PracticeScale {
+  readonly #clock;
+  #grams = 0;
+  #swing = swings.length;
+  #loads = 0;
+  #stop = () => {};
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Opens it in a port's place. */
+  readonly open: Open = async (_port, heard) => {
+    this.#stop();
+    const write = () => {
+      heard(Buffer.from(`${this.#line()}\r\n`));
+      this.#stop = this.#clock.after(EVERY_MS, write);
+    };
+    this.#stop = this.#clock.after(EVERY_MS, write);
+    return ok({
+      write: () => {},
+      isThere: async () => true,
+      close: async () => this.#stop(),
+    });
+  };
+
+  /** Puts a parcel on that was entered with `enteredGrams`, or lifts it off. */
+  put(load: PracticeLoad, enteredGrams: number | null): void {
+    const number = this.#loads++;
+    const entered = enteredGrams ?? guesses[number % guesses.length] ?? 0;
+    this.#swing = 0;
+    if (load === 'nothing') this.#grams = 0;
+    else if (load === 'heavier') this.#grams = Math.round(entered * HEAVIER_TIMES) + HEAVIER_GRAMS;
+    else this.#grams = Math.max(20, entered + (deviations[number % deviations.length] ?? 0));
+  }
+
+  #line(): string {
+    const swing = swings[this.#swing];
+    if (swing !== undefined) this.#swing += 1;
+    const kilograms = ((this.#grams * (1 + (swing ?? 0))) / 1_000).toFixed(3).padStart(7);
+    return `${swing === undefined ? 'ST' : 'US'},GS,+${kilograms}kg`;
+  }
+}

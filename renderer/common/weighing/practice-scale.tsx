@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { practiceLoadSchema, PRACTICE_SCALE } from '../../../shared/model/scale.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './practice-scale.module.css';
+
+/** What is put on the scale without hardware, where training uses that; nothing elsewhere. */
+export function PracticeScale() {
+  const { t } = useTranslation();
+  const { data: state } = useCall('station.state', undefined);
+  const { data: settings } = useCall('scale.settings', undefined);
+  if (state?.mode !== 'training' || settings?.port !== PRACTICE_SCALE) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lie in a line of the entry form
+    <span role="group" className={styles.practice} aria-label={t('scale.practice.title')}>
+      <span className={styles.title}>{t('scale.practice.title')}</span>
+      {practiceLoadSchema.options.map((puts) => (
+        <Button
+          key={puts}
+          size="small"
+          onPress={() => void station.call('scale.practise', { puts })}
+        >
+          {t(`scale.practice.${puts}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}
