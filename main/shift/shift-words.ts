@@ -46,6 +46,7 @@ const vi: ShiftWords = {
   stages: {
     sending: 'Nhập → gửi đi',
     created: 'Gửi đi → nền tảng nhận',
+    ready: 'Nền tảng nhận → tem sẵn sàng',
     printing: 'In được → tới máy in',
     whole: 'Nhập → tới máy in',
     confirmed: 'Tới máy in → xác nhận',
@@ -84,6 +85,7 @@ const en: ShiftWords = {
   stages: {
     sending: 'Entered → sent',
     created: 'Sent → taken by the platform',
+    ready: 'Taken → label ready',
     printing: 'Printable → at the printer',
     whole: 'Entered → at the printer',
     confirmed: 'At the printer → confirmed',

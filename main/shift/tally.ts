@@ -77,6 +77,7 @@ export class Tally {
     const sent = steps['print-sent'];
     this.#addStage('sending', steps.entered, steps.sending);
     this.#addStage('created', steps.sending, created);
+    this.#addStage('ready', created, steps['label-prepared']);
     this.#addStage('printing', printable, sent);
     this.#addStage('whole', steps.entered, sent);
     this.#addStage('confirmed', sent, steps['print-confirmed']);

@@ -45,6 +45,7 @@ export class OrderEventsTable {
   readonly #ofOrder;
   readonly #after;
   readonly #newest;
+  readonly #has;
 
   constructor(
     db: Database,
@@ -65,6 +66,11 @@ export class OrderEventsTable {
     this.#ofOrder = db.prepare<[string], Row>(
       `${EVENT} WHERE order_id = ? ORDER BY order_events.id`,
     );
+    this.#has = db
+      .prepare<[string, string], number>(
+        'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
+      )
+      .pluck();
     this.#after = db.prepare<[string, number], Row>(
       `${EVENT} WHERE order_events.id > ? ORDER BY order_events.id LIMIT ?`,
     );
@@ -89,6 +95,11 @@ export class OrderEventsTable {
   /** An order's timeline, oldest first. */
   ofOrder(orderId: string): OrderEvent[] {
     return this.#ofOrder.all(orderId).map(toEvent);
+  }
+
+  /** Whether this happened to an order already. */
+  has(orderId: string, kind: OrderEvent['kind']): boolean {
+    return this.#has.get(orderId, kind) === 1;
   }
 
   /** The id of the last row of all timelines; empty before the first. */

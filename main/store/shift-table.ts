@@ -34,6 +34,7 @@ export type StepTimes = Partial<
     | 'sending'
     | 'created'
     | 'adopted'
+    | 'label-prepared'
     | 'print-queued'
     | 'print-sent'
     | 'print-confirmed',
@@ -71,7 +72,7 @@ export class ShiftTable {
     );
     this.#steps = db.prepare<[string], { kind: keyof StepTimes; at: number }>(
       `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN ('entered',
-       'sending', 'created', 'adopted', 'print-queued', 'print-sent', 'print-confirmed') GROUP BY kind`,
+       'sending', 'created', 'adopted', 'label-prepared', 'print-queued', 'print-sent', 'print-confirmed') GROUP BY kind`,
     );
     this.#carriers = db.prepare<[], { id: string; name: string }>(
       'SELECT id, name FROM order_carriers',

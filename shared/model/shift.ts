@@ -31,7 +31,14 @@ export type ShiftFigure = keyof ShiftSums;
 export const shiftFigures = Object.keys(shiftSumsSchema.shape) as readonly ShiftFigure[];
 
 /** Parts of the way from entry to label: see `main/shift/README.md`. */
-export const shiftStages = ['sending', 'created', 'printing', 'whole', 'confirmed'] as const;
+export const shiftStages = [
+  'sending',
+  'created',
+  'ready',
+  'printing',
+  'whole',
+  'confirmed',
+] as const;
 export type ShiftStage = (typeof shiftStages)[number];
 
 const named = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };

@@ -2,6 +2,7 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { JobTools } from './job-tools.ts';
+import { noteReady } from './label-ready.ts';
 import { isOfAll } from './label-troubles.ts';
 
 /** How many labels are kept ready at most: what a bench packs in a few hours. */
@@ -108,6 +109,7 @@ export class Preparer {
       label.value.keep?.();
       store.prepared.put(of, label.value, at);
       store.prepared.trim(MOST);
+      noteReady(order.id, this.#tools);
     });
     step('ahead: kept');
   }

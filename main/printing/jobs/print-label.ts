@@ -7,6 +7,7 @@ import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { SendFailure } from '../transports/transport.ts';
 import type { Delivered, DeliverOptions, ReadyLabel } from '../pipeline/label-pipeline.ts';
+import { noteReady } from './label-ready.ts';
 import type { LabelWindow } from './label-window.ts';
 import { preparedFor } from './prepared.ts';
 import { isLasting, isOfAll } from './label-troubles.ts';
@@ -108,6 +109,7 @@ function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: 
   // A ticket of an earlier try tells nothing about this one.
   store.printTickets.remove(job.id);
   keep?.();
+  if (job.kind === 'label' && job.reprint === 0) noteReady(job.orderId, tools);
   const totalBytes = bytes.length;
   const { kind } = job;
   journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });

@@ -52,7 +52,7 @@ describe('a shift', () => {
       byCarrier: [],
       reasons: [],
     });
-    expect(report.stages.map(({ orders, p50 }) => orders + p50)).toEqual([0, 0, 0, 0, 0]);
+    expect(report.stages.map(({ orders, p50 }) => orders + p50)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('says who entered and labelled what, and how long it took', async () => {
@@ -82,9 +82,31 @@ describe('a shift', () => {
       { name: 'Lan', sums: { orders: 1, labels: 0, cod: 350_000 } },
     ]);
     expect(report.byHour[8]?.sums).toEqual(report.total);
-    expect(report.stages.find(({ stage }) => stage === 'whole')?.orders).toBe(1);
+    const counted = Object.fromEntries(report.stages.map(({ stage, orders }) => [stage, orders]));
+    expect(counted).toMatchObject({ sending: 2, created: 2, printing: 1, whole: 1 });
     const sent = store.events.ofOrder(first).find(({ kind }) => kind === 'print-sent');
     expect(sent?.packer?.name).toBe('Minh');
+  });
+
+  it('tells how long labels take to be ready, once an order, whether made ahead or for their print job', async () => {
+    const opened = await openTestStation();
+    const { preparer } = opened.station;
+    const asked = await opened.created();
+    opened.printer({});
+    await labelled(opened, asked);
+    const ahead = await opened.created({ soc: 'AHEAD' });
+    preparer.start();
+    await eventually('made ahead', () => opened.kinds(ahead).includes('label-prepared'));
+    // Made anew for another printer, it was ready all the same.
+    preparer.startOver();
+    await eventually('made again', () => preparer.isIdle);
+    await labelled(opened, ahead);
+    for (const id of [asked, ahead])
+      expect(opened.kinds(id).filter((kind) => kind === 'label-prepared')).toHaveLength(1);
+    const kinds = opened.kinds(ahead);
+    expect(kinds.indexOf('label-prepared')).toBeLessThan(kinds.indexOf('print-queued'));
+    const report = value(await shiftOf(opened).report(today));
+    expect(report.stages.find(({ stage }) => stage === 'ready')?.orders).toBe(2);
   });
 
   it('is superseded by the next that is asked for', async () => {
