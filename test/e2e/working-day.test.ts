@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,10 +9,13 @@ import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PackScan } from '../../shared/model/packing.ts';
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import type { Weighing } from '../../shared/model/weighing.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { FakePrinter } from '../fakes/printer.ts';
+import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
 import { haveAreas } from './before-opening.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
@@ -29,6 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-working-day-'));
 
 let platform: FakePlatform;
 let printer: FakePrinter;
+let scale: FakeScale;
 let app: StartedApp;
 let page: Page;
 let scanner: Scanner;
@@ -37,6 +41,7 @@ let cancelled: Order;
 
 beforeAll(async () => {
   printer = await FakePrinter.open();
+  scale = new FakeScale(join(folder, 'can'));
   platform = await startPlatform({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
@@ -77,6 +82,7 @@ afterAll(async () => {
   await app.close();
   await platform.close();
   await printer.close();
+  scale.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -262,6 +268,33 @@ it('puts every product of an order into its parcel, and prints nothing twice', a
   expect(await printer.printed(ORDERS + 1)).toHaveLength(ORDERS + 1);
 });
 
+it('weighs parcels, each for itself, and says which is heavier than was entered', async () => {
+  const settings = await value<object>('scale.settings');
+  await value('scale.save', { ...settings, port: join(folder, 'can') });
+  await mode(1, 'In tem');
+  const card = page.getByRole('region', { name: 'Kết quả quét' });
+  const weight = page.getByRole('region', { name: 'Cân kiện', exact: true });
+  for (const [order, grams, says] of [
+    [orders[0]!, 510, 'Cân được 510 g · Khớp'],
+    [orders[1]!, 640, 'LỆCH: nặng hơn đã nhập'],
+    [orders[2]!, 500, 'Cân được 500 g · Khớp'],
+  ] as const) {
+    scale.rests(0);
+    const field = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+    await field.fill(order.soc);
+    await field.press('Enter');
+    await card.getByText(order.soc, { exact: true }).waitFor();
+    await weight.getByText('Cân trống').waitFor();
+    scale.rests(grams);
+    await weight.getByText('Đã ổn định').waitFor();
+    await page.keyboard.press('Alt+c');
+    await weight.getByText(says).waitFor();
+    const kept = await value<Weighing[]>('weighing.of', { orderId: order.id });
+    expect(kept).toMatchObject([{ grams, enteredGrams: 500 }]);
+  }
+  await shot('3b-weighed');
+});
+
 it('hands every carrier its parcels, and none that is another’s or was cancelled', async () => {
   const good = orders.filter(({ id }) => id !== cancelled.id);
   const carriers = [...new Set(good.map(({ platform: there }) => there?.carrierId ?? ''))];
@@ -290,6 +323,58 @@ it('hands every carrier its parcels, and none that is another’s or was cancell
     expect(handover.codTotal).toBe(own.reduce((sum, { draft }) => sum + (draft.codAmount ?? 0), 0));
   }
   await shot('4-handed-over');
+});
+
+/** The last seven days, which also hold a day that ends while it is played. */
+async function lastDays(): Promise<ShiftReport> {
+  const [from, to] = await page.evaluate(() =>
+    [-6, 1].map((days) => {
+      const day = new Date();
+      day.setDate(day.getDate() + days);
+      const two = (part: number) => String(part).padStart(2, '0');
+      return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+    }),
+  );
+  return value<ShiftReport>('shift.report', { from, to });
+}
+
+it('sums the day up as orders, platform and paper do, on the screen and in its file', async () => {
+  const there = platform.orders().filter(({ status }) => status !== '0');
+  const sum = (of: (order: (typeof there)[number]) => number) =>
+    there.reduce((all, order) => all + of(order), 0);
+  const expected: ShiftSums = {
+    orders: ORDERS + 1,
+    takenBack: 1,
+    labels: printer.jobs.length,
+    reprints: 0,
+    // Checked, products, weighed, handed over.
+    scans: 60 + 4 + 3 + there.length + 2,
+    weighed: 3,
+    handedOver: there.length,
+    cod: sum(({ amount }) => amount),
+    fee: sum(({ fee, insurance }) => fee + insurance),
+    weight: sum(({ weight }) => weight),
+  };
+  expect((await lastDays()).total).toEqual(expected);
+  await go('Shift+F8', 'Ca làm việc');
+  const week = page.getByRole('radio', { name: '7 ngày', exact: true });
+  await week.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: '7 ngày', exact: true, checked: true }).waitFor();
+  const cells = page.getByRole('row', { name: /^Tổng cộng/ }).getByRole('cell');
+  const shown = async () =>
+    (await cells.allInnerTexts()).slice(0, 8).map((text) => text.replaceAll(/\D/g, ''));
+  const counts = shiftFigures.slice(0, 8).map((figure) => String(expected[figure]));
+  await expect.poll(shown).toEqual(counts);
+  await shot('5-shift');
+  await page.getByRole('button', { name: 'Lưu CSV', exact: true }).click();
+  const line = page.getByText(/^Đã lưu: .*\.csv$/);
+  await line.waitFor();
+  const file = (await line.innerText()).replace('Đã lưu: ', '');
+  const [, , total] = readFileSync(file, 'utf8').split('\r\n');
+  expect(total?.split(',').slice(1).map(Number)).toEqual(
+    shiftFigures.map((figure) => expected[figure]),
+  );
 });
 
 it('leaves the same in the file, on the platform and on paper', async () => {
