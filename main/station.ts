@@ -163,7 +163,7 @@ export function openStation(
   const areas = new Areas({ ...orderTools, paceMs: areaPaceMs[account.mode] });
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
-  const orderList = new OrderList({ store, log });
+  const orderList = new OrderList({ store, clock, log });
   const byCode = (code: string) => orderList.byCode(code);
   let cancelWarmUp = () => {};
   const station: Station = {

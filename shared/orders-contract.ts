@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
-import { orderQuerySchema as orderQuery } from './model/order-query.ts';
+import { listQuerySchema } from './model/order-sort.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
   foundOrderSchema,
@@ -44,13 +44,13 @@ export const ordersContract = {
    * How many orders answer a query, and the list's revision: a number that grows as soon as another
    * order stands at some place. Superseded by `orders.range` for another text.
    */
-  'orders.count': call(orderQuery, z.object({ count: z.int(), revision: z.int() })),
+  'orders.count': call(listQuerySchema, z.object({ count: z.int(), revision: z.int() })),
   /**
-   * The orders at `limit` places from `offset` on, newest first; one whose code is the very text comes
+   * The orders at `limit` places from `offset` on, sorted as asked; one whose code is the very text comes
    * before all others. Superseded by the same for another text.
    */
   'orders.range': call(
-    orderQuery.extend({
+    listQuerySchema.extend({
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(500).default(100),
     }),

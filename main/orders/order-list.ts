@@ -1,15 +1,17 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import type { OrderQuery } from '../../shared/model/order-query.ts';
+import type { ListQuery } from '../../shared/model/order-sort.ts';
 import { hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
-import type { Log } from '../base/surroundings.ts';
-import type { Sliced } from '../store/order-lists.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import type { Sliced } from '../store/sliced.ts';
 import type { Store } from '../store/store.ts';
 
 /** Somebody searches for another text by now. */
 type Superseded = Failure<'superseded'>;
 
+/** How long it works before others have a turn, ms; one step more, which takes about one. */
+const TURN_MS = 6;
 /** How many orders with a like code are looked at: the one whose very code it is comes first. */
 const MOST_ALIKE = 50;
 
@@ -19,13 +21,17 @@ const MOST_ALIKE = 50;
  */
 export class OrderList {
   readonly #store: Store;
+  readonly #clock: Clock;
   readonly #log: Log;
   /** The text whose orders were asked for last. */
   #searched = '';
+  /** The query that was last asked for in another order than that of entry. */
+  #sorted = '';
   #isClosed = false;
 
-  constructor(tools: { store: Store; log: Log }) {
+  constructor(tools: { store: Store; clock: Clock; log: Log }) {
     this.#store = tools.store;
+    this.#clock = tools.clock;
     this.#log = tools.log;
   }
 
@@ -49,6 +55,7 @@ export class OrderList {
     const { offset, limit, ...query } = request;
     const { orders } = this.#store;
     if (query.text !== '') this.#searched = query.text;
+    if (query.sort) this.#sorted = JSON.stringify(query);
     const range = await this.#run(query, orders.lists.range(query, offset, limit));
     if (!range.ok) return range;
     const { seqs, revision } = range.value;
@@ -77,9 +84,13 @@ export class OrderList {
     this.#isClosed = true;
   }
 
-  async #run<T>({ text }: OrderQuery, work: Sliced<T>): Promise<Result<T, Superseded>> {
-    const searched = this.#searched;
-    const isOver = () => this.#isClosed || (text !== '' && this.#searched !== searched);
+  async #run<T>(query: ListQuery, work: Sliced<T>): Promise<Result<T, Superseded>> {
+    const { text } = query;
+    const [searched, sorted] = [this.#searched, this.#sorted];
+    const isOver = () =>
+      this.#isClosed ||
+      (text !== '' && this.#searched !== searched) ||
+      (query.sort !== undefined && this.#sorted !== sorted);
     if (text !== '') await this.#indexAll();
     const value = await this.#finish(work, isOver);
     return value === null ? err({ code: 'superseded', effect: 'none' }) : ok(value);
@@ -87,10 +98,13 @@ export class OrderList {
 
   /** Works to the end, others having their turn in between; null when it was over before. */
   async #finish<T>(work: Sliced<T>, isOver: () => boolean): Promise<T | null> {
+    let began = this.#clock.monotonic();
     while (!isOver()) {
       const step = work.next();
       if (step.done) return step.value;
+      if (this.#clock.monotonic() - began < TURN_MS) continue;
       await nextTurn();
+      began = this.#clock.monotonic();
     }
     return null;
   }

@@ -1,19 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import type { OrderQuery } from '../../shared/model/order-query.ts';
+import { type ListQuery, type OrderSort, usualSort } from '../../shared/model/order-sort.ts';
 import { Census } from './census.ts';
 import { BLOCK } from './order-bits.ts';
 import { conditionOf, isForAll, noLabelOnItsWay, type OrderFilter } from './order-filters.ts';
 import { blockOf, type SearchIndex } from './search-index.ts';
 import { wantedOf } from './search.ts';
+import type { Sliced } from './sliced.ts';
+import { SortedOrders, SortKeys } from './sorted-orders.ts';
 
 /** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
 const KEPT = 32;
-/** Blocks, or words in them, that are looked through in one go: a few milliseconds. */
-const BLOCKS_AT_ONCE = 16;
-const WORDS_AT_ONCE = 2_000;
-
-/** Work that stops at every `yield`, so that whoever waits for something else gets a turn. */
-export type Sliced<T> = Generator<undefined, T, undefined>;
+/** Lists whose orders are kept in another order than that of their entry. */
+const SORTED_KEPT = 2;
 
 /** `revision` grows as soon as another order is at some place of the list. */
 export interface Counted {
@@ -37,11 +36,14 @@ export class OrderLists {
   readonly #last;
   readonly #byCode;
   readonly #censuses = new Map<string, Census>();
+  readonly #keys: SortKeys;
+  readonly #sorted = new Map<string, SortedOrders>();
   #revisions = 0;
 
   constructor(db: Database, index: SearchIndex) {
     this.#db = db;
     this.#index = index;
+    this.#keys = new SortKeys(db);
     this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
     const byCode = (condition: string) =>
       db.prepare<[string], number>(`SELECT seq FROM orders WHERE ${condition} LIMIT 1`).pluck();
@@ -56,56 +58,80 @@ export class OrderLists {
   /** An order was entered or has changed. */
   touched(seq: number): void {
     for (const census of this.#censuses.values()) census.touch(blockOf(seq));
+    for (const sorted of this.#sorted.values()) sorted.touched(seq);
   }
 
   /** The orders of some blocks that answer a query, the newest first. */
   *matching(query: OrderQuery, from: number, to: number): Sliced<number[]> {
     const matches = this.#matcher(query);
-    const isLong = this.#slices();
     const found: number[][] = [];
     for (let block = to; block >= from; block--) {
       found.push(matches(block));
-      if (isLong()) yield;
+      yield;
     }
     return found.flat();
   }
 
   /** How many orders answer a query. */
-  *count(query: OrderQuery): Sliced<Counted> {
+  *count(query: ListQuery): Sliced<Counted> {
+    const sorted = this.#sortedOf(query);
+    if (!sorted) return yield* this.#counted(query);
+    yield* sorted.ready();
+    return { count: sorted.count, revision: sorted.revision };
+  }
+
+  *#counted(query: OrderQuery): Sliced<Counted> {
     const wanted = wantedOf(query.text);
     if (isForAll(query) && !wanted) {
       const count = this.newest();
       return { count, revision: count };
     }
     const census = this.#censusOf(query);
-    const isLong = this.#slices();
     const matches = this.#matcher(query);
     for (let block = this.#blocks() - 1; block >= 0; block--) {
       if (census.of(block) !== null) continue;
       census.note(block, matches(block));
-      if (isLong()) yield;
+      yield;
     }
     return { count: census.total(), revision: census.revision };
   }
 
   /**
-   * The `seq` of the orders at `limit` places from `offset` on. Newest first, but the order whose
+   * The `seq` of the orders at `limit` places from `offset` on. As the query sorts them, but the order whose
    * code is the very text comes before all others: whoever scans a code means that one.
    */
-  *range(query: OrderQuery, offset: number, limit: number): Sliced<Range> {
-    const revision = this.#revisionOf(query);
-    return { seqs: yield* this.#places(query, offset, limit), revision };
+  *range(query: ListQuery, offset: number, limit: number): Sliced<Range> {
+    const sorted = this.#sortedOf(query);
+    if (sorted) yield* sorted.ready();
+    const revision = sorted?.revision ?? this.#revisionOf(query);
+    const named = this.#named(query);
+    if (named === null) return { seqs: yield* this.#places(query, offset, limit), revision };
+    const [from, most] = offset === 0 ? [0, limit] : [offset - 1, limit + 1];
+    const span = yield* this.#places(query, from, most);
+    const others = span.filter((seq) => seq !== named);
+    if (offset === 0) return { seqs: [named, ...others].slice(0, limit), revision };
+    const isBehind = others.length === span.length && this.#isBefore(query, named, from, span[0]);
+    return { seqs: isBehind ? others.slice(1) : others.slice(0, limit), revision };
   }
 
-  *#places(query: OrderQuery, offset: number, limit: number): Sliced<number[]> {
-    const named = this.#named(query);
-    if (named === null) return yield* this.#slice(query, offset, limit);
-    const [from, most] = offset === 0 ? [0, limit] : [offset - 1, limit + 1];
-    const span = yield* this.#slice(query, from, most);
-    const others = span.filter((seq) => seq !== named);
-    if (offset === 0) return [named, ...others].slice(0, limit);
-    const isBehind = others.length === span.length && named > (span[0] ?? Infinity);
-    return isBehind ? others.slice(1) : others.slice(0, limit);
+  /** Whether an order stands before a place, at which `seq` is. */
+  #isBefore(query: ListQuery, named: number, place: number, seq = Infinity): boolean {
+    const { way } = sortOf(query);
+    const sorted = this.#sortedOf(query);
+    if (sorted) return sorted.placeOf(named, way) < place;
+    return way === 'down' ? named > seq : named < seq;
+  }
+
+  *#places(query: ListQuery, offset: number, limit: number): Sliced<number[]> {
+    const { way } = sortOf(query);
+    const sorted = this.#sortedOf(query);
+    if (sorted) return sorted.slice(offset, limit, way);
+    if (way === 'down') return yield* this.#slice(query, offset, limit);
+    // From the end of those entered last first.
+    const { count } = yield* this.#counted(query);
+    const from = Math.max(0, count - offset - limit);
+    const seqs = yield* this.#slice(query, from, Math.max(0, count - offset - from));
+    return seqs.reverse();
   }
 
   /** The orders that answer a query, those entered first at the beginning, up to `upTo`. */
@@ -120,17 +146,6 @@ export class OrderLists {
   /** The newest order's `seq`, 0 without any; the number of orders, too. */
   newest(): number {
     return this.#last.get() ?? 0;
-  }
-
-  /** Says after each block whether others should have a turn. */
-  #slices(): () => boolean {
-    let [blocks, words] = [0, this.#index.wordsRead];
-    return () => {
-      blocks += 1;
-      if (blocks < BLOCKS_AT_ONCE && this.#index.wordsRead - words < WORDS_AT_ONCE) return false;
-      [blocks, words] = [0, this.#index.wordsRead];
-      return true;
-    };
   }
 
   #revisionOf(query: OrderQuery): number {
@@ -148,7 +163,6 @@ export class OrderLists {
     const matches = this.#matcher(query);
     const census = this.#censusOf(query);
     const found: number[] = [];
-    const isLong = this.#slices();
     let skip = offset;
     for (let block = this.#blocks() - 1; block >= 0 && found.length < limit; block--) {
       const known = census.of(block);
@@ -160,7 +174,7 @@ export class OrderLists {
       census.note(block, seqs);
       found.push(...seqs.slice(skip, skip + limit - found.length));
       skip = Math.max(0, skip - seqs.length);
-      if (isLong()) yield;
+      yield;
     }
     return found;
   }
@@ -198,15 +212,27 @@ export class OrderLists {
 
   /** What is unprinted depends on print jobs, too, so that its counts cannot be kept. */
   #censusOf(query: OrderQuery): Census {
-    const { sql, values } = conditionOf(query);
-    const key = JSON.stringify([sql, values, query.text]);
-    const known = query.show === 'unprinted' ? undefined : this.#censuses.get(key);
-    const census = known ?? new Census(() => ++this.#revisions);
-    this.#censuses.delete(key);
-    this.#censuses.set(key, census);
-    const [oldest] = this.#censuses.keys();
-    if (this.#censuses.size > KEPT && oldest !== undefined) this.#censuses.delete(oldest);
-    return census;
+    const make = () => new Census(() => ++this.#revisions);
+    if (query.show === 'unprinted') return make();
+    return latest(this.#censuses, keyOf(query), KEPT, make);
+  }
+
+  /**
+   * The orders of a query in another order than that of their entry; null where they stand in that, as what
+   * is unprinted always does.
+   */
+  #sortedOf(query: ListQuery): SortedOrders | null {
+    const { by } = sortOf(query);
+    if (by === 'entered' || query.show === 'unprinted') return null;
+    const make = () =>
+      new SortedOrders({
+        by,
+        keys: this.#keys,
+        matches: this.#matcher(query),
+        blocks: () => this.#blocks(),
+        nextRevision: () => ++this.#revisions,
+      });
+    return latest(this.#sorted, `${by} ${keyOf(query)}`, SORTED_KEPT, make);
   }
 
   /** The order that is shown and whose code, ours, the platform's or the carrier's, is the text. */
@@ -220,6 +246,26 @@ export class OrderLists {
     const filtered = this.#filter(query);
     return filtered && filtered(seq, seq).length === 0 ? null : seq;
   }
+}
+
+function sortOf({ sort = usualSort }: ListQuery): OrderSort {
+  return sort;
+}
+
+/** The same for queries that the same orders answer. */
+function keyOf(query: OrderQuery): string {
+  const { sql, values } = conditionOf(query);
+  return JSON.stringify([sql, values, query.text]);
+}
+
+/** What is kept under a key, made when it is missing; `most` of those that were asked for last are kept. */
+function latest<T>(kept: Map<string, T>, key: string, most: number, make: () => T): T {
+  const known = kept.get(key) ?? make();
+  kept.delete(key);
+  kept.set(key, known);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  return known;
 }
 
 function countdown(from: number, to: number, limit: number): number[] {

@@ -8,7 +8,8 @@ import {
 } from '../../shared/model/order-tally.ts';
 import { BLOCK } from './order-bits.ts';
 import { conditionOf, type OrderFilter } from './order-filters.ts';
-import type { OrderLists, Sliced } from './order-lists.ts';
+import type { OrderLists } from './order-lists.ts';
+import type { Sliced } from './sliced.ts';
 import { json } from './row.ts';
 import { wantedOf } from './search.ts';
 

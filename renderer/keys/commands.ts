@@ -89,6 +89,7 @@ const table = {
   search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
   lookUp: { scope: 'orders', chords: ['F6'] },
   filters: { scope: 'orders', chords: ['Alt+KeyL'] },
+  sort: { scope: 'orders', chords: ['Alt+KeyS'] },
   saveView: { scope: 'orders', chords: ['Ctrl+KeyS'] },
   chooseView: { scope: 'orders', chords: ['Alt+Digit'] },
   clearFilters: { scope: 'orders', chords: ['Alt+KeyX'] },

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallOutput } from '../../shared/contract.ts';
-import type { OrderQuery } from '../../shared/model/order-query.ts';
+import type { ListQuery } from '../../shared/model/order-sort.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import type { AppError } from '../../shared/result.ts';
 import { station } from './client.ts';
@@ -17,7 +17,7 @@ const keptForMs = 2_000;
 const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
 
 /** The orders at `limit` places from `offset` on; one that cannot be read is tried again ever later. */
-export function rangeOptions(query: OrderQuery, offset: number, limit: number) {
+export function rangeOptions(query: ListQuery, offset: number, limit: number) {
   return queryOptions<Range>({
     queryKey: ['orders.range', { ...query, offset, limit }],
     queryFn: async () => valueOf(await station.call('orders.range', { ...query, offset, limit })),
@@ -29,7 +29,7 @@ export function rangeOptions(query: OrderQuery, offset: number, limit: number) {
 
 /** Several ranges of one list, each asked again when it is older than the list is known to be. */
 export function useRanges(
-  query: OrderQuery,
+  query: ListQuery,
   offsets: readonly number[],
   limit: number,
   revision: number | undefined,
@@ -45,7 +45,7 @@ export function useRanges(
 }
 
 /** The newest orders that answer a query, how many there are in all, and why not if not. */
-export function useNewest(query: OrderQuery, limit: number) {
+export function useNewest(query: ListQuery, limit: number) {
   const { data: counted } = useCall('orders.count', query, { keepsPrevious: true });
   const { data, failureReason, isPending, fetchStatus, refetch } = useQuery({
     ...rangeOptions(query, 0, limit),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayRangeSchema, packedShowSchema, parcelShowSchema } from './order-query.ts';
+import { orderSortSchema, usualSort } from './order-sort.ts';
 import { tallyShowSchema } from './order-tally.ts';
 
 /** What is chosen above the list of orders; null is any. Words for days mean other days tomorrow. */
@@ -19,5 +20,6 @@ export const orderViewSchema = z.object({
   name: z.string().trim().min(1).max(60),
   text: z.string().max(200),
   filter: listFilterSchema,
+  sort: orderSortSchema.default(usualSort),
 });
 export type OrderView = z.output<typeof orderViewSchema>;

@@ -11,22 +11,28 @@ import { ReceiverName } from '../../common/receiver-name.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useNow } from '../../common/use-now.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import type { OrderSort, SortBy } from '../../../shared/model/order-sort.ts';
+import { SortHeading } from './sort/sort-heading.tsx';
 import styles from './order-row.module.css';
 
-/** What the columns of the rows below hold. */
-export const OrderColumns = memo(function OrderColumns() {
+/** What the columns of the rows below hold; those that the list can be sorted by are pressed for it. */
+export const OrderColumns = memo(function OrderColumns(props: {
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+}) {
   const { t } = useTranslation();
+  const heading = (by: SortBy, text: string) => <SortHeading by={by} text={text} {...props} />;
   return (
-    <div aria-hidden className={`${styles.row} ${styles.columns}`}>
+    <div className={`${styles.row} ${styles.columns}`}>
       <span />
-      <span>{t('orders.columns.receiver')}</span>
+      <span>{heading('name', t('orders.columns.receiver'))}</span>
       <span className={styles.place}>{t('orders.columns.place')}</span>
       <span className={styles.codes}>{t('orders.columns.codes')}</span>
-      <span className={styles.money}>{t('orders.columns.cod')}</span>
+      <span className={styles.money}>{heading('cod', t('orders.columns.cod'))}</span>
       <span className={styles.carrier}>{t('orders.columns.carrier')}</span>
-      <span>{t('orders.columns.state')}</span>
+      <span>{heading('changed', t('orders.columns.state'))}</span>
       <span>{t('orders.columns.printed')}</span>
-      <span className={styles.when}>{t('orders.columns.entered')}</span>
+      <span className={styles.when}>{heading('entered', t('orders.columns.entered'))}</span>
     </div>
   );
 });

@@ -12,8 +12,8 @@ import { useScan, useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
 import { noFilter } from './filters/list-filter.ts';
+import { ListHead, useHeadRefs } from './list-head.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListQuestions } from './list-questions.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -24,14 +24,12 @@ import { usePlace } from './use-place.ts';
 import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
-import { OrdersTools } from './orders-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
-import { Views } from './views/views.tsx';
 import {
   choiceOf,
   countOf,
@@ -50,16 +48,15 @@ export function OrdersScreen() {
   const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
   const [activeId, setActiveId] = useState<string | null>(null);
   const asked = useListQuery(setActiveId);
-  const { text, filter, query, day, change, clearFilters } = asked;
+  const { text, filter, sort, query, listed, day, change, clearFilters } = asked;
   const [kept, setSelection] = useState<Selection>(nothing);
   const selection = selectionIn(kept, query);
-  const search = useRef<HTMLInputElement>(null);
+  const refs = useHeadRefs();
+  const { search } = refs;
   const list = useRef<{ focus: () => void }>(null);
-  const orders = useOrders(query);
+  const orders = useOrders(listed);
   const { problem, isPending, isStale } = orders;
   const { tally, carriers } = useTally(query, day, isStale);
-  const firstFilter = useRef<HTMLButtonElement>(null);
-  const saveView = useRef<() => void>(null);
   const moveTo = (id: string) => {
     setActiveId(id);
     if (orderId !== null) openOrder(id);
@@ -120,7 +117,8 @@ export function OrdersScreen() {
     lookUp: () => openLookup(''),
     printNever: askUnprinted,
     print: printThese,
-    filters: () => firstFilter.current?.focus(),
+    filters: () => refs.firstFilter.current?.focus(),
+    sort: () => refs.sorting.current?.focus(),
     clearFilters,
     handOverSelected: () => askBulk('hand-over'),
     cancelSelected: () => askBulk('cancel'),
@@ -135,28 +133,16 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen} data-split={orderId !== null || undefined}>
       <section className={styles.master} aria-label={t('orders.title')} data-keeps-focus>
-        <Views ref={saveView} text={text} filter={filter} onShow={change} />
-        <OrdersTools
-          search={search}
-          text={text}
-          onText={asked.type}
-          show={filter.show}
+        <ListHead
+          asked={asked}
           tally={tally}
-          onShow={asked.showOnly}
+          carriers={carriers}
+          refs={refs}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
           onLookup={() => openLookup('')}
           onUnprinted={askUnprinted}
-        />
-        <FilterBar
-          filter={filter}
-          tally={tally}
-          carriers={carriers}
-          onChange={asked.filterBy}
-          onClear={clearFilters}
-          onSave={saveView}
-          firstRef={firstFilter}
         />
         <BatchStrip />
         <BulkStrip />
@@ -170,7 +156,7 @@ export function OrdersScreen() {
           />
         )}
         {problem && <ErrorNotice problem={problem} />}
-        <OrderColumns />
+        <OrderColumns sort={sort} onSort={asked.sortBy} />
         {!isUnknown && orders.count > 0 ? (
           <OrdersList
             ref={list}

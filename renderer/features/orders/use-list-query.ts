@@ -1,21 +1,33 @@
 import type { ListFilter } from '../../../shared/model/order-view.ts';
+import { type OrderSort, usualSort } from '../../../shared/model/order-sort.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDay } from '../../common/use-now.ts';
 import { noFilter, queryOf } from './filters/list-filter.ts';
+import { isUsual } from './sort/list-sort.ts';
+
+interface Change {
+  text?: string;
+  filter?: Partial<ListFilter>;
+  sort?: OrderSort;
+}
 
 /**
- * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same;
- * another list begins with no order that the keys are on.
+ * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same,
+ * and so is `listed`, which says how it is sorted besides: what is counted and ticked is the same in any
+ * order. Another list begins with no order that the keys are on.
  */
 export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState(noFilter);
+  const [sort, setSort] = useState(usualSort);
   const day = useDay();
   const query = useMemo(() => queryOf(filter, text, day), [filter, text, day]);
+  const listed = useMemo(() => (isUsual(sort) ? query : { ...query, sort }), [query, sort]);
   const change = useCallback(
-    (next: { text?: string; filter?: Partial<ListFilter> }) => {
+    (next: Change) => {
       if (next.text !== undefined) setText(next.text);
       if (next.filter) setFilter((now) => ({ ...now, ...next.filter }));
+      if (next.sort) setSort(next.sort);
       onActive(null);
     },
     [onActive],
@@ -27,8 +39,9 @@ export function useListQuery(onActive: (id: null) => void) {
       filterBy: (next: Partial<ListFilter>) => change({ filter: next }),
       showOnly: (show: ListFilter['show']) => change({ filter: { show } }),
       clearFilters: () => change({ filter: noFilter }),
+      sortBy: (next: OrderSort) => change({ sort: next }),
     }),
     [change],
   );
-  return { text, filter, day, query, ...ways };
+  return { text, filter, sort, day, query, listed, ...ways };
 }

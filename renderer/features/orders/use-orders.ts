@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
@@ -14,7 +14,7 @@ const most = 500;
 
 /** The blocks that the list shows something of. */
 interface Sight {
-  of: OrderQuery;
+  of: ListQuery;
   first: number;
   last: number;
 }
@@ -39,10 +39,10 @@ export interface Orders {
 }
 
 /**
- * All orders that answer `wanted`, the same object while it asks the same, newest first, of which only those
+ * All orders that answer `wanted`, the same object while it asks the same, of which only those
  * near the shown places are held.
  */
-export function useOrders(wanted: OrderQuery): Orders {
+export function useOrders(wanted: ListQuery): Orders {
   const [shown, setShown] = useState(wanted);
   const start = useQuery(rangeOptions(wanted, 0, size));
   const isThere = start.data !== undefined || start.failureReason !== null;
@@ -99,7 +99,7 @@ function blockOf(place: number): number {
   return Math.floor(place / size);
 }
 
-async function idsBetween(query: OrderQuery, from: number, to: number): Promise<string[] | null> {
+async function idsBetween(query: ListQuery, from: number, to: number): Promise<string[] | null> {
   const ids: string[] = [];
   for (let offset = from; offset <= to; offset += most) {
     const limit = Math.min(most, to + 1 - offset);

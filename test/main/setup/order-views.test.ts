@@ -6,7 +6,8 @@ import { freshStore } from '../store/support.ts';
 
 function viewOf(name: string, change: Partial<OrderView['filter']> = {}): OrderView {
   const any = { parcel: null, carrier: null, entered: null, printed: null, handedOver: null };
-  return { name, text: '', filter: { show: 'all', packed: null, ...any, ...change } };
+  const sort = { by: 'entered', way: 'down' } as const;
+  return { name, text: '', sort, filter: { show: 'all', packed: null, ...any, ...change } };
 }
 
 const names = (views: OrderViews) => views.list().map(({ name }) => name);

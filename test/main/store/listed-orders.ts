@@ -1,9 +1,10 @@
 import { knownVersion } from '../../../main/store/migrate.ts';
-import type { Sliced } from '../../../main/store/order-lists.ts';
+import type { Sliced } from '../../../main/store/sliced.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import type { Store } from '../../../main/store/store.ts';
 import type { OrderDraftInput, OrderSummary } from '../../../shared/model/order.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { databaseAt } from './support.ts';
 
@@ -24,7 +25,7 @@ export function whole<T>(work: Sliced<T>): T {
   }
 }
 
-type Places = OrderQuery & {
+type Places = ListQuery & {
   offset: number;
   limit: number;
 };

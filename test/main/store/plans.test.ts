@@ -11,7 +11,9 @@ import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
 import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
-import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import { SortKeys } from '../../../main/store/sorted-orders.ts';
+import type { ListQuery } from '../../../shared/model/order-sort.ts';
+import type { TallyQuery } from '../../../main/store/order-tallies.ts';
 import { whole } from './listed-orders.ts';
 
 interface Tables {
@@ -25,6 +27,7 @@ interface Tables {
   calls: WebhookCallsTable;
   followed: FollowedOrdersTable;
   handovers: HandoversTable;
+  keys: SortKeys;
 }
 
 /** How SQLite would run every statement of `call`, a line a step. */
@@ -50,6 +53,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     calls: new WebhookCallsTable(db),
     followed: new FollowedOrdersTable(db),
     handovers: new HandoversTable(db),
+    keys: new SortKeys(db),
   };
   listening = true;
   call(tables);
@@ -62,7 +66,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
   );
 }
 
-const list = (query: Partial<OrderQuery>) => (tables: Tables) => {
+const list = (query: Partial<ListQuery>) => (tables: Tables) => {
   const { orders } = tables;
   whole(orders.lists.count({ text: '', show: 'all', ...query }));
   return orders.summaries(
@@ -72,7 +76,7 @@ const list = (query: Partial<OrderQuery>) => (tables: Tables) => {
 
 const days = { from: '2026-11-01', to: '2026-11-30' };
 
-const tally = (query: Partial<OrderQuery>) => (tables: Tables) =>
+const tally = (query: Partial<TallyQuery>) => (tables: Tables) =>
   whole(tables.orders.tallies.tally({ text: '', show: 'all', ranges: [days], ...query }));
 
 const walk = { after: BEGINNING, before: 1, limit: 20 };
@@ -97,6 +101,9 @@ describe('the statements that run all the time', () => {
     ['list, unprinted', 'order_facts USING INTEGER PRIMARY KEY', list({ show: 'unprinted' })],
     ['list, postponed', 'order_facts USING INTEGER PRIMARY KEY', list({ parcel: 'postponed' })],
     ['list, a carrier', 'order_facts USING INTEGER PRIMARY KEY', list({ carrier: '2' })],
+    ['list, by COD', 'order_facts USING INTEGER PRIMARY KEY', (t) => t.keys.between('cod', 0, 9)],
+    ['list, by change', 'INTEGER PRIMARY KEY', ({ keys }) => keys.between('changed', 0, 9)],
+    ['list, by name', 'orders USING INTEGER PRIMARY KEY', (t) => t.keys.between('name', 0, 9)],
     ['tally', 'order_cells USING PRIMARY KEY (day=?)', tally({ carrier: '2' })],
     ['tally of days', 'order_cells USING PRIMARY KEY (day>? AND day<?)', tally({ days })],
     ['differences.byCarrier', 'INDEX orders_off', (t) => t.orders.differences.byCarrier(0, 1)],
@@ -142,7 +149,12 @@ describe('the statements that run all the time', () => {
   });
 
   it('read the newest page from its end, without sorting', () => {
-    for (const call of [list({}), list({ text: 'lan' }), list({ show: 'trouble' })])
+    for (const call of [
+      list({}),
+      list({ text: 'lan' }),
+      list({ show: 'trouble' }),
+      list({ sort: { by: 'name', way: 'up' } }),
+    ])
       expect(plansOf(call).filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
     expect(plansOf(({ jobs }) => jobs.latest(50)).join()).not.toContain('TEMP B-TREE');
   });

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../../../../shared/model/order-view.ts';
 import { Bookmark, FilterX } from 'lucide-react';
-import { memo, type Ref, type RefObject, useState } from 'react';
+import { memo, type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packedShows, parcelShows, type OrderTally } from '../../../../shared/model/order-tally.ts';
 import { keysOf } from '../../../keys/commands.ts';
@@ -23,6 +23,8 @@ interface FilterBarProps {
   onSave: RefObject<(() => void) | null>;
   /** The first filter, for the key that leads there. */
   firstRef: Ref<HTMLButtonElement>;
+  /** What else the list is shown by; the same every time. */
+  children: ReactNode;
 }
 
 const words = ['today', 'yesterday', 'week'] as const;
@@ -129,6 +131,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         value={String(filter.handedOver ?? ANY)}
         onChange={(id) => onChange({ handedOver: id === ANY ? null : id === 'true' })}
       />
+      {props.children}
       {isFiltered(filter) && (
         <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={props.onClear}>
           {t('list.clearFilters')}

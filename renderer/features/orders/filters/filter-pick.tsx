@@ -34,6 +34,8 @@ export function FilterPick({
   /** The first one chooses nothing. */
   options: readonly PickOption[];
   value: string;
+  /** Whether it makes another list than the usual one; without, whether anything is chosen. */
+  isOn?: boolean;
   onChange: (id: string) => void;
   triggerRef?: Ref<HTMLButtonElement> | undefined;
 }) {
@@ -48,7 +50,11 @@ export function FilterPick({
       className={styles.pick}
     >
       <OpenList />
-      <Button className={styles.chip} ref={triggerRef} data-on={value !== ANY || undefined}>
+      <Button
+        className={styles.chip}
+        ref={triggerRef}
+        data-on={(props.isOn ?? value !== ANY) || undefined}
+      >
         <SelectValue className={styles.value}>
           {() => (
             <>

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { ListFilter, OrderView } from '../../../../shared/model/order-view.ts';
+import { type OrderSort, usualSort } from '../../../../shared/model/order-sort.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -14,18 +15,24 @@ export function Views({
   ref,
   text,
   filter,
+  sort,
   onShow,
 }: {
   text: string;
   filter: ListFilter;
-  onShow: (shown: { text: string; filter: ListFilter }) => void;
+  sort: OrderSort;
+  onShow: (shown: { text: string; filter: ListFilter; sort: OrderSort }) => void;
   /** Asks for a name for the list that is shown. */
   ref: Ref<() => void>;
 }) {
   const views = useCall('views.list', undefined).data ?? [];
   const [asks, setAsks] = useState<'name' | 'edit' | null>(null);
   const shown = views.find(
-    (view) => view.text === text && JSON.stringify(view.filter) === JSON.stringify(ordered(filter)),
+    (view) =>
+      view.text === text &&
+      view.sort.by === sort.by &&
+      view.sort.way === sort.way &&
+      JSON.stringify(view.filter) === JSON.stringify(ordered(filter)),
   );
   useImperativeHandle(ref, () => () => setAsks('name'), []);
   useCommands({
@@ -33,7 +40,8 @@ export function Views({
     // 0 shows all orders.
     chooseView: ({ code }) => {
       const number = Number(code.at(-1));
-      const view = number === 0 ? { text: '', filter: noFilter } : views[number - 1];
+      const view =
+        number === 0 ? { text: '', filter: noFilter, sort: usualSort } : views[number - 1];
       if (view) onShow(view);
     },
   });
@@ -50,7 +58,7 @@ export function Views({
           names={views.map(({ name }) => name)}
           onSave={(name) => {
             setAsks(null);
-            void keep({ name, text, filter: ordered(filter) }, null);
+            void keep({ name, text, filter: ordered(filter), sort }, null);
           }}
           onClose={() => setAsks(null)}
         />

@@ -1,0 +1,66 @@
+import { useMemo, useRef } from 'react';
+import type { OrderTally } from '../../../shared/model/order-tally.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { OrdersTools } from './orders-tools.tsx';
+import { SortPick } from './sort/sort-pick.tsx';
+import type { useListQuery } from './use-list-query.ts';
+import { Views } from './views/views.tsx';
+
+/** What keys lead to above the list. */
+export function useHeadRefs() {
+  const search = useRef<HTMLInputElement>(null);
+  const firstFilter = useRef<HTMLButtonElement>(null);
+  const sorting = useRef<HTMLButtonElement>(null);
+  return useMemo(() => ({ search, firstFilter, sorting }), []);
+}
+
+interface ListHeadProps {
+  asked: ReturnType<typeof useListQuery>;
+  /** Undefined while what is asked for now is being counted. */
+  tally: OrderTally | undefined;
+  carriers: OrderTally['carriers'];
+  refs: ReturnType<typeof useHeadRefs>;
+  /** While an order is open the keys are its own. */
+  hasKeys: boolean;
+  /** From the search into the list. */
+  onDown: () => void;
+  onEnter: () => void;
+  onLookup: () => void;
+  onUnprinted: () => void;
+}
+
+/** What the list is asked for: saved lists, the search, filters and the sorting. */
+export function ListHead(props: ListHeadProps) {
+  const { asked, tally, carriers, refs, ...tools } = props;
+  const { text, filter, sort, sortBy } = asked;
+  const saveView = useRef<() => void>(null);
+  const sortPick = useMemo(
+    () => <SortPick sort={sort} onSort={sortBy} triggerRef={refs.sorting} />,
+    [sort, sortBy, refs],
+  );
+  return (
+    <>
+      <Views ref={saveView} text={text} filter={filter} sort={sort} onShow={asked.change} />
+      <OrdersTools
+        {...tools}
+        search={refs.search}
+        text={text}
+        onText={asked.type}
+        show={filter.show}
+        tally={tally}
+        onShow={asked.showOnly}
+      />
+      <FilterBar
+        filter={filter}
+        tally={tally}
+        carriers={carriers}
+        onChange={asked.filterBy}
+        onClear={asked.clearFilters}
+        onSave={saveView}
+        firstRef={refs.firstFilter}
+      >
+        {sortPick}
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import type { OrderView } from '../../shared/model/order-view.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+// A list that is put into another order by keyboard and mouse, kept so under a name, and printed as entered.
+
+const shots = picturesOf('list-sorting');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-sorting-'));
+const ORDERS = 120;
+const names = ['Đặng Lan', 'Ân Bình', 'Anh Tuấn', 'Dương Hà', 'Chị Hoa'] as const;
+let app: StartedApp;
+let page: Page;
+
+/** COD of order n: no two are the same, and they do not stand as the orders were entered. */
+const codOf = (number: number) => 100_000 + ((number * 37) % ORDERS) * 1_000;
+const nameOf = (number: number) => `${names[number % names.length]} ${100 + number}`;
+const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
+const byCod = numbers.toSorted((one, other) => codOf(other) - codOf(one));
+
+beforeAll(async () => {
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  store.commit(() => {
+    for (const number of numbers) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const draft = draftOf({ soc, codAmount: codOf(number) });
+      const receiver = { ...draft.receiver, name: nameOf(number) };
+      const at = Date.now() - (ORDERS - number) * 60_000;
+      store.orders.insert({ id, soc, draft: { ...draft, soc, receiver }, pickupPoint, at });
+    }
+  });
+  store.close();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await valueOf(app, 'outbox.pause', { paused: true });
+  await page.keyboard.press('F3');
+  await row(1, ORDERS);
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
+
+/** Waits until an order stands at a place, counted from 1. */
+async function row(place: number, number: number): Promise<void> {
+  await list()
+    .locator(`[aria-posinset="${place}"]`)
+    .getByText(`SOC-${number}`, { exact: true })
+    .first()
+    .waitFor();
+}
+
+/** The orders at the first places, by their own codes. */
+async function top(places: number): Promise<string[]> {
+  const socs = Array.from({ length: places }, async (_, at) => {
+    const text = await list()
+      .locator(`[aria-posinset="${at + 1}"]`)
+      .innerText();
+    return /SOC-\w+/.exec(text)?.[0] ?? '';
+  });
+  return Promise.all(socs);
+}
+
+const socsOf = (orders: readonly number[]) => orders.map((number) => `SOC-${number}`);
+
+/** Chooses how the list is sorted, by keyboard. */
+async function sort(choice: string): Promise<void> {
+  await page.keyboard.press('Alt+s');
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('option', { name: choice, exact: true });
+  await wanted.waitFor();
+  for (let presses = 0; presses < 20; presses++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+    if (presses === 9) await page.keyboard.press('Home');
+  }
+  await page.keyboard.press('Enter');
+  await wanted.waitFor({ state: 'detached' });
+}
+
+it('sorts by what is collected, to its very end, by keyboard', async () => {
+  await sort('Thu hộ nhiều trước');
+  await row(1, byCod[0] ?? 0);
+  expect(await top(8)).toEqual(socsOf(byCod.slice(0, 8)));
+  await list().focus();
+  await page.keyboard.press('End');
+  await row(ORDERS, byCod.at(-1) ?? 0);
+  await page.keyboard.press('Home');
+  await row(1, byCod[0] ?? 0);
+  await page.getByRole('button', { name: 'Thu hộ', exact: true, pressed: true }).waitFor();
+  await page.screenshot({ path: join(shots, '1-cod.png') });
+});
+
+it('turns round at a press of the heading, and sorts names as the alphabet has them', async () => {
+  const heading = (name: string) => page.getByRole('button', { name, exact: true });
+  await heading('Thu hộ').click();
+  await row(1, byCod.at(-1) ?? 0);
+  await heading('Người nhận').click();
+  const alphabet = ['Anh Tuấn', 'Ân Bình', 'Chị Hoa', 'Dương Hà', 'Đặng Lan'];
+  const right = alphabet.flatMap((name) => numbers.filter((one) => nameOf(one).startsWith(name)));
+  await row(1, right[0] ?? 0);
+  expect(await top(8)).toEqual(socsOf(right.slice(0, 8)));
+  await list().focus();
+  await page.keyboard.press('End');
+  await row(ORDERS, right.at(-1) ?? 0);
+  await page.keyboard.press('Home');
+  await page.screenshot({ path: join(shots, '2-names.png') });
+});
+
+it('keeps what is ticked in any order, and prints as the orders were entered', async () => {
+  await list().focus();
+  await page.keyboard.press('Control+A');
+  await page.getByText(`Đã chọn ${ORDERS} đơn`, { exact: true }).waitFor();
+  await sort('Thu hộ ít trước');
+  await row(1, byCod.at(-1) ?? 0);
+  expect(await list().getByRole('option', { selected: false }).count()).toBe(0);
+  await page.getByText(`Đã chọn ${ORDERS} đơn`, { exact: true }).waitFor();
+  await page.keyboard.press('F9');
+  const question = page.getByRole('dialog');
+  await question.getByText('SOC-1', { exact: true }).waitFor();
+  await page.screenshot({ path: join(shots, '3-print.png') });
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await list().focus();
+  await page.keyboard.press('Escape');
+  await page.getByText(`Đã chọn ${ORDERS} đơn`, { exact: true }).waitFor({ state: 'detached' });
+});
+
+it('has an order that is entered meanwhile in its place', async () => {
+  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  const pickupPointId = point?.id ?? '';
+  const draft = draftOf({ pickupPointId, soc: 'SOC-NEW', codAmount: codOf(byCod[2] ?? 0) + 500 });
+  await sort('Thu hộ nhiều trước');
+  await row(3, byCod[2] ?? 0);
+  const entered = await valueOf<{ id: string }>(app, 'orders.enter', { draft, print: false });
+  const place = (at: number) => list().locator(`[aria-posinset="${at}"]`);
+  await place(3).getByText('SOC-NEW', { exact: true }).first().waitFor();
+  await row(4, byCod[2] ?? 0);
+  const around = [...socsOf(byCod.slice(0, 2)), 'SOC-NEW', ...socsOf(byCod.slice(2, 5))];
+  expect(await top(6)).toEqual(around);
+  await sort('Lâu chưa thay đổi trước');
+  await row(1, 1);
+  await valueOf(app, 'orders.cancel', { id: entered.id });
+  await sort('Vừa thay đổi trước');
+  await place(1).getByText('SOC-NEW', { exact: true }).first().waitFor();
+  await sort('Thu hộ nhiều trước');
+  await row(1, byCod[0] ?? 0);
+});
+
+it('is kept with a list that has a name, in both languages', async () => {
+  await page.keyboard.press('Control+S');
+  const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
+  await question.waitFor();
+  await page.keyboard.insertText('Tiền nhiều');
+  await tabTo(page, /^button Lưu danh sách$/);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Tiền nhiều/, pressed: true }).waitFor();
+  expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
+    { name: 'Tiền nhiều', sort: { by: 'cod', way: 'down' } },
+  ]);
+  await page.keyboard.press('Alt+0');
+  await row(2, ORDERS);
+  await page.keyboard.press('Alt+1');
+  await row(1, byCod[0] ?? 0);
+  await page.getByText('EN', { exact: true }).click();
+  await page.getByRole('button', { name: 'COD', exact: true, pressed: true }).waitFor();
+  await page.screenshot({ path: join(shots, '4-english.png') });
+});

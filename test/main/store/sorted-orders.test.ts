@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameKey } from '../../../main/store/name-key.ts';
+import { type ListQuery, sortsBy } from '../../../shared/model/order-sort.ts';
+import { fold } from '../../../shared/fold.ts';
+import { inMemory, placed, received, whole, type Orders } from './listed-orders.ts';
+import { insertOrder, platformOrderOf } from './support.ts';
+
+const names = ['Ân', 'an', 'Ăng', 'Đỗ Nam', 'Dũng', 'Dung', 'Lê Lan', 'Lê Bình', '–'] as const;
+const texts = ['', 'l', 'd'] as const;
+const shows = ['all', 'waiting', 'created'] as const;
+
+/** An order as the naive model of the list knows it. */
+interface Known {
+  readonly id: string;
+  name: string;
+  cod: number;
+  fee: number | null;
+  changed: number;
+}
+
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('enter' as const), cod: fc.nat(5) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('rename' as const, 'create' as const),
+      order: fc.nat(),
+      to: fc.nat(8),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      text: fc.nat(2),
+      show: fc.nat(2),
+      by: fc.constantFrom(...sortsBy),
+      way: fc.constantFrom('up' as const, 'down' as const),
+      offset: fc.nat(320),
+      limit: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+);
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Asked = Extract<Step, { do: 'ask' }>;
+
+/** All that match, sorted as a whole: what is not known last both ways, and of the same the newest first. */
+function naive(known: readonly Known[], { text, show, by, way }: Asked): string[] {
+  const matches = known.filter(({ name, fee }) => {
+    const words = fold(`${name} 12 Nguyễn Huệ`).split(' ');
+    const state = fee === null ? 'waiting' : 'created';
+    const wanted = texts[text] ?? '';
+    return (
+      (wanted === '' || words.some((word) => word.startsWith(wanted))) &&
+      (shows[show] === 'all' || shows[show] === state)
+    );
+  });
+  const keyOf = (order: Known) => {
+    if (by === 'name') return nameKey(order.name) || null;
+    return by === 'entered' ? known.indexOf(order) : order[by];
+  };
+  const newest = matches.toReversed();
+  const sorted = newest
+    .flatMap((order) => ({ order, key: keyOf(order) ?? [] }))
+    .filter(({ key }) => !Array.isArray(key))
+    .sort((one, other) => (one.key === other.key ? 0 : one.key > other.key ? -1 : 1))
+    .map(({ order }) => order);
+  const rest = newest.filter((order) => keyOf(order) === null);
+  return [...(way === 'up' ? sorted.toReversed() : sorted), ...rest].map(({ id }) => id);
+}
+
+function enter(store: Orders, known: Known[], cod: number, at: number): void {
+  const [id, name] = [`O${known.length}`, names[known.length % names.length] ?? ''];
+  const change = { ...received({ name, address: '12', commune: 'Nguyễn Huệ' }), codAmount: cod };
+  insertOrder(store, id, change, at);
+  known.push({ id, name, cod, fee: null, changed: at });
+}
+
+describe('a sorted list', () => {
+  it('is that of a naive one, whatever is entered, changed and asked', () => {
+    const run = fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      const store = inMemory();
+      const known: Known[] = [];
+      const [asked, right]: [unknown[], unknown[]] = [[], []];
+      let now = 0;
+      for (let number = 0; number < 280; number++) enter(store, known, number % 7, now);
+      for (const one of steps) {
+        now += 1;
+        const order = 'order' in one ? known[one.order % known.length] : undefined;
+        if (one.do === 'enter') enter(store, known, one.cod, now);
+        else if (one.do === 'rename' && order) {
+          const draft = store.orders.get(order.id)?.draft;
+          if (!draft) throw new Error(order.id);
+          order.name = names[one.to] ?? '';
+          order.changed = now;
+          const receiver = { ...draft.receiver, name: order.name };
+          store.orders.change(order.id, { draft: { ...draft, receiver } }, now);
+        } else if (one.do === 'create' && order) {
+          order.fee = one.to;
+          order.changed = now;
+          const platform = platformOrderOf({
+            platformCode: `P-${order.id}`,
+            shortCode: `S${order.id}`,
+            shipmentFee: one.to,
+            insuranceFee: 0,
+          });
+          store.orders.change(order.id, { sync: 'created', platform }, now);
+        } else if (one.do === 'ask') {
+          const { by, way, offset, limit } = one;
+          const query: ListQuery = {
+            text: texts[one.text] ?? '',
+            show: shows[one.show] ?? 'all',
+            sort: { by, way },
+          };
+          const wanted = naive(known, one);
+          const shown = placed(store, { ...query, offset, limit }).map(({ id }) => id);
+          const { count } = whole(store.orders.lists.count(query));
+          asked.push([query, offset, shown, count]);
+          right.push([query, offset, wanted.slice(offset, offset + limit), wanted.length]);
+        }
+      }
+      expect(asked).toEqual(right);
+    });
+    fc.assert(run, { numRuns: 15 });
+  });
+
+  it('begins with the order whose code was typed, and has it no second time', () => {
+    const store = inMemory();
+    for (let number = 0; number < 300; number++)
+      insertOrder(store, `O${number}`, { soc: `A-${number}`, codAmount: number });
+    insertOrder(store, 'X', { soc: 'A', codAmount: 150 });
+    for (const by of sortsBy)
+      for (const way of ['up', 'down'] as const) {
+        const query = { text: 'A', sort: { by, way } };
+        const pages = Array.from({ length: 31 }, (_, page) =>
+          placed(store, { ...query, offset: page * 10, limit: 10 }).map(({ id }) => id),
+        );
+        const ids = pages.flat();
+        expect(ids[0]).toBe('X');
+        expect(new Set(ids).size).toBe(301);
+        expect(ids.length).toBe(301);
+      }
+  });
+
+  it('has another revision when an order finds another place, and only then', () => {
+    const store = inMemory();
+    for (let number = 0; number < 10; number++)
+      insertOrder(store, `O${number}`, { codAmount: number });
+    const query: ListQuery = { text: '', show: 'all', sort: { by: 'cod', way: 'down' } };
+    const revision = () => whole(store.orders.lists.count(query)).revision;
+    const begun = revision();
+    store.orders.countPrinted('O3', 5);
+    expect(revision()).toBe(begun);
+    const draft = store.orders.get('O3')?.draft;
+    if (!draft) throw new Error('no draft');
+    store.orders.change('O3', { draft: { ...draft, codAmount: 100 } }, 6);
+    expect(revision()).toBeGreaterThan(begun);
+    expect(placed(store, { ...query, limit: 1 }).map(({ id }) => id)).toEqual(['O3']);
+  });
+
+  it('is sorted once for all who wait for it, in many small steps', () => {
+    const store = inMemory();
+    for (let number = 0; number < 3_000; number++)
+      insertOrder(store, `O${number}`, { codAmount: (number * 7_919) % 3_000 });
+    while (store.orders.index());
+    const query: ListQuery = { text: '', show: 'all', sort: { by: 'cod', way: 'up' } };
+    const alone = stepsOf([inOther(store, query)]);
+    const { lists } = store.orders;
+    const other: ListQuery = { ...query, sort: { by: 'changed', way: 'up' } };
+    const together = stepsOf([
+      lists.range(other, 0, 10),
+      lists.range(other, 2_000, 10),
+      lists.count(other),
+    ]);
+    expect(alone).toBeGreaterThan(12);
+    // Each has a step of its own at its end.
+    expect(together).toBeLessThan(alone + 10);
+  });
+});
+
+describe('the key of a name', () => {
+  it('sorts as the Vietnamese alphabet does, without tones and capitals', () => {
+    const right = [
+      'An',
+      'ăn',
+      'Ân',
+      'Bá',
+      'Dũng',
+      'Đa',
+      'Em',
+      'Ê',
+      'Lê An',
+      'Lê Ân',
+      'Lên',
+      'Ôn',
+      'Ơn',
+    ];
+    expect(
+      right.toReversed().sort((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1)),
+    ).toEqual(right);
+    expect(nameKey('  CHỊ  Lan (2) ')).toBe(nameKey('chi lan 2'));
+  });
+});
+
+const inOther = (store: Orders, query: ListQuery) => store.orders.lists.range(query, 0, 10);
+
+/** Does them by turns; answers how many steps that took. */
+function stepsOf(works: readonly Iterator<unknown>[]): number {
+  let steps = 0;
+  let open = [...works];
+  while (open.length > 0)
+    open = open.filter((work) => {
+      steps += 1;
+      return !work.next().done;
+    });
+  return steps;
+}
