@@ -37,6 +37,8 @@ export const entryContract = {
   'receivers.find': call(z.object({ phone: z.string().max(100) }), z.array(knownReceiverSchema)),
   /** Suggests nobody for this phone any more until the next order for it. The orders stay as they are. */
   'receivers.forget': call(z.object({ phone: z.string().max(100) }), nothing),
+  /** Takes back that the receiver of this phone was forgotten, while the station that did it is open. */
+  'receivers.recall': call(z.object({ phone: z.string().max(100) }), nothing),
 
   /** The carriers that the platform named last, to choose from where there are no quotes. */
   'carriers.list': call(nothing, z.array(carrierSchema.omit({ id: true }))),

@@ -37,6 +37,8 @@ export const listContract = {
     z.undefined(),
   ),
   'views.remove': call(z.object({ name: z.string() }), z.undefined()),
+  /** Takes back the removal, in its old place, while the station that did it is open. */
+  'views.putBack': call(z.object({ name: z.string() }), z.undefined()),
   'views.changed': event(z.undefined()),
   'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

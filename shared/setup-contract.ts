@@ -33,6 +33,8 @@ export const setupContract = {
     pickupPointSchema,
   ),
   'pickupPoints.remove': call(id, nothing),
+  /** Takes back the removal, while the station that did it is open. */
+  'pickupPoints.putBack': call(id, nothing),
 
   'printers.list': call(nothing, z.array(printerSchema)),
   'printers.save': call(
@@ -44,6 +46,8 @@ export const setupContract = {
     printerSchema,
   ),
   'printers.remove': call(id, nothing),
+  /** Takes back the removal, while the station that did it is open; with its corrections. */
+  'printers.putBack': call(id, nothing),
   /**
    * Printers that this computer knows. With `network`, also those that answer in its own network,
    * which takes some seconds and is asked of it by nobody but a person.

@@ -104,9 +104,11 @@ function setupHandlers({ setup, areas }: Station) {
     'pickupPoints.list': () => ok(setup.pickupPoints.list()),
     'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
     'pickupPoints.remove': ({ id }) => setup.pickupPoints.remove(id),
+    'pickupPoints.putBack': ({ id }) => setup.pickupPoints.putBack(id),
     'printers.list': () => ok(setup.printers.list()),
     'printers.save': ({ id, printer, before }) => setup.printers.save(id, printer, before),
     'printers.remove': ({ id }) => setup.printers.remove(id),
+    'printers.putBack': ({ id }) => setup.printers.putBack(id),
     'labelSizes.get': () => ok(setup.labelSizes.list()),
     'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
     'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
@@ -132,6 +134,10 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'receivers.find': ({ phone }) => ok(receivers.find(phone)),
     'receivers.forget': ({ phone }) => {
       receivers.forget(phone);
+      return ok();
+    },
+    'receivers.recall': ({ phone }) => {
+      receivers.recall(phone);
       return ok();
     },
     'orders.enter': (request) =>
@@ -213,6 +219,10 @@ function listHandlers({ bulk, setup }: Station) {
     },
     'views.remove': ({ name }) => {
       setup.orderViews.remove(name);
+      return ok();
+    },
+    'views.putBack': ({ name }) => {
+      setup.orderViews.putBack(name);
       return ok();
     },
     'bulk.survey': async ({ what, choice }) => ok(await bulk.survey(what, choice)),

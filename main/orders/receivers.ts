@@ -28,6 +28,8 @@ const takenBack: ReadonlySet<PastOrder['sync']> = new Set([
 export class Receivers {
   readonly #store;
   readonly #signals;
+  /** Orders whose receivers were forgotten since the start, by phone. */
+  readonly #forgotten = new Map<string, readonly string[]>();
 
   constructor({ store, signals }: { store: Pick<Store, 'receivers'>; signals: Signals }) {
     this.#store = store;
@@ -52,9 +54,17 @@ export class Receivers {
   /** Forgets who has this phone, until the next order for it. */
   forget(phone: string): void {
     const ids = this.#store.receivers.ordersOf(phone, 1).map(({ id }) => id);
-    this.#store.receivers.forget(phone);
+    this.#forgotten.set(phone, this.#store.receivers.forget(phone));
     // Whoever shows a suggestion asks again.
     for (const id of ids) this.#signals.orderChanged(id);
+  }
+
+  /** Takes back that who has this phone was forgotten. */
+  recall(phone: string): void {
+    const ids = this.#forgotten.get(phone) ?? [];
+    this.#forgotten.delete(phone);
+    this.#store.receivers.remember(ids);
+    for (const id of ids.slice(0, 1)) this.#signals.orderChanged(id);
   }
 
   /** An order of the last hour for the same phone, name and COD that is still meant; null for none. */

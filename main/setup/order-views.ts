@@ -6,6 +6,8 @@ import type { Store } from '../store/store.ts';
 export class OrderViews {
   readonly #store: Store;
   readonly #signals: Signals;
+  /** What was taken away since the start, and from where. */
+  readonly #removed = new Map<string, { view: OrderView; at: number }>();
 
   constructor(store: Store, signals: Signals) {
     this.#store = store;
@@ -27,7 +29,21 @@ export class OrderViews {
   }
 
   remove(name: string): void {
-    this.#set(this.list().filter((one) => one.name !== name));
+    const views = this.list();
+    const at = views.findIndex((one) => one.name === name);
+    const view = views[at];
+    if (!view) return;
+    this.#removed.set(name, { view, at });
+    this.#set(views.toSpliced(at, 1));
+  }
+
+  /** Takes back a removal, unless another list has got that name by now. */
+  putBack(name: string): void {
+    const removed = this.#removed.get(name);
+    const views = this.list();
+    if (!removed || views.some((one) => one.name === name)) return;
+    this.#removed.delete(name);
+    this.#set(views.toSpliced(removed.at, 0, removed.view));
   }
 
   #set(views: readonly OrderView[]): void {

@@ -10,6 +10,8 @@ export class PickupPoints {
   readonly #table;
   readonly #ids;
   readonly #signals;
+  /** What was taken away since the start, to be put back. */
+  readonly #removed = new Map<string, PickupPoint>();
 
   constructor(store: Pick<Store, 'pickupPoints'>, ids: Ids, signals: Signals) {
     this.#table = store.pickupPoints;
@@ -39,7 +41,20 @@ export class PickupPoints {
 
   /** Orders keep the pickup point that they were entered with. */
   remove(id: string): Result<undefined, Failure<'not-found'>> {
-    if (!this.#table.remove(id)) return unknown(id);
+    const point = this.#table.get(id);
+    if (!point) return unknown(id);
+    this.#table.remove(id);
+    this.#removed.set(id, point);
+    this.#signals.emit('setup.changed', { what: 'pickup-points' });
+    return ok();
+  }
+
+  /** Takes back a removal, with what was the default then. */
+  putBack(id: string): Result<undefined, Failure<'not-found'>> {
+    const point = this.#removed.get(id);
+    if (!point) return unknown(id);
+    this.#removed.delete(id);
+    this.#table.save(point);
     this.#signals.emit('setup.changed', { what: 'pickup-points' });
     return ok();
   }

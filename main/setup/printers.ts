@@ -14,6 +14,8 @@ export class Printers {
   readonly #store;
   readonly #ids;
   readonly #signals;
+  /** What was taken away since the start, to be put back. */
+  readonly #removed = new Map<string, { printer: Printer; corrections: KeptCorrection[] }>();
 
   constructor(
     store: Pick<Store, 'printers' | 'calibrations' | 'commit'>,
@@ -51,9 +53,28 @@ export class Printers {
   }
 
   remove(id: string): Result<undefined, Failure<'not-found'>> {
-    if (!this.#store.printers.remove(id)) return unknown(id);
+    const printer = this.#store.printers.get(id);
+    if (!printer) return unknown(id);
+    const corrections = this.calibrations(id);
+    this.#store.printers.remove(id);
+    this.#removed.set(id, { printer, corrections });
     this.#signals.emit('setup.changed', { what: 'printers' });
     // Labels may have waited for it.
+    this.#signals.gather();
+    return ok();
+  }
+
+  /** Takes back a removal, with the printer's corrections and what was the default then. */
+  putBack(id: string): Result<undefined, Failure<'not-found'>> {
+    const removed = this.#removed.get(id);
+    if (!removed) return unknown(id);
+    const { printers, calibrations } = this.#store;
+    this.#removed.delete(id);
+    this.#store.commit(() => {
+      printers.save(removed.printer);
+      for (const correction of removed.corrections) calibrations.keep(id, correction);
+    });
+    this.#signals.emit('setup.changed', { what: 'printers' });
     this.#signals.gather();
     return ok();
   }

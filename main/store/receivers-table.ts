@@ -27,6 +27,7 @@ export class ReceiversTable {
   readonly #next;
   readonly #orders;
   readonly #forget;
+  readonly #remember;
 
   constructor(db: Database) {
     this.#next = db
@@ -45,8 +46,15 @@ export class ReceiversTable {
          entered_at AS at, receiver_remembered AS remembered
        FROM orders WHERE has_personal_data = 1 AND ${PHONE} = ? ORDER BY seq DESC LIMIT ?`,
     );
-    this.#forget = db.prepare<[string]>(
-      `UPDATE orders SET receiver_remembered = 0 WHERE has_personal_data = 1 AND ${PHONE} = ?`,
+    this.#forget = db
+      .prepare<[string], string>(
+        `UPDATE orders SET receiver_remembered = 0
+         WHERE has_personal_data = 1 AND ${PHONE} = ? AND receiver_remembered = 1 RETURNING id`,
+      )
+      .pluck();
+    this.#remember = db.prepare<[string]>(
+      `UPDATE orders SET receiver_remembered = 1
+       WHERE id IN (SELECT value FROM json_each(?)) AND has_personal_data = 1`,
     );
   }
 
@@ -61,8 +69,13 @@ export class ReceiversTable {
     return this.#orders.all(phone, limit);
   }
 
-  /** From now on the orders that are there suggest nobody for this number. */
-  forget(phone: string): void {
-    this.#forget.run(phone);
+  /** From now on the orders that are there suggest nobody for this number. Answers which did. */
+  forget(phone: string): string[] {
+    return this.#forget.all(phone);
+  }
+
+  /** These orders suggest their receiver again. */
+  remember(ids: readonly string[]): void {
+    this.#remember.run(JSON.stringify(ids));
   }
 }

@@ -24,6 +24,8 @@ interface Command {
   readonly chords: readonly string[];
   /** The control that has the focus hears it by itself: here it is only named. */
   readonly isOfControl?: true;
+  /** In a field the browser does it with what is typed there, where nobody else hears it. */
+  readonly isOfFields?: true;
   /** Heard over dialogs too. */
   readonly isOverDialogs?: true;
 }
@@ -44,6 +46,7 @@ const table = {
   toSetup: { scope: 'app', chords: ['F8'] },
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
+  undo: { scope: 'app', chords: ['Ctrl+KeyZ'], isOfFields: true, isOverDialogs: true },
   seeOutcome: { scope: 'app', chords: ['Alt+KeyQ'] },
   showFaults: { scope: 'app', chords: ['F7'] },
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },
@@ -75,6 +78,7 @@ const table = {
   save: { scope: 'entry', chords: ['Ctrl+Enter'] },
   nextField: { scope: 'entry', chords: ['Enter'] },
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
+  clearForm: { scope: 'entry', chords: ['Alt+KeyX'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },
   pasteMessage: { scope: 'entry', chords: ['Alt+KeyV'] },
   templates: { scope: 'entry', chords: ['Alt+KeyT'] },

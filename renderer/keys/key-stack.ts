@@ -1,6 +1,7 @@
 import type { LayerKind } from '../ui/layers.tsx';
 import { isChord, type Pressed } from './chord.ts';
 import { type CommandId, commandIds, commands } from './commands.ts';
+import { fieldOf } from './field.ts';
 
 /** A press, and what had the focus. */
 export interface Press extends Pressed {
@@ -124,7 +125,7 @@ export class KeyStack {
       return { is: 'foreign' };
     const heard = this.#heard(ids, press);
     const [first, second] = heard;
-    if (first === undefined) return { is: isPlain ? 'foreign' : this.#deadOrForeign(ids) };
+    if (first === undefined) return { is: isPlain ? 'foreign' : this.#deadOrForeign(ids, press) };
     if (second !== undefined) return { is: 'ambiguous', ids: heard.map(({ id }) => id) };
     return { is: 'command', id: first.id, run: () => first.run(press) };
   }
@@ -163,8 +164,11 @@ export class KeyStack {
   }
 
   /** A control's own keys are left to it; every other one of ours must not reach the browser. */
-  #deadOrForeign(ids: readonly CommandId[]): 'dead' | 'foreign' {
-    return ids.every((id) => commands[id].isOfControl === true) ? 'foreign' : 'dead';
+  #deadOrForeign(ids: readonly CommandId[], { target }: Press): 'dead' | 'foreign' {
+    const isLeft = (id: CommandId) =>
+      commands[id].isOfControl === true ||
+      (commands[id].isOfFields === true && fieldOf(target) !== null);
+    return ids.every(isLeft) ? 'foreign' : 'dead';
   }
 
   get #dialog(): string | null {

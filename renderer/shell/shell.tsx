@@ -12,6 +12,7 @@ import { OutcomeBand } from './outcome-band.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useNavigation } from '../session/navigation.ts';
+import { useUndoKey } from '../session/undo.ts';
 import styles from './shell.module.css';
 import { useFailureNotices } from './use-failure-notices.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
@@ -28,6 +29,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useScans();
   const [showsKeys, setShowsKeys] = useState(false);
   useCommands({ showKeys: () => setShowsKeys(true) });
+  useUndoKey();
   useZoomKeys();
   useFailureNotices();
   usePressedNotices();

@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLastScan } from '../keys/use-taker.ts';
 import { useNavigation } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
-import { announce, announceProblem } from '../ui/announce.ts';
+import { announce, announceProblem, dismiss } from '../ui/announce.ts';
 
 /** A scan that the screen does nothing with opens its order, from wherever somebody is. */
 export function useScans(): void {
   const { openOrder, openLookup } = useNavigation();
   // The notice of the last unknown code, whose button would lead into a station that is gone.
-  const offer = useRef<() => void>(() => {});
-  useEffect(() => () => offer.current(), []);
+  const offer = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (offer.current !== null) dismiss(offer.current);
+    },
+    [],
+  );
   const open = useEffectEvent(async (code: string) => {
     const found = await station.call('orders.byCode', { code });
     if (!found.ok) {

@@ -15,18 +15,24 @@ function set(next: readonly Toast[]) {
 
 /**
  * Shows a notice above whatever is on the screen. `say` is asked again when the window speaks another
- * language: what its words are made of is handed over, not the words. Returns what closes the notice.
+ * language: what its words are made of is handed over, not the words. Returns the notice's number, for
+ * whoever closes it.
  */
-export function announce(tone: Tone, say: Say, action?: ToastAction): () => void {
+export function announce(tone: Tone, say: Say, action?: ToastAction): number {
   lastId += 1;
   const id = lastId;
   set(withToast(toasts, { id, tone, say, ...(action && { action }) }, words));
-  return () => dismiss(id);
+  return id;
 }
 
 /** Says that something did not work, and what to do now. It stays until somebody closes it. */
 export function announceProblem(problem: AppError): void {
   announce('danger', (words) => errorText(words, problem));
+}
+
+/** Whether a notice still stands. */
+export function stands(id: number): boolean {
+  return toasts.some((other) => other.id === id);
 }
 
 /** Closes a notice. */

@@ -21,6 +21,8 @@ export interface Toast {
 /** A button of a notice, which also closes it. */
 export interface ToastAction {
   readonly label: (words: Words) => string;
+  /** The keys that do the same. */
+  readonly keys?: string;
   readonly onPress: () => void;
 }
 

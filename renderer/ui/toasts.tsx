@@ -9,6 +9,8 @@ import styles from './toasts.module.css';
 
 /** How long a passing notice stays, ms. */
 const stayMs = 6_000;
+/** The same with something to press, ms. */
+const stayToPressMs = 15_000;
 
 /** The notices, in the language of the moment: whoever shows them draws again when that changes. */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
@@ -21,6 +23,8 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
       className={styles.region}
       aria-label={regionLabel}
       aria-live="polite"
+      // Over a dialog, too, its buttons can be pressed.
+      data-react-aria-top-layer="true"
       aria-relevant="additions text"
     >
       {shown.map((one) => (
@@ -48,10 +52,11 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, action } = toast;
   const { title, todo } = saidBy(toast, words);
   const goes = passes(toast) && !isHeld;
+  const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {
-    const timer = goes ? setTimeout(() => dismiss(id), stayMs) : undefined;
+    const timer = goes ? setTimeout(() => dismiss(id), stays) : undefined;
     return () => clearTimeout(timer);
-  }, [id, goes]);
+  }, [id, goes, stays]);
   // One that is closed under the pointer never hears it leave.
   const letGo = useEffectEvent(() => onHold(false));
   useEffect(() => () => letGo(), []);
@@ -71,6 +76,7 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
           action && (
             <Button
               size="small"
+              {...(action.keys !== undefined && { keys: action.keys })}
               onPress={() => {
                 dismiss(id);
                 action.onPress();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { EnteredTwiceQuestion } from './entered-twice.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import type { KeptEntry } from './kept-entry.ts';
@@ -24,6 +25,7 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
   const messages = useMessages(initial.messages);
   const entering = useEnterOrder({ initial, form, begin, messages });
   useKeptForm(form, entering.setAside, messages.waiting);
+  useCommands({ clearForm: entering.clear });
   useEffect(() => form.setFocus('receiver.name'), [form]);
   return (
     <>

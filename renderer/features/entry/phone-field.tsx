@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { KnownReceiver } from '../../../shared/model/receiver.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
-import { announce } from '../../ui/announce.ts';
 import { TextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
@@ -40,9 +40,14 @@ export function PhoneField() {
     clearErrors('receiver');
     setFocus('codAmount', { shouldSelect: true });
   };
+  const done = useUndo();
   const forget = async ({ phone, name }: KnownReceiver) => {
     const forgotten = await station.call('receivers.forget', { phone });
-    if (forgotten.ok) announce('success', ({ t }) => t('entry.known.forgotten', { name }));
+    if (!forgotten.ok) return;
+    done(
+      ({ t }) => t('entry.known.forgotten', { name }),
+      () => station.call('receivers.recall', { phone }),
+    );
   };
   const chosen = suggested[at ?? 0];
   useCommands({ takeReceiver: isOpen && chosen ? () => take(chosen) : null });

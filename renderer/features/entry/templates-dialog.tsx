@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { mostTemplates, type OrderTemplate } from '../../../shared/model/order-template.ts';
+import type { Result } from '../../../shared/result.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -53,9 +55,19 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
   const { data: kept } = useCall('orderTemplates.get', undefined);
   const last = useLastParcel();
   const task = useTask();
+  const done = useUndo();
   const templates = kept?.templates ?? [];
   const keep = (changed: readonly OrderTemplate[]) =>
     task.run(() => station.call('orderTemplates.save', { templates: [...changed], before: kept }));
+  const remove = async (template: OrderTemplate) => {
+    const at = templates.indexOf(template);
+    const removed = await keep(templates.toSpliced(at, 1));
+    if (!removed?.ok) return;
+    done(
+      ({ t }) => t('entry.template.removed', { name: template.name }),
+      () => putBack(template, at),
+    );
+  };
   const choices: Choice[] = [
     ...(last ? [{ id: '', name: t('entry.template.last'), parcel: last, template: null }] : []),
     ...templates.map((template) => ({
@@ -90,7 +102,7 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
                   size="small"
                   icon={Trash2}
                   label={t('entry.template.remove', { name })}
-                  onPress={() => void keep(templates.filter((other) => other !== template))}
+                  onPress={() => void remove(template)}
                 />
               )}
             </GridListItem>
@@ -110,6 +122,14 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
       </div>
     </>
   );
+}
+
+/** Puts a template back to where it was, unless there is another one of its name by now. */
+async function putBack(template: OrderTemplate, at: number): Promise<Result<unknown>> {
+  const now = await station.call('orderTemplates.get');
+  if (!now.ok || now.value.templates.some(({ name }) => name === template.name)) return now;
+  const templates = now.value.templates.toSpliced(at, 0, template);
+  return station.call('orderTemplates.save', { templates, before: now.value });
 }
 
 /** Gives what stands in the form a name; a template of that name is replaced. */

@@ -1,7 +1,8 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
-import type { AppError } from '../../../shared/result.ts';
+import { type AppError, ok } from '../../../shared/result.ts';
 import { useSession } from '../../session/session.tsx';
+import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
 import { keptText, type KeptEntry } from './kept-entry.ts';
@@ -45,6 +46,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
   const [twice, setTwice] = useState<readonly EnteredTwice[]>([]);
   const aside = useSetAside(initial.setAside);
+  const done = useUndo();
   const isChecking = useRef(false);
   // Known at once; what is on the screen may follow a moment later.
   const unanswered = useRef(0);
@@ -123,7 +125,34 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     if (order.problem) void showInFields(form, order.problem);
   };
 
+  /** Empties the form; what was typed can be given back. */
+  const clear = () => {
+    const values = form.getValues();
+    if (!isWorthKeeping(values)) return;
+    show(nextForm(values));
+    done(
+      ({ t }) => t('entry.cleared'),
+      async () => {
+        const present = form.getValues();
+        if (isWorthKeeping(present)) aside.add(present, null);
+        show(values);
+        return ok();
+      },
+    );
+  };
+  const drop = (order: SetAside) => {
+    aside.remove(order);
+    done(
+      ({ t }) => t('entry.setAside.dropped'),
+      async () => {
+        aside.add(order.values, order.problem);
+        return ok();
+      },
+    );
+  };
+
   return {
+    clear,
     save: (print: boolean) => void save(print),
     saved,
     underWay,
@@ -134,6 +163,6 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     lookAgain,
     setAside: aside.orders,
     reopen,
-    drop: aside.remove,
+    drop,
   };
 }

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './entry-list.module.css';
+import { useUndo } from '../../session/undo.ts';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -33,6 +33,7 @@ interface EntryListProps<One extends Item> {
   facts: (item: One) => readonly string[];
   makeDefault: (item: One) => Promise<Result<unknown>>;
   remove: (item: One) => Promise<Result<unknown>>;
+  putBack: (item: One) => Promise<Result<unknown>>;
   renderAction?: (item: One) => ReactNode;
   renderOutcome?: (item: One) => ReactNode;
 }
@@ -44,11 +45,16 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
   const { edit } = useSetupPlace();
   const [removing, setRemoving] = useState<One | null>(null);
   const task = useTask();
+  const done = useUndo();
 
   const remove = async (item: One) => {
     const removed = await task.run(() => props.remove(item));
     setRemoving(null);
-    if (removed?.ok) announce('success', ({ t }) => t(`${texts}.removed`, { name: item.name }));
+    if (!removed?.ok) return;
+    done(
+      ({ t }) => t(`${texts}.removed`, { name: item.name }),
+      () => props.putBack(item),
+    );
   };
   const add = (
     <Button

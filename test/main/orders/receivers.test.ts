@@ -90,6 +90,13 @@ describe('a receiver who is known', () => {
     expect(station.receivers.find('0912345678')).toEqual([]);
     expect(station.store.orders.get(id)?.draft.receiver.name).toBe('Chị Lan');
     await eventually('word of it', () => changed.includes(id));
+    // Somebody who did not mean it takes it back, once.
+    const later = enter(under, {});
+    station.receivers.forget('0912345678');
+    station.receivers.recall('0912345678');
+    expect(station.receivers.find('0912345678')).toMatchObject([{ name: 'Chị Lan', orders: 1 }]);
+    expect(station.store.orders.get(later)?.soc).toBeDefined();
+    station.receivers.forget('0912345678');
     enter(under, to({ name: 'Chị Lan mới' }));
     expect(station.receivers.find('0912345678')).toMatchObject([
       { name: 'Chị Lan mới', orders: 1 },

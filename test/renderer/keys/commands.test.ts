@@ -65,10 +65,13 @@ describe('the table of commands', () => {
   });
 
   test('leaves the keys that edit text, close and reload to those they belong to', () => {
-    const taken = ['Ctrl+KeyC', 'Ctrl+KeyV', 'Ctrl+KeyX', 'Ctrl+KeyZ', 'Ctrl+KeyY', 'Alt+F4'];
+    const taken = ['Ctrl+KeyC', 'Ctrl+KeyV', 'Ctrl+KeyX', 'Ctrl+KeyY', 'Alt+F4'];
     taken.push('Ctrl+KeyW', 'Ctrl+KeyR');
     const ours = commandIds.flatMap((id) => commands[id].chords);
     for (const chord of taken) expect(ours).not.toContain(chord);
+    // Where text is typed this one belongs to the text.
+    const undoing = commandIds.filter((id) => commands[id].chords.includes('Ctrl+KeyZ'));
+    expect(undoing.map((id) => commands[id].isOfFields)).toEqual([true]);
   });
 
   test('has a name for each, and for each place', () => {

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import type { ListFilter, OrderView } from '../../../../shared/model/order-view.ts';
 import { type OrderSort, usualSort } from '../../../../shared/model/order-sort.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
+import { useUndo } from '../../../session/undo.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { announceProblem } from '../../../ui/announce.ts';
@@ -26,6 +27,7 @@ export function Views({
   ref: Ref<() => void>;
 }) {
   const views = useCall('views.list', undefined).data ?? [];
+  const done = useUndo();
   const [asks, setAsks] = useState<'name' | 'edit' | null>(null);
   const shown = views.find(
     (view) =>
@@ -50,6 +52,14 @@ export function Views({
     if (saved.ok) return;
     announceProblem(saved.error);
   };
+  const remove = async (name: string) => {
+    const removed = await station.call('views.remove', { name });
+    if (!removed.ok) return announceProblem(removed.error);
+    done(
+      ({ t }) => t('list.views.removed', { name }),
+      () => station.call('views.putBack', { name }),
+    );
+  };
   return (
     <>
       <ViewTabs views={views} shown={shown} onShow={onShow} onEdit={() => setAsks('edit')} />
@@ -67,7 +77,7 @@ export function Views({
         <EditViewsDialog
           views={views}
           onRename={(view, name) => void keep({ ...view, name }, view.name)}
-          onRemove={(name) => void station.call('views.remove', { name })}
+          onRemove={(name) => void remove(name)}
           onClose={() => setAsks(null)}
         />
       )}

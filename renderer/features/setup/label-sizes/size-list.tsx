@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { announce } from '../../../ui/announce.ts';
+import { useUndo } from '../../../session/undo.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { ConfirmRemove } from '../confirm-remove.tsx';
@@ -33,13 +33,18 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
   // Where the focus goes when the button that had it is gone; '' is the button that adds.
   const [touched, setTouched] = useState(lastEdited);
   const task = useTask();
+  const done = useUndo();
   const remove = async (size: ListedLabelSize) => {
     setTouched(null);
     const removed = await task.run(() => station.call('labelSizes.remove', { id: size.id }));
     setRemoving(null);
-    const said = size.origin === 'own' ? 'removed' : 'wasReset';
     if (!removed?.ok) return;
-    announce('success', ({ t }) => t(`setup.labelSizes.${said}`, { name: size.name }));
+    const said = size.origin === 'own' ? 'removed' : 'wasReset';
+    const { id, origin, ...before } = size;
+    done(
+      ({ t }) => t(`setup.labelSizes.${said}`, { name: size.name }),
+      () => station.call('labelSizes.save', { id: origin === 'own' ? null : id, size: before }),
+    );
     setTouched(size.origin === 'own' ? '' : size.id);
   };
   const add = (

@@ -59,6 +59,7 @@ export function PickupPointsSection() {
         });
       }}
       remove={({ id }) => station.call('pickupPoints.remove', { id })}
+      putBack={({ id }) => station.call('pickupPoints.putBack', { id })}
     />
   );
 }

@@ -81,6 +81,7 @@ export function PrintersSection() {
         facts={facts}
         makeDefault={(printer: Printer) => change(printer, { isDefault: true })}
         remove={({ id }) => station.call('printers.remove', { id })}
+        putBack={({ id }) => station.call('printers.putBack', { id })}
         renderAction={(printer) => (
           <PrinterTools
             name={printer.name}

@@ -8,7 +8,7 @@ import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { announce } from '../../../ui/announce.ts';
+import { useUndo } from '../../../session/undo.ts';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -42,12 +42,21 @@ function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
   const task = useTask();
+  const done = useUndo();
   const reset = async () => {
-    const done = await task.run(() => station.call('trackingLinks.reset'));
-    if (!done?.ok) return;
+    const before = kept;
+    const reset = await task.run(() => station.call('trackingLinks.reset'));
+    if (!reset?.ok) return;
     const now = await station.call('trackingLinks.get');
     if (now.ok) form.reset(now.value);
-    announce('info', ({ t }) => t('setup.trackingLinks.wasReset'));
+    done(
+      ({ t }) => t('setup.trackingLinks.wasReset'),
+      async () => {
+        const back = await station.call('trackingLinks.save', before);
+        if (back.ok) form.reset(before);
+        return back;
+      },
+    );
   };
   return (
     <>

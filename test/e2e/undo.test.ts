@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderTemplates } from '../../shared/model/order-template.ts';
+import type { OrderView } from '../../shared/model/order-view.ts';
+import type { Printer } from '../../shared/model/printer.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { fill } from './keyboard.ts';
+
+const pictures = picturesOf('undo');
+
+let app: StartedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+});
+afterAll(() => app.close());
+
+const notices = () => page.getByRole('region', { name: 'Thông báo', exact: true });
+const says = (text: string) => notices().getByText(text, { exact: true }).waitFor();
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a form that was cleared comes back as it was typed', async () => {
+  await page.keyboard.press('F2');
+  await fill(page, 'Tên người nhận', 'Chị Lan');
+  await fill(page, 'Số nhà, tên đường', '12 Lê Lợi');
+  await page.keyboard.press('Alt+x');
+  await says('Đã xoá trắng đơn đang nhập');
+  expect(await field('Tên người nhận').inputValue()).toBe('');
+  await page.screenshot({ path: join(pictures, 'cleared.png') });
+  // The focus is in the first field, which is empty.
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã xoá trắng đơn đang nhập');
+  expect(await field('Tên người nhận').inputValue()).toBe('Chị Lan');
+  expect(await field('Số nhà, tên đường').inputValue()).toBe('12 Lê Lợi');
+});
+
+test('in a field with text the key belongs to the text', async () => {
+  await page.keyboard.press('Alt+x');
+  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('');
+  await fill(page, 'Tên người nhận', 'Anh Ba');
+  await page.keyboard.press('Control+z');
+  expect(await field('Số nhà, tên đường').inputValue()).toBe('');
+  // With the button nothing that was typed meanwhile is lost: it waits beside the form.
+  await fill(page, 'Tên người nhận', 'Anh Ba');
+  await notices()
+    .getByRole('button', { name: /^Hoàn tác/ })
+    .last()
+    .click();
+  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('Chị Lan');
+  await page
+    .getByRole('button', { name: /Anh Ba/ })
+    .first()
+    .waitFor();
+});
+
+test('a template that was removed stands where it was', async () => {
+  const templates = ['Áo', 'Giày', 'Mũ'].map((name) => ({ name, parcel: '{}' }));
+  const now = await valueOf<OrderTemplates>(app, 'orderTemplates.get');
+  await valueOf(app, 'orderTemplates.save', { templates, before: now });
+  await page.keyboard.press('Alt+t');
+  const dialog = page.getByRole('dialog', { name: 'Mẫu đơn', exact: true });
+  await dialog.getByRole('button', { name: 'Xoá mẫu Giày', exact: true }).click();
+  await says('Đã xoá mẫu “Giày”');
+  const names = async () =>
+    (await valueOf<OrderTemplates>(app, 'orderTemplates.get')).templates.map(({ name }) => name);
+  expect(await names()).toEqual(['Áo', 'Mũ']);
+  await page.screenshot({ path: join(pictures, 'template.png') });
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã xoá mẫu “Giày”');
+  expect(await names()).toEqual(['Áo', 'Giày', 'Mũ']);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a saved list that was removed stands where it was', async () => {
+  const filter = {
+    show: 'all',
+    parcel: null,
+    carrier: null,
+    entered: null,
+    printed: null,
+    handedOver: null,
+    packed: null,
+  };
+  for (const name of ['Sáng', 'Chiều', 'Tối'])
+    await valueOf(app, 'views.save', { view: { name, text: name, filter }, before: null });
+  await page.keyboard.press('F3');
+  await page.getByRole('button', { name: 'Sửa danh sách đã lưu', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sửa danh sách đã lưu', exact: true });
+  await dialog.getByRole('button', { name: 'Bỏ “Chiều”', exact: true }).click();
+  await says('Đã xoá danh sách “Chiều”');
+  const names = async () => (await valueOf<OrderView[]>(app, 'views.list')).map(({ name }) => name);
+  expect(await names()).toEqual(['Sáng', 'Tối']);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã xoá danh sách “Chiều”');
+  expect(await names()).toEqual(['Sáng', 'Chiều', 'Tối']);
+});
+
+test('a printer that was removed is back with all that it was set to', async () => {
+  const before = await valueOf<Printer[]>(app, 'printers.list');
+  const name = before[0]?.name ?? '';
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /^Máy in/ }).click();
+  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before.slice(1));
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).waitFor();
+  expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before);
+});
