@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, session } from 'electron';
+import { app, nativeTheme, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -69,7 +69,14 @@ function useFolder(folder: string): boolean {
 async function run(args: Arguments, log: Log): Promise<void> {
   const folder = app.getPath('userData');
   fenceSession(session.defaultSession);
-  const look = keepLook({ file: join(folder, 'look.json'), log });
+  const look = keepLook({
+    file: join(folder, 'look.json'),
+    log,
+    // Menus, file dialogs and the window's own frame match the page.
+    show: ({ theme }) => {
+      nativeTheme.themeSource = theme;
+    },
+  });
   const guide = keepGuide(folder, { isProvisioned: args.provision !== null, log });
   serveApp(join(bundle, '..', 'renderer'), (page) => withLook(page, look.now()));
   setMenu({ platform: process.platform, packaged: app.isPackaged });

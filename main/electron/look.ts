@@ -10,12 +10,23 @@ export interface KeptLook {
   change(this: void, change: Partial<Look>): Look;
 }
 
-export function keepLook({ file, log }: { file: string; log: Log }): KeptLook {
+/** `show` hears of the kept look at once, and of each change: what the system draws follows it. */
+export function keepLook({
+  file,
+  log,
+  show,
+}: {
+  file: string;
+  log: Log;
+  show: (look: Look) => void;
+}): KeptLook {
   let look = readLook(file);
+  show(look);
   return {
     now: () => look,
     change: (change) => {
       look = { ...look, ...change };
+      show(look);
       try {
         writeFileAtomically(file, JSON.stringify(look));
       } catch (cause) {

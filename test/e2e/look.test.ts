@@ -45,6 +45,8 @@ test('theme, contrast and text size are chosen by keyboard and show at once', as
   await choose(page, 'Vừa', 'Rất to');
   await expect.poll(letters).toBe(20);
   await page.screenshot({ path: join(pictures, 'dark-largest.png') });
+  // What the system draws, menus and file dialogs, follows.
+  await expect.poll(() => app.stderr()).toContain('desktop: theme "dark"');
 });
 
 test('with the largest letters every screen can still be read and reached', async () => {
@@ -64,6 +66,7 @@ test('the computer keeps it: the page of the next start comes with it', async ()
   const source = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(source).toContain('<html data-theme="dark" data-contrast="normal" data-text="largest"');
   expect(await ground()).toBe('rgb(14, 21, 29)');
+  expect(app.stderr()).toContain('desktop: theme "dark"');
 });
 
 test('where the computer forces its own colours, what is chosen still has an edge', async () => {

@@ -16,6 +16,22 @@ function record(what: string, fact: unknown): void {
   process.stderr.write(`desktop: ${what} ${JSON.stringify(fact)}\n`);
 }
 
+/** What the system draws by itself; a page's own colours are not touched here. */
+class NativeTheme {
+  #source = 'system';
+
+  get themeSource(): string {
+    return this.#source;
+  }
+
+  set themeSource(source: string) {
+    if (source !== this.#source) record('theme', source);
+    this.#source = source;
+  }
+}
+
+export const nativeTheme = new NativeTheme();
+
 export const shell = {
   openExternal(url: string): Promise<void> {
     record('open', url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { keepLook, readLook, withLook } from '../../../main/electron/look.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
-import { usualLook } from '../../../shared/look.ts';
+import { type Look, usualLook } from '../../../shared/look.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-look-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,15 +12,16 @@ const log = openLog({ folder });
 
 test('what was changed is kept for the next start, the rest as it was', () => {
   const file = join(folder, 'look.json');
-  const look = keepLook({ file, log });
+  const shown: Look[] = [];
+  const look = keepLook({ file, log, show: (one) => shown.push(one) });
   expect(look.now()).toEqual(usualLook);
   expect(look.change({ theme: 'dark' })).toEqual({ ...usualLook, theme: 'dark' });
   look.change({ text: 'largest' });
-  expect(keepLook({ file, log }).now()).toEqual({
-    theme: 'dark',
-    contrast: 'normal',
-    text: 'largest',
-  });
+  const kept = { theme: 'dark', contrast: 'normal', text: 'largest' };
+  expect(shown).toEqual([usualLook, { ...usualLook, theme: 'dark' }, kept]);
+  shown.length = 0;
+  expect(keepLook({ file, log, show: (one) => shown.push(one) }).now()).toEqual(kept);
+  expect(shown).toEqual([kept]);
 });
 
 test.each([
