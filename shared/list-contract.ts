@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { bulkActionSchema, bulkRunSchema, bulkSurveySchema } from './model/bulk.ts';
-import { dayRangeSchema, orderChoiceSchema, orderQuerySchema } from './model/order-query.ts';
+import {
+  allButSchema,
+  dayRangeSchema,
+  orderChoiceSchema,
+  orderQuerySchema,
+} from './model/order-query.ts';
 import { orderViewSchema } from './model/order-view.ts';
 import { orderTallySchema, tallyShowSchema } from './model/order-tally.ts';
 
@@ -20,6 +25,11 @@ export const listContract = {
     }),
     orderTallySchema,
   ),
+  /**
+   * How many orders answer a query and were not taken out: of those that were, some may answer it no more.
+   * Superseded by `orders.range` for another text.
+   */
+  'orders.countChosen': call(allButSchema, z.object({ count: z.int() })),
   /** Counts what would be done to a choice of orders, and changes nothing. */
   'bulk.survey': call(bulk, bulkSurveySchema),
   /** Begins to do it, one order after the other; what comes of it is told by `bulk.state`. One at a time. */

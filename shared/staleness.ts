@@ -45,6 +45,7 @@ export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
   'handovers.changed': {
     'orders.count': all,
+    'orders.countChosen': all,
     'orders.tally': all,
     'handovers.waiting': all,
     'handovers.list': all,
@@ -52,6 +53,7 @@ export const staleness: Staleness = {
   },
   'packing.changed': {
     'orders.count': all,
+    'orders.countChosen': all,
     'orders.tally': all,
     'packing.latest': all,
     'packing.parcel': all,
@@ -74,6 +76,7 @@ export const staleness: Staleness = {
     'handovers.waiting': all,
     // Orders that came into a list or left it change its revision, which the count brings.
     'orders.count': all,
+    'orders.countChosen': all,
     'orders.tally': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },

@@ -143,6 +143,7 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'orders.enter': (request) =>
       isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
     'orders.count': (query) => orderList.count(query),
+    'orders.countChosen': (choice) => orderList.countChosen(choice),
     'orders.tally': (query) => orderList.tally(query),
     'orders.range': (request) => orderList.range(request),
     'orders.rows': (request) => ok(orderList.rows(request)),

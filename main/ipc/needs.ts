@@ -54,6 +54,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'carriers.list': 'nobody',
   'orders.enter': 'packer',
   'orders.count': 'nobody',
+  'orders.countChosen': 'nobody',
   'orders.tally': 'nobody',
   'views.list': 'nobody',
   'views.save': 'packer',

@@ -28,7 +28,8 @@ interface Running {
 
 /**
  * Does one thing to many orders, one after the other, each in a commit of its own. It goes on when the window
- * is closed; what is done is done once, and doing it again finds nothing left to do.
+ * is closed; what is done is done once, and doing it again finds nothing left to do. A run that the program's
+ * end cut off is told after the next start until somebody has seen that.
  */
 export class Bulk {
   readonly #tools;
@@ -48,6 +49,8 @@ export class Bulk {
   }) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
+    const cut = tools.store.settings.get('bulk.running');
+    if (cut) this.#run = { ...cut, done: 0, refused: new Map(), state: 'cut-off' };
   }
 
   /** The run that goes on, or the last one until somebody has seen what came of it; null for none. */
@@ -87,6 +90,7 @@ export class Bulk {
     this.#run = run;
     const seqs = await this.#chosen.seqs(choice);
     this.#run = { ...run, of: seqs.length };
+    this.#tools.store.settings.set('bulk.running', { what, of: seqs.length });
     void this.#work(this.#run, seqs);
     return ok();
   }
@@ -100,6 +104,7 @@ export class Bulk {
   seen(): void {
     if (this.#run?.state === 'runs') return;
     this.#run = null;
+    this.#tools.store.settings.set('bulk.running', null);
     this.#tell();
   }
 
@@ -122,7 +127,10 @@ export class Bulk {
           began = clock.monotonic();
           if (began - this.#toldAt >= TELL_MS) this.#tell();
         }
+      // Closed before its end, it is said at the next start.
+      if (this.#isClosed) return;
       if (run.state === 'runs') run.state = 'done';
+      this.#tools.store.settings.set('bulk.running', null);
     } catch (error) {
       // A full disk, say: what is done is done, and the rest can be done again.
       run.state = 'stopped';

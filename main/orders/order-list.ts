@@ -41,6 +41,18 @@ export class OrderList {
     return this.#run(query, this.#store.orders.lists.count(query));
   }
 
+  /** How many answer a query and were not taken out. */
+  countChosen({
+    query,
+    except,
+  }: CallRequest<'orders.countChosen'>): Promise<
+    Result<CallAnswer<'orders.countChosen'>, Superseded>
+  > {
+    const { orders } = this.#store;
+    const out = orders.inEntryOrder(except).map(({ seq }) => seq);
+    return this.#run(query, orders.lists.countWithout(query, out));
+  }
+
   /** How many and how much, in all and by each filter. */
   tally(
     query: CallRequest<'orders.tally'>,

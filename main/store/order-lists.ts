@@ -80,6 +80,19 @@ export class OrderLists {
     return { count: sorted.count, revision: sorted.revision };
   }
 
+  /** How many orders answer a query besides these. */
+  *countWithout(query: OrderQuery, seqs: readonly number[]): Sliced<{ count: number }> {
+    const out = new Set(seqs);
+    const matches = this.#matcher(query);
+    let answering = 0;
+    for (const block of new Set(seqs.map(blockOf))) {
+      answering += matches(block).filter((seq) => out.has(seq)).length;
+      yield;
+    }
+    const { count } = yield* this.#counted(query);
+    return { count: count - answering };
+  }
+
   *#counted(query: OrderQuery): Sliced<Counted> {
     const wanted = wantedOf(query.text);
     if (isForAll(query) && !wanted) {

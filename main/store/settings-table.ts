@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { BulkAction } from '../../shared/model/bulk.ts';
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
@@ -76,6 +77,8 @@ export interface SettingsByKey {
   'handovers.listsDue': readonly string[];
   /** Lists of orders that were given a name. */
   'orders.views': readonly OrderView[];
+  /** What is being done to how many orders, from its beginning to its end; null for nothing. */
+  'bulk.running': { readonly what: BulkAction; readonly of: number } | null;
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** The scale at this bench. */
@@ -124,6 +127,7 @@ export const defaultSettings: SettingsByKey = {
   'following.catchUpSince': null,
   'handovers.listsDue': [],
   'orders.views': [],
+  'bulk.running': null,
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],

@@ -48,7 +48,10 @@ export const bulkRunSchema = z.object({
       socs: z.array(z.string()),
     }),
   ),
-  /** `stopped`: by somebody, before it came to all of them. */
-  state: z.enum(['runs', 'done', 'stopped']),
+  /**
+   * `stopped`: by somebody, before it came to all of them. `cut-off`: the program ended before; `done` and
+   * `refused` are not known then. Doing it again leaves out what was done.
+   */
+  state: z.enum(['runs', 'done', 'stopped', 'cut-off']),
 });
 export type BulkRun = z.output<typeof bulkRunSchema>;

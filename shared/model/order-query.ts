@@ -51,12 +51,16 @@ export type OrderQuery = z.output<typeof orderQuerySchema>;
 /** As many orders as somebody ticks one by one, or in a row. */
 const mostTicked = 20_000;
 
+/** All orders that answer a query, but some. */
+export const allButSchema = z.object({
+  query: orderQuerySchema,
+  except: z.array(z.string()).max(mostTicked).default([]),
+});
+
 /** Orders that are acted on together: these, or all that answer a query but some. */
 export const orderChoiceSchema = z.union([
   z.object({ ids: z.array(z.string()).min(1).max(mostTicked) }),
-  z.object({
-    query: orderQuerySchema,
-    except: z.array(z.string()).max(mostTicked).default([]),
+  allButSchema.extend({
     /** The newest that is meant, as `printing.survey` answered it; null for whichever is there. */
     upTo: z.int().nullable().default(null),
   }),

@@ -24,6 +24,7 @@ const shots = picturesOf('list-filters');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-filters-'));
 const ORDERS = 60;
 const DAY_MS = 24 * 3_600_000;
+const begun = Date.now();
 let app: StartedApp;
 let page: Page;
 
@@ -32,7 +33,7 @@ function haveOrders(): void {
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
-  const now = Date.now();
+  const now = begun;
   store.commit(() => {
     for (let number = 1; number <= ORDERS; number++) {
       const [id, soc] = [`O${number}`, `SOC-${number}`];
@@ -249,6 +250,39 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   await page.getByText('Chưa có danh sách nào được lưu.').waitFor();
   await page.keyboard.press('Escape');
   expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
+});
+
+/** A day as a date field takes it: `YYYY-MM-DD` of this computer's calendar. */
+function dayOf(ms: number): string {
+  const day = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+it('shows the orders of any days, and none of days that end before they begin', async () => {
+  await page.keyboard.press('Alt+x');
+  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await filter('Mọi ngày nhập', 'Khoảng ngày…');
+  const question = page.getByRole('dialog', { name: 'Hiện đơn nhập trong những ngày nào?' });
+  const [from, to] = ['Từ ngày', 'Đến hết ngày'].map((name) =>
+    question.getByLabel(name, { exact: true }),
+  );
+  const show = question.getByRole('button', { name: 'Hiện', exact: true });
+  const old = dayOf(begun - 30 * DAY_MS);
+  await from?.fill(old);
+  await to?.fill(dayOf(begun - 31 * DAY_MS));
+  await question.getByText('Ngày cuối phải sau hoặc trùng ngày đầu.', { exact: true }).waitFor();
+  expect(await show.isDisabled()).toBe(true);
+  await page.screenshot({ path: join(shots, '11-days-backwards.png') });
+  await to?.fill(old);
+  await tabTo(page, /^button Hiện$/);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await totals().getByText('30 đơn', { exact: true }).waitFor();
+  expect(await totals().innerText()).toContain(dong(cod(numbers.slice(0, ORDERS / 2))));
+  const [year, month, day] = old.split('-');
+  await page.getByRole('button', { name: `${day}/${month}/${year}` }).waitFor();
+  await page.screenshot({ path: join(shots, '12-days.png') });
 });
 
 it('goes back to all orders with one key, and says so in both languages and sizes', async () => {

@@ -152,9 +152,21 @@ it('has an order that is entered meanwhile in its place', async () => {
   await row(4, byCod[2] ?? 0);
   const around = [...socsOf(byCod.slice(0, 2)), 'SOC-NEW', ...socsOf(byCod.slice(2, 5))];
   expect(await top(6)).toEqual(around);
+  // Unticked, and then gone from what is listed: it is not taken off the number a second time.
+  await page.getByRole('radio', { name: /^Đang chờ/ }).click({ force: true });
+  await page.getByRole('status', { name: 'Cộng các đơn đang hiện' }).getByText('121 đơn').waitFor();
+  await list().focus();
+  await page.keyboard.press('Control+A');
+  await page.getByText('Đã chọn 121 đơn', { exact: true }).waitFor();
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await page.getByText('Đã chọn 120 đơn', { exact: true }).waitFor();
+  await valueOf(app, 'orders.cancel', { id: entered.id });
+  await page.getByRole('status', { name: 'Cộng các đơn đang hiện' }).getByText('120 đơn').waitFor();
+  await row(3, byCod[2] ?? 0);
+  await page.getByText('Đã chọn 120 đơn', { exact: true }).waitFor();
+  await page.keyboard.press('Alt+x');
   await sort('Lâu chưa thay đổi trước');
   await row(1, 1);
-  await valueOf(app, 'orders.cancel', { id: entered.id });
   await sort('Vừa thay đổi trước');
   await place(1).getByText('SOC-NEW', { exact: true }).first().waitFor();
   await sort('Thu hộ nhiều trước');

@@ -26,6 +26,18 @@ export function BulkStrip() {
         </Button>
       </div>
     );
+  if (state === 'cut-off')
+    return (
+      <output className={styles.strip} data-asks>
+        <div className={styles.outcome}>
+          <strong>{t(`list.bulk.${what}.cutOff`, { count: of })}</strong>
+          <span>{t('list.bulk.again')}</span>
+        </div>
+        <Button size="small" onPress={() => void station.call('bulk.seen')}>
+          {t('list.bulk.seen')}
+        </Button>
+      </output>
+    );
   return (
     <output className={styles.strip} data-asks={refused > 0 || undefined}>
       <div className={styles.outcome}>

@@ -26,19 +26,12 @@ import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useSelected } from './use-selected.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
-import {
-  choiceOf,
-  countOf,
-  nothing,
-  type Selection,
-  selectionIn,
-  toggled,
-  withThese,
-} from './selection.ts';
+import { choiceOf, nothing, type Selection, selectionIn, toggled, withThese } from './selection.ts';
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
@@ -68,7 +61,7 @@ export function OrdersScreen() {
   const isNothing = isUnknown || isStale || orders.count === 0;
   // The order whose row is seen to have the keys, which may be another one than they were put on.
   const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
-  const selected = countOf(selection, orders.count);
+  const selected = useSelected(selection, orders.count);
 
   const goTo = (id: string) => {
     setActiveId(id);

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import { options, startChild } from '../fakes/child.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+
+const ORDERS = 120;
+/** So many orders were looked at, those of the runs before among them, when the process was killed. */
+const DEATHS = [1, 40, 41, 119];
+
+/** The orders that lie in a handover, as its record and as the orders' timelines tell. */
+function readStore(folder: string) {
+  const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const handovers = store.handovers.latest(50);
+  const parcels = handovers.flatMap(({ id }) => store.handovers.parcels(id));
+  const told = parcels.flatMap(({ orderId }) =>
+    store.events.ofOrder(orderId).filter(({ kind }) => kind === 'handed-over'),
+  );
+  store.close();
+  return { ids: parcels.map(({ orderId }) => orderId), told: told.length };
+}
+
+it('what is done to many orders is done once, and it is told when the program ended meanwhile', async () => {
+  const folder = temporaryFolder();
+  const handed: number[] = [];
+  for (const [at, dies] of DEATHS.entries()) {
+    const child = startChild('bulk-process.ts', options({ folder, orders: ORDERS, dies }));
+    const was = await child.line('what was before', ({ was, of }) => was && { was, of });
+    expect(was).toEqual(at === 0 ? { was: 'nothing', of: 0 } : { was: 'cut-off', of: ORDERS });
+    await child.gone;
+    const { ids, told } = readStore(folder);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(told).toBe(ids.length);
+    handed.push(ids.length);
+  }
+  expect(handed).toEqual(DEATHS);
+
+  const last = startChild('bulk-process.ts', options({ folder, orders: ORDERS }));
+  const before = DEATHS.at(-1) ?? 0;
+  const end = await last.line('its end', ({ done, left }) =>
+    done === undefined ? undefined : { done, left },
+  );
+  expect(end).toEqual({ done: ORDERS - before, left: before });
+  await last.kill();
+  const { ids, told } = readStore(folder);
+  expect([new Set(ids).size, ids.length, told]).toEqual([ORDERS, ORDERS, ORDERS]);
+});
