@@ -12,7 +12,7 @@ type Key = number | string | null;
 type Keyed = readonly [number, Key];
 
 /** As many are put in their places in one go. */
-const PUT_AT_ONCE = 16_384;
+const PUT_AT_ONCE = 1_024;
 
 /** When an order was entered stands in its `seq`. */
 type Sorted = Exclude<SortBy, 'entered'>;
@@ -175,7 +175,7 @@ export class SortedOrders {
     this.#revision = this.#nextRevision();
   }
 
-  /** Looks at what has changed, a block at a time, and puts it in its place in one go. */
+  /** Looks at what has changed, a block at a time, and puts it in its place; until then the old order stands. */
   *#patch(): Sliced<void> {
     const changed = this.#changed;
     this.#changed = new Set();
@@ -185,10 +185,10 @@ export class SortedOrders {
       yield;
     }
     found.sort(([one, key], [other, otherKey]) => compare(one, key, other, otherKey));
-    this.#exchange(changed, found);
+    yield* this.#exchange(changed, found);
   }
 
-  #exchange(gone: ReadonlySet<number>, found: readonly Keyed[]): void {
+  *#exchange(gone: ReadonlySet<number>, found: readonly Keyed[]): Sliced<void> {
     const [old, oldKeys] = [this.#seqs ?? new Uint32Array(), this.#sortedBy];
     const isGone = marks(gone);
     const seqs = new Uint32Array(old.length + found.length);
@@ -200,6 +200,7 @@ export class SortedOrders {
       keys.push(key);
     };
     for (let place = 0; place < old.length; place++) {
+      if (place % PUT_AT_ONCE === 0) yield;
       const [seq, key] = [old[place] ?? 0, oldKeys[place] ?? null];
       if (isGone[seq]) continue;
       for (let one = found[next]; one && compare(...one, seq, key) < 0; one = found[++next])

@@ -177,6 +177,20 @@ describe('a sorted list', () => {
     expect(alone).toBeGreaterThan(12);
     // Each has a step of its own at its end.
     expect(together).toBeLessThan(alone + 10);
+    // One order that changed costs as many short steps as there are thousands, and no long one.
+    const cod = (id: string, codAmount: number) => {
+      const draft = store.orders.get(id)?.draft;
+      if (!draft) throw new Error(id);
+      store.orders.change(id, { draft: { ...draft, codAmount } }, 1);
+    };
+    cod('O10', 50_000);
+    const work = inOther(store, query);
+    for (let step = 0; step < 3; step++) expect(work.next().done).toBe(false);
+    // What changes while that is under way is seen by whoever asks next.
+    cod('O20', 60_000);
+    whole(work);
+    const down: ListQuery = { ...query, sort: { by: 'cod', way: 'down' } };
+    expect(placed(store, { ...down, limit: 2 }).map(({ id }) => id)).toEqual(['O20', 'O10']);
   });
 });
 
