@@ -9,12 +9,26 @@ export type Coded = Pick<Order, 'soc' | 'platform'>;
  */
 export function hasCode({ soc, platform }: Coded, text: string): boolean {
   const { shortCode, platformCode, waybill } = platform ?? {};
-  const wanted = plain(text);
+  const wanted = plainCode(text);
   return [soc, shortCode, platformCode, waybill].some(
-    (code) => typeof code === 'string' && plain(code) === wanted,
+    (code) => typeof code === 'string' && plainCode(code) === wanted,
   );
 }
 
-function plain(code: string): string {
-  return code.trim().toUpperCase();
+/**
+ * A code without what scanners are set up to put around it: control characters, the identifier of its kind ("]C1"),
+ * the stars of Code 39. Wide letters of an input method are as narrow ones.
+ */
+export function bareCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
+    .trim()
+    .replace(/^\][A-Za-z][0-9A-Za-z](?=.)/, '')
+    .replace(/^\*(.+)\*$/, '$1');
+}
+
+/** The same, of which small and capital letters are the same. */
+export function plainCode(text: string): string {
+  return bareCode(text).toUpperCase();
 }

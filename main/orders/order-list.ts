@@ -1,7 +1,7 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
-import { hasCode } from '../../shared/order-codes.ts';
+import { bareCode, hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Sliced } from '../store/sliced.ts';
@@ -74,17 +74,23 @@ export class OrderList {
     return ok({ orders: orders.summaries(seqs), revision });
   }
 
-  /** The order of this station that has this very code, as a scanner reads it; null for none. */
-  async byCode(code: string): Promise<{ id: string } | null> {
+  /**
+   * The order of this station that has this very code, as a scanner reads it; null for none. `isAlone` is false
+   * where another one has it, too.
+   */
+  async byCode(code: string): Promise<{ id: string; isAlone: boolean } | null> {
     const { orders } = this.#store;
+    const text = bareCode(code);
+    if (text === '') return null;
     await this.#indexAll();
-    const work = orders.lists.range({ text: code, show: 'all' }, 0, MOST_ALIKE);
+    const work = orders.lists.range({ text, show: 'all' }, 0, MOST_ALIKE);
     const alike = await this.#finish(work, () => this.#isClosed);
-    const found = orders.summaries(alike?.seqs ?? []).find((order) => {
+    const found = orders.summaries(alike?.seqs ?? []).filter((order) => {
       const whole = orders.get(order.id);
-      return whole !== null && hasCode(whole, code);
+      return whole !== null && hasCode(whole, text);
     });
-    return found ? { id: found.id } : null;
+    const [first] = found;
+    return first ? { id: first.id, isAlone: found.length === 1 } : null;
   }
 
   rows({ ids }: CallRequest<'orders.rows'>): CallAnswer<'orders.rows'> {

@@ -1,5 +1,6 @@
 import type { KeptDraft } from '../../shared/model/order.ts';
 import type { PackedProduct } from '../../shared/model/packing.ts';
+import { plainCode } from '../../shared/order-codes.ts';
 
 /** The lines of an order's contents, with how many pieces of each were scanned. */
 export function contentsOf(
@@ -22,7 +23,7 @@ export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number 
 
 /** Small and capital letters are the same; several lines may have one code. */
 export function pieceOf(products: readonly PackedProduct[], code: string): Piece {
-  const wanted = plain(code);
+  const wanted = plainCode(code);
   const lines = products.flatMap(({ sku }, line) => (hasCode({ sku }, wanted) ? [line] : []));
   const [first] = lines;
   if (first === undefined) return { is: 'none' };
@@ -45,9 +46,5 @@ function left(product: PackedProduct | undefined): number {
 }
 
 function hasCode({ sku }: Pick<PackedProduct, 'sku'>, wanted: string): boolean {
-  return sku.trim() !== '' && plain(sku) === wanted;
-}
-
-function plain(code: string): string {
-  return code.trim().toUpperCase();
+  return sku.trim() !== '' && plainCode(sku) === wanted;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/model/order.ts';
+import { plainCode } from '../../shared/order-codes.ts';
 import { assertNever } from '../../shared/result.ts';
 import { decideContents } from './decide-contents.ts';
 import {
@@ -13,6 +14,7 @@ import {
 /** What a scan at the bench means: what is done, and what is said. It changes nothing itself. */
 export function decide(scan: PackScan, seen: Seen): Decision {
   const { parcel } = seen;
+  if (seen.isShared) return decided('shared-code', null, { code: scan.code });
   if (scan.mode === 'verify') return decideContents(scan, seen);
   if (!parcel) return decided('unknown', null, { code: scan.code });
   switch (scan.mode) {
@@ -51,9 +53,9 @@ function decideCheck({ code }: PackScan, parcel: Parcel): Decision {
 
 /** The sender's own code also stands on slips and packing lists: it proves no label. */
 function isOnLabel({ platform }: Pick<Order, 'platform'>, code: string): boolean {
-  const wanted = code.trim().toUpperCase();
+  const wanted = plainCode(code);
   const { shortCode, platformCode, waybill } = platform ?? {};
-  return [shortCode, platformCode, waybill].some((one) => one?.toUpperCase() === wanted);
+  return [shortCode, platformCode, waybill].some((one) => one && plainCode(one) === wanted);
 }
 
 function decideHandOver(parcel: Parcel, { open }: Seen): Decision {

@@ -48,6 +48,8 @@ export interface PackScan {
 export interface Seen {
   /** The parcel that has this code; null for none. */
   readonly parcel: Parcel | null;
+  /** Several orders have this code: nobody can tell whose parcel it is. */
+  readonly isShared: boolean;
   /** The parcel whose products are being scanned. */
   readonly verifying: Parcel | null;
   /** Handovers that are open; asked for in that mode alone. */

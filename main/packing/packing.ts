@@ -41,7 +41,7 @@ export class Packing {
     printJobs: PrintJobs;
     handovers: Handovers;
     /** The order that has this very code, as a scanner reads it. */
-    byCode: (code: string) => Promise<{ id: string } | null>;
+    byCode: (code: string) => Promise<{ id: string; isAlone: boolean } | null>;
   }) {
     this.#tools = tools;
   }
@@ -119,12 +119,13 @@ export class Packing {
     return id === null ? null : parcelOf(store, id);
   }
 
-  #seen({ mode }: Scan, found: { id: string } | null): Seen {
+  #seen({ mode }: Scan, found: { id: string; isAlone: boolean } | null): Seen {
     const { store, printJobs, handovers } = this.#tools;
     const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
     const open = mode === 'hand-over' ? handovers.latest(MOST_OPEN).filter(isOpen) : [];
     return {
-      parcel: found && parcelOf(store, found.id),
+      parcel: found?.isAlone ? parcelOf(store, found.id) : null,
+      isShared: found?.isAlone === false,
       verifying: mode === 'verify' ? this.#verifying() : null,
       open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
       hasPrinter: printJobs.printer(null).ok,

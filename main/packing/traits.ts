@@ -11,6 +11,7 @@ interface Traits {
 /** How good each saying is, and what a person may answer to it. Nothing else says so. */
 const traits: Readonly<Record<PackSaying, Traits>> = {
   unknown: { tone: 'danger', asks: 'look-up' },
+  'shared-code': { tone: 'danger' },
   cancelled: { tone: 'danger', isAlarm: true },
   rejected: { tone: 'danger' },
   returned: { tone: 'danger', isAlarm: true },

@@ -40,7 +40,7 @@ export class Handovers {
     ids: Ids;
     signals: Signals;
     /** The order that has this very code, as a scanner reads it. */
-    byCode: (code: string) => Promise<{ id: string } | null>;
+    byCode: (code: string) => Promise<{ id: string; isAlone: boolean } | null>;
     /** Hears of every step. */
     step?: ((step: HandoverStepName) => void) | undefined;
   }) {
@@ -90,7 +90,8 @@ export class Handovers {
     const handover = store.handovers.get(handoverId);
     if (!handover) return notFound(handoverId);
     if (handover.closedAt !== null) return isClosed;
-    const order = found && store.orders.get(found.id);
+    // A code of several orders tells of none which parcel it is.
+    const order = found?.isAlone ? store.orders.get(found.id) : null;
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
     if (refusal) return ok({ outcome: 'refused', refusal });

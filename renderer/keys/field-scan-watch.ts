@@ -40,8 +40,8 @@ export class FieldScanWatch<Field, Before> {
     this.#look = look;
   }
 
-  /** Takes a key before the field does; answers the scan that it ends. */
-  press(key: FieldPress, field: Field): { code: string; before: Before } | null {
+  /** Takes a key before the field does; answers the scan that it ends: Enter does, and Tab where `tabEnds`. */
+  press(key: FieldPress, field: Field, tabEnds = false): { code: string; before: Before } | null {
     if (key.key === 'Shift' || key.key === 'CapsLock') return null;
     const burst = this.#burst;
     const isPace = (since: number) => key.timeStamp - since <= scanPauseMs;
@@ -57,7 +57,8 @@ export class FieldScanWatch<Field, Before> {
       return null;
     }
     this.#break(key);
-    return key.key === 'Enter' && goesOn && !key.ctrlKey && !key.altKey
+    const ends = key.key === 'Enter' || (tabEnds && key.key === 'Tab');
+    return ends && goesOn && !key.ctrlKey && !key.altKey
       ? { code: burst.text, before: burst.before }
       : null;
   }

@@ -55,7 +55,7 @@ export class KeyListener {
     // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
     const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
     if (field === null || (hasBegun && !event.isComposing)) return this.#elsewhere.press(event);
-    const scan = this.#inFields.press(event, field);
+    const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
     if (scan === null) return false;
     if (!isScannedCode(scan.code, field.type === 'tel')) return false;
     putBack(field, scan.before);

@@ -14,6 +14,7 @@ export type PackMode = z.infer<typeof packModeSchema>;
 /** What a scan came to. The window has words for each, and says what to do next. */
 const packSayings = [
   'unknown',
+  'shared-code',
   'cancelled',
   'rejected',
   'returned',

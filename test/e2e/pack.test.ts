@@ -228,6 +228,14 @@ it('types no scan into a field', async () => {
   expect(await latest()).toHaveLength(62);
 });
 
+it('takes codes that a scanner ends with Tab, in its field too', async () => {
+  await field().focus();
+  await scanner.scan('KHONG-CO-9', 'Tab');
+  await says('KHONG-CO-9');
+  expect(await field().inputValue()).toBe('');
+  expect(await latest()).toHaveLength(63);
+});
+
 it('is heard: well, look, stop, and a siren', async () => {
   await page.evaluate(() => {
     const heard: number[] = [];

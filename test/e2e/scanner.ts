@@ -22,11 +22,12 @@ export class Scanner {
     return new Scanner(await page.context().newCDPSession(page));
   }
 
-  /** Sends the keys of a code and Enter to whatever has the focus. */
-  async scan(code: string): Promise<void> {
+  /** Sends the keys of a code, and the one that it is set up to end codes with, to whatever has the focus. */
+  async scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
     const begin = Math.max(Date.now() / 1000 + 0.2, this.#free);
     const presses = Array.from(code).map((text) => ({ key: text, text }));
-    const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
+    const last = end === 'Enter' ? { key: end, code: end, text: '\r' } : { key: end, code: end };
+    const all = [...presses, last];
     this.#free = begin + all.length * BETWEEN_KEYS_S + BETWEEN_SCANS_S;
     await Promise.all(
       all.flatMap((press, at) => {

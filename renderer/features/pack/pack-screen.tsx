@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packModes, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
@@ -60,6 +60,8 @@ export function PackScreen() {
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
   const field = useRef<HTMLInputElement>(null);
+  // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
+  useEffect(() => field.current?.setAttribute('data-tab-ends-scan', ''), []);
   useScan((code) => scan(code));
   useTyping((text) => {
     field.current?.focus();

@@ -18,10 +18,17 @@ export function sayingText(
   if (say === null) return { title: t('pack.otherVersion'), todo: '' };
   const values = shown(say, facts, language);
   const words: string = say;
+  const todo = t(`pack.said.${words}.todo`, { defaultValue: '', ...values });
   return {
     title: t(`pack.said.${words}.title`, { defaultValue: words, ...values }),
-    todo: t(`pack.said.${words}.todo`, { defaultValue: '', ...values }),
+    todo: isMisread(say, facts) ? t('pack.inputMethod') : todo,
   };
+}
+
+/** No barcode has letters with accents: an input method made them of what the scanner typed. */
+function isMisread(say: PackSaying, { code }: PackFacts): boolean {
+  if (say !== 'unknown' && say !== 'wrong-product') return false;
+  return typeof code === 'string' && /[^\p{ASCII}]/u.test(code);
 }
 
 function shown(say: PackSaying, facts: PackFacts, language: Language): PackFacts {

@@ -29,7 +29,8 @@ describe('a code that is scanned', () => {
     const id = await under.created({ soc: 'SHOP-1' });
     const platform = store.orders.get(id)?.platform;
     const codes = ['SHOP-1', 'shop-1', platform?.platformCode, platform?.shortCode];
-    for (const code of codes) expect(await orderList.byCode(code ?? '')).toEqual({ id });
+    for (const code of codes)
+      expect(await orderList.byCode(code ?? '')).toEqual({ id, isAlone: true });
     expect(await orderList.byCode('SHOP')).toBeNull();
     expect(await orderList.byCode('Chị Lan')).toBeNull();
   });

@@ -56,7 +56,7 @@ function listOf(gifts = 0): Partial<Parcel['order']> {
 }
 
 function seenOf(change: Partial<Seen> = {}): Seen {
-  const nothing = { parcel: null, verifying: null, open: [] };
+  const nothing = { parcel: null, isShared: false, verifying: null, open: [] };
   return { ...nothing, hasPrinter: true, labelsVerified: false, ...change };
 }
 

@@ -93,3 +93,16 @@ test('what a field is for stays in it, however fast a program types it', () => {
     expect(isScannedCode(code, true)).toBe(true);
   expect(isScannedCode('Phuong', false)).toBe(false);
 });
+
+test('Tab ends a code only where nothing but codes is typed', () => {
+  const keys = (code: string, tabEnds: boolean) => {
+    const presses = [...code.split(''), 'Tab'].map((key) => {
+      now += 5;
+      return watch.press({ ...plain, key, timeStamp: now }, field, tabEnds);
+    });
+    now += 1_000;
+    return presses.at(-1);
+  };
+  expect(keys('S1.A2', true)).toEqual({ code: 'S1.A2', before: '' });
+  expect(keys('S1.A2', false)).toBeNull();
+});

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { sayingText } from '../../../../renderer/features/pack/saying-text.ts';
+
+const t = ((key: string) => key) as unknown as TFunction;
+
+it('tells a code that an input method changed from one that nobody knows', () => {
+  const todoOf = (say: 'unknown' | 'wrong-product' | 'found', code: string) =>
+    sayingText(t, { say, facts: { code } }, 'vi').todo;
+  expect(todoOf('unknown', 'PB1-Ă7Đ')).toBe('pack.inputMethod');
+  expect(todoOf('wrong-product', 'ÁO-ĐO')).toBe('pack.inputMethod');
+  expect(todoOf('unknown', 'PB1-A7D')).toBe('pack.said.unknown.todo');
+  expect(todoOf('found', 'Đ')).toBe('pack.said.found.todo');
+});
