@@ -20,7 +20,12 @@ export const peopleContract = {
   ),
   /** Adds a packer, or changes one. */
   'people.save': call(
-    z.object({ id: z.string().nullable(), packer: packerInputSchema }),
+    z.object({
+      id: z.string().nullable(),
+      packer: packerInputSchema,
+      /** The packer whom the form began with: `changed-elsewhere` once it is another. */
+      before: packerSchema.optional(),
+    }),
     packerSchema,
   ),
   /** Takes a packer away who left. What they did stays in the timelines, with their name or without it. */

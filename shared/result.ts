@@ -99,7 +99,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** What a form began from is no longer what is kept: somebody else saved it meanwhile. */
   problem('changed-elsewhere', {
-    what: z.enum(['printer', 'pickup-point', 'label-size', 'station', 'order']),
+    what: z.enum(['printer', 'pickup-point', 'label-size', 'station', 'order', 'packer']),
   }),
   /** Another order of this station already has this soc. */
   problem('soc-taken', { soc: z.string() }),

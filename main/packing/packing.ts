@@ -92,6 +92,7 @@ export class Packing {
         say,
         facts,
         tone: say === null ? 'warning' : traitsOf(say).tone,
+        packerName: scan.packerName,
         orderId,
         receiverName: scan.receiverName ?? '',
         shortCode: scan.shortCode,

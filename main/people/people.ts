@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Packer,
+  packerSchema,
   type PeopleState,
   type SignInSettings,
   signInSettingsSchema,
@@ -104,13 +105,16 @@ export class People {
   async save({
     id,
     packer,
-  }: CallRequest<'people.save'>): Promise<
-    Result<Packer, Unknown | Failure<'badge-taken' | 'nobody-could-sign-in'>>
+    before,
+  }: Omit<CallRequest<'people.save'>, 'before'> & { before?: Packer | undefined }): Promise<
+    Result<Packer, Unknown | Failure<'badge-taken' | 'changed-elsewhere' | 'nobody-could-sign-in'>>
   > {
     const { store, ids } = this.#tools;
     const pin = packer.pin === undefined || packer.pin === '' ? null : await hashPin(packer.pin);
     const kept = id === null ? null : store.packers.get(id);
     if (id !== null && !kept) return unknown(id);
+    const isFree = unchanged('packer', packerSchema, kept && shown(kept), before);
+    if (!isFree.ok) return isFree;
     const badge = this.#badgeOf(packer.badge, kept);
     const owner = badge === null ? null : store.packers.ofBadge(badge);
     if (owner && owner.id !== id) return err({ code: 'badge-taken', name: owner.name });

@@ -57,6 +57,7 @@ const table = {
   guideNext: { scope: 'app', chords: ['Alt+PageDown'] },
   guideBack: { scope: 'app', chords: ['Alt+PageUp'] },
   guideEnd: { scope: 'app', chords: ['Alt+End'] },
+  guideAgain: { scope: 'app', chords: ['Alt+Home'] },
   zoomIn: {
     scope: 'app',
     chords: ['Ctrl+Equal', 'Ctrl+Shift+Equal', 'Ctrl+NumpadAdd'],

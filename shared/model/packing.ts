@@ -134,6 +134,8 @@ export const packScanSchema = z.object({
   say: packSayingSchema.nullable(),
   facts: packFactsSchema,
   tone: packToneSchema,
+  /** Who scanned; null where nobody was signed in, or their name was not kept. */
+  packerName: z.string().nullable(),
   orderId: z.string().nullable(),
   receiverName: z.string(),
   shortCode: z.string().nullable(),

@@ -111,6 +111,14 @@ test('is gone for good when somebody wants to do without', async () => {
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
     expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
+    // The key opens it again, and so does the set-up.
+    await other.page.keyboard.press('Alt+Home');
+    await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();
+    await other.page.keyboard.press('Alt+End');
+    await region.waitFor({ state: 'detached' });
+    await other.page.getByRole('button', { name: 'Mở lại hướng dẫn cài đặt' }).press('Enter');
+    await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();
+    expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'language' });
   } finally {
     await other.close();
     rmSync(own, { recursive: true, force: true });

@@ -65,7 +65,10 @@ function Row(props: {
       <span className={styles.soft}>
         <Moment at={scan.at} />
       </span>
-      <span className={styles.soft}>{t(`pack.modes.${scan.mode}`)}</span>
+      <span className={styles.soft}>
+        {t(`pack.modes.${scan.mode}`)}
+        {scan.packerName !== null && ` · ${scan.packerName}`}
+      </span>
       <span className={styles.said}>
         {sayingText(t, scan, language).title}
         {undoneAt !== null && ` · ${t('pack.undone')}`}

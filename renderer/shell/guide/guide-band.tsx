@@ -23,6 +23,7 @@ export function GuideBand({ state }: { state: StationState }) {
     guideNext: isOn ? () => step(1) : null,
     guideBack: isOn && !isFirst ? () => step(-1) : null,
     guideEnd: isOn ? () => to('done') : null,
+    guideAgain: place === 'done' ? () => to(guideSteps[0]) : null,
   });
   const resume = useEffectEvent(() => {
     if (place) show(place);

@@ -25,6 +25,12 @@ test('a new folder is offered the guide, and goes on at the step where it was le
   expect(open()()).toBe('done');
 });
 
+test('one that was ended can be begun again, and goes on at the next start', () => {
+  open()('done');
+  expect(open()('language')).toBe('language');
+  expect(open()()).toBe('language');
+});
+
 test('a folder with stations in it is not, nor one that a file sets up', () => {
   expect(open(true)()).toBe('done');
   rmSync(join(folder, 'guide.json'));

@@ -209,4 +209,34 @@ describe('who works here', () => {
     expect(file).not.toContain('NV-0001');
     expect(file).not.toContain('4711');
   });
+
+  it('is not overwritten by a form that began from an older version, and is changed once both are read', async () => {
+    const { opened, lan } = await staffed();
+    const { people } = opened.station;
+    const now = () => people.state().packers.find(({ id }) => id === lan);
+    const before = now();
+    const rename = (name: string) =>
+      people.save({ id: lan, packer: { name, mayLead: false }, before });
+    value(await rename('Lan Anh'));
+    expect(await rename('Ngọc Lan')).toMatchObject({
+      error: { code: 'changed-elsewhere', what: 'packer' },
+    });
+    expect(now()?.name).toBe('Lan Anh');
+    const again = { id: lan, packer: { name: 'Ngọc Lan', mayLead: false }, before: now() };
+    value(await people.save(again));
+    expect(now()).toMatchObject({ name: 'Ngọc Lan', hasBadge: true, hasPin: true });
+  });
+
+  it('stands beside each of the last scans', async () => {
+    const { opened } = await staffed();
+    const { people, packing, store } = opened.station;
+    const id = await opened.created();
+    const code = store.orders.get(id)?.soc ?? '';
+    const scan = () => people.act(() => packing.scan({ code, mode: 'look-up', goesOn: false }));
+    people.scan('NV-0001');
+    await scan();
+    people.signOut();
+    await scan();
+    expect(packing.latest(2).map(({ packerName }) => packerName)).toEqual([null, 'Lan']);
+  });
 });

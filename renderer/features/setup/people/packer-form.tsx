@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Packer, packerInputSchema } from '../../../../shared/model/people.ts';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useScan } from '../../../keys/use-taker.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -33,14 +35,25 @@ export function PackerForm(props: {
   useScan((code) => {
     if (place.current?.checkVisibility()) form.setValue('badge', code, { shouldDirty: true });
   });
-  const send = (checked: Checked, taken: { badge?: ''; pin?: '' } = {}) => {
-    const { badge, pin, ...rest } = checked;
-    const given = { ...(badge !== '' && { badge }), ...(pin !== '' && { pin }), ...taken };
-    const id = packer?.id ?? null;
-    return run(() => station.call('people.save', { id, packer: { ...rest, ...given } }));
-  };
+  const id = packer?.id ?? null;
+  const send = (
+    { name, mayLead }: Pick<Checked, 'name' | 'mayLead'>,
+    secrets: { badge?: string; pin?: string },
+    before: Packer | undefined,
+  ) =>
+    run(() => station.call('people.save', { id, packer: { name, mayLead, ...secrets }, before }));
+  const versions = useVersions({
+    start: packer,
+    readNow: async () => {
+      const state = await station.call('people.state');
+      return (state.ok && state.value.packers.find((one) => one.id === id)) || null;
+    },
+    send: ({ badge, pin, ...rest }: Checked, before) =>
+      send(rest, { ...(badge !== '' && { badge }), ...(pin !== '' && { pin }) }, before),
+    nameOf: useFieldName('setup.people'),
+  });
   const save = async (checked: Checked) => {
-    const saved = await send(checked);
+    const saved = await versions.save(checked);
     if (saved?.ok) {
       announceSaved(saved.value.name);
       onClose(saved.value.id);
@@ -48,9 +61,12 @@ export function PackerForm(props: {
   };
   const takeAway = async (what: 'badge' | 'pin') => {
     if (!packer) return;
-    const { name, mayLead } = packer;
-    const done = await send({ name, mayLead, badge: '', pin: '' }, { [what]: '' });
-    if (done?.ok) announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
+    const { name } = packer;
+    // Of the packer as they are by now, whatever this form began with.
+    const done = await send(packer, { [what]: '' }, undefined);
+    if (!done?.ok) return;
+    versions.begin(done.value);
+    announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
   };
   const { control } = form;
   return (
@@ -105,6 +121,7 @@ export function PackerForm(props: {
           </div>
         )}
       </SetupForm>
+      {versions.question}
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
@@ -46,6 +47,7 @@ export function StationSection() {
       <NoticesPanel />
       <GoalPanel />
       <About state={state} />
+      <GuideAgain />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { guideSteps } from '../../../../shared/guide.ts';
+import { keysOf } from '../../../keys/commands.ts';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const nothing = {};
+
+/** Begins the guide for a new computer once more, where it was ended. */
+export function GuideAgain() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data } = useCall('window.guide', nothing);
+  if (data?.place !== 'done') return null;
+  const begin = async () => {
+    const [place] = guideSteps;
+    client.setQueryData(['window.guide', nothing], { place });
+    await station.call('window.guide', { to: place });
+  };
+  return (
+    <div>
+      <Button icon={Compass} keys={keysOf('guideAgain')} onPress={() => void begin()}>
+        {t('setup.guideAgain')}
+      </Button>
+    </div>
+  );
+}
