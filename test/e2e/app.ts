@@ -58,7 +58,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
   const own = options.userDataDir === undefined;
   const dataFolder = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'packbench-e2e-')));
-  if (options.offersGuide !== true) await passGuide(dataFolder);
+  await beginGuide(dataFolder, options.offersGuide === true ? 'offered' : 'done');
   if (options.opensAsNew !== true) await opensWithEntry(dataFolder);
   const [file, args] = commandLine(runtime, [
     '--headless',
@@ -116,11 +116,11 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   }
 }
 
-/** As on a computer that was set up some time ago. What is kept already stays. */
-async function passGuide(dataFolder: string): Promise<void> {
+/** Where somebody is in the guide; what is kept already stays. */
+async function beginGuide(dataFolder: string, place: 'offered' | 'done'): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const file = join(dataFolder, 'guide.json');
-  await writeFile(file, '{"place":"done"}', { flag: 'wx' }).catch(() => undefined);
+  await writeFile(file, JSON.stringify({ place }), { flag: 'wx' }).catch(() => undefined);
 }
 
 async function devToolsAddress(
