@@ -72,6 +72,13 @@ export function formatExactly(iso: string, language: Language): string {
   return exactOf(language).format(new Date(iso));
 }
 
+const wholeDayOf = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+
+/** A day ("2026-11-22") with its month in words or named so: nobody takes one for the other. */
+export function formatWholeDay(day: string, language: Language): string {
+  return wholeDayOf(language).format(new Date(`${day}T00:00`));
+}
+
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatWholeDay,
   formatAgo,
   formatBytes,
   formatDong,
@@ -45,6 +46,13 @@ describe('the size of a file', () => {
 });
 
 describe('time', () => {
+  test('of a whole day leaves no doubt which number is the month', () => {
+    expect(formatWholeDay('2026-11-02', 'vi')).toMatch(
+      /^Thứ Hai, (ngày )?2 tháng 11,? (năm )?2026$/,
+    );
+    expect(formatWholeDay('2026-11-02', 'en')).toMatch(/^Monday,? 2 November 2026$/);
+  });
+
   test('today by the clock alone, other days with the date, other years with the year', () => {
     expect(formatMoment(before(25 * minute), now, 'vi')).toBe('14:05');
     expect(formatMoment(new Date(2026, 10, 19, 9, 5).toISOString(), now, 'vi')).toBe('09:05 19/11');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../../shared/model/order-query.ts';
+import { formatWholeDay } from '../../../common/format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +18,10 @@ export function DaysDialog(props: {
   onChoose: (days: DayRange) => void;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  // The field itself stands in the order of day and month that the computer is set to.
+  const wordsOf = (day: string) =>
+    day === '' ? {} : { description: formatWholeDay(day, language) };
   const [from, setFrom] = useState(() => props.days?.from ?? dayOf(new Date(), 30));
   const [to, setTo] = useState(() => props.days?.to ?? dayOf(new Date()));
   const problem = from === '' || to === '' ? 'list.entered.missing' : 'list.entered.backwards';
@@ -52,6 +58,7 @@ export function DaysDialog(props: {
           type="date"
           value={from}
           onChange={setFrom}
+          {...wordsOf(from)}
           inputRef={takeFocus}
         />
         <TextField
@@ -59,6 +66,7 @@ export function DaysDialog(props: {
           type="date"
           value={to}
           onChange={setTo}
+          {...wordsOf(to)}
           error={isFine ? undefined : t(problem)}
         />
       </form>
