@@ -51,6 +51,7 @@ const features = [
   'entry',
   'handbook',
   'handover',
+  'import',
   'orders',
   'pack',
   'people',

@@ -22,6 +22,7 @@ export const mainEntries = {
   'spooler-worker': join(root, 'main/printing/winspool/spooler-worker.ts'),
   'training-worker': join(root, 'main/training/training-worker.ts'),
   'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
+  'import-worker': join(root, 'main/orders/import/import-worker.ts'),
 };
 
 /**

@@ -10,6 +10,7 @@ import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
 import { Bulk } from './orders/bulk.ts';
+import { Imports } from './orders/import/imports.ts';
 import { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
 import { Messages } from './orders/messages.ts';
@@ -88,6 +89,7 @@ export interface Station {
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
   readonly bulk: Bulk;
+  readonly imports: Imports;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly preparer: Preparer;
@@ -174,7 +176,7 @@ export function openStation(
     platform: seen,
     carriers,
     quotes: new Quotes(seen, carriers),
-    orders: new Orders({ ...orderTools, receivers, isOnline }),
+    ...openEntry(surroundings, { ...orderTools, receivers, isOnline, areas, folder }),
     receivers,
     messages: new Messages(areas),
     orderList,
@@ -206,6 +208,18 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
+}
+
+/** Orders as they are typed, and out of files, which lie in a folder of the station's own on their way. */
+function openEntry(
+  { importWorker: worker, onStep }: Surroundings,
+  tools: ConstructorParameters<typeof Orders>[0] &
+    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders'>,
+): Pick<Station, 'orders' | 'imports'> {
+  const orders = new Orders(tools);
+  const folder = join(tools.folder, 'imports');
+  const step = (step: string) => onStep?.(step);
+  return { orders, imports: new Imports({ ...tools, orders, worker, folder, step }) };
 }
 
 /** What is done to many orders at once. */
@@ -240,6 +254,7 @@ function keptHabits(store: Store, clock: Clock): PrinterHabits {
 
 function startParts(station: Station): void {
   station.outbox.start();
+  station.imports.start();
   station.printJobs.start();
   station.preparer.start();
   station.printerWatch.start();
@@ -393,7 +408,7 @@ async function closeStation(
   station.shift.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
-  const rest = [station.handoverLists.close(), station.weighing.close()];
+  const rest = [station.handoverLists.close(), station.weighing.close(), station.imports.close()];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();

@@ -42,6 +42,10 @@ const ShiftScreen = lazy(async () => {
   const { ShiftScreen } = await import('./features/shift/shift-screen.tsx');
   return { default: ShiftScreen };
 });
+const ImportScreen = lazy(async () => {
+  const { ImportScreen } = await import('./features/import/import-screen.tsx');
+  return { default: ImportScreen };
+});
 const SetupScreen = lazy(async () => {
   const { SetupScreen } = await import('./features/setup/setup-screen.tsx');
   return { default: SetupScreen };
@@ -174,6 +178,13 @@ function Screens() {
       {screen === 'queue' && (
         <ScreenBoundary key="queue">
           <QueueScreen />
+        </ScreenBoundary>
+      )}
+      {screen === 'import' && (
+        <ScreenBoundary key="import">
+          <Suspense>
+            <ImportScreen />
+          </Suspense>
         </ScreenBoundary>
       )}
       {screen === 'shift' && (

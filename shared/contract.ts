@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { entryContract } from './entry-contract.ts';
 import { followingContract } from './following-contract.ts';
+import { importContract } from './import-contract.ts';
 import { listContract } from './list-contract.ts';
 import { handoverContract } from './handover-contract.ts';
 import { ordersContract } from './orders-contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...entryContract,
   ...followingContract,
   ...handoverContract,
+  ...importContract,
   ...listContract,
   ...ordersContract,
   ...packingContract,

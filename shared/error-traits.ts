@@ -61,6 +61,8 @@ const traits: TraitsByCode = {
   'changed-elsewhere': nothing,
   'soc-taken': order,
   'entered-alike': order,
+  'file-refused': nothing,
+  'import-changed': nothing,
   'no-pickup-point': order,
   'no-token': line,
   'partner-of-other-address': nothing,

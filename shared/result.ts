@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusalSchema } from './model/import-refusal.ts';
 import { printerReasonSchema } from './model/printer-status.ts';
 import { noWeightSchema } from './model/scale.ts';
 
@@ -105,6 +106,19 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('soc-taken', { soc: z.string() }),
   /** The same phone, name and COD was entered within the hour: `soc` at `enteredAt`. */
   problem('entered-alike', { id: z.string(), soc: z.string(), enteredAt: z.string() }),
+  /**
+   * A file of orders that is not read; nothing of it is kept. `row` and `column` counted from 1, `column` in
+   * letters, null where it is the whole file; `limit` is what may be, where that is why.
+   */
+  problem('file-refused', {
+    name: z.string(),
+    why: refusalSchema,
+    row: z.int().nullable(),
+    column: z.string().nullable(),
+    limit: z.int().nullable(),
+  }),
+  /** Meanwhile other orders of the file can be entered than somebody saw: `orders` now. */
+  problem('import-changed', { orders: z.int() }),
   problem('no-pickup-point', {}),
   problem('no-token', {}),
   /** The partner secret was given for `address`: somebody has to say whether the new one gets it. */

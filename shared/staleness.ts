@@ -119,6 +119,10 @@ export const staleness: Staleness = {
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
   'people.changed': { 'people.state': all },
+  'imports.changed': {
+    'imports.state': { stale: 'answer', answer: (state) => state },
+    'imports.rows': all,
+  },
   'shift.goalChanged': { 'shift.goal': all },
   'notices.pressed': {},
   'station.opened': 'everything',

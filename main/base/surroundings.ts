@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly trainingWorker: URL | null;
   /** The entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
+  /** The entry of the worker thread that reads files of orders. */
+  readonly importWorker: URL;
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */

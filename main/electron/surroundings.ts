@@ -44,6 +44,7 @@ export function electronSurroundings(options: {
     spoolerWorker: new URL('spooler-worker.js', bundle),
     trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),
+    importWorker: new URL('import-worker.js', bundle),
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

@@ -96,7 +96,25 @@ export function stationHandlers(
     ...weighingHandlers(station),
     ...listHandlers(station),
     ...shiftHandlers(station),
+    ...importHandlers(station),
   };
+}
+
+function importHandlers({ imports }: Station) {
+  return {
+    'imports.state': () => ok(imports.state),
+    'imports.send': (piece) => imports.send(piece),
+    'imports.open': (file) => imports.open(file),
+    'imports.arrange': (wanted) => imports.arrange(wanted),
+    'imports.rows': (request) => ok(imports.rows(request)),
+    'imports.mend': (mend) => imports.mend(mend),
+    'imports.takeOut': (request) => imports.takeOut(request),
+    'imports.check': () => imports.check(),
+    'imports.enter': (request) => imports.enter(request),
+    'imports.stop': () => imports.stop(),
+    'imports.close': () => imports.put(),
+    'imports.template': (request) => imports.template(request),
+  } satisfies Partial<Handlers>;
 }
 
 function setupHandlers({ setup, areas }: Station) {

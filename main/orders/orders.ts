@@ -73,7 +73,7 @@ export class Orders {
     const isTyped = draft.soc !== '';
     const soc = isTyped ? draft.soc : ids.soc(store.settings.get('station').code);
     const order = store.commit(() => {
-      const entered = this.#insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
+      const entered = this.insert({ id, soc, draft: { ...draft, soc }, pickupPoint }, isTyped);
       if (printer) printJobs.add(id, printer.value, { kind: this.#paper() });
       if (form !== undefined) store.settings.set('form.kept', form);
       return entered;
@@ -116,8 +116,11 @@ export class Orders {
     return isFree.ok ? outbox.correct(id, draft, pickupPoint) : isFree;
   }
 
-  /** After a restore a typed code may be on the platform already: see `outbox.lookFirstUntil`. */
-  #insert(
+  /**
+   * Adds an order with its place in the queue; inside of a commit. `isTyped`: its code is not made for it alone,
+   * and after a restore may be on the platform already: see `outbox.lookFirstUntil`.
+   */
+  insert(
     order: {
       id: string;
       soc: string;

@@ -24,6 +24,7 @@ import { shift } from './migrations/0022-shift.ts';
 import { firstScreen } from './migrations/0023-first-screen.ts';
 import { seenBatches } from './migrations/0024-seen-batches.ts';
 import { weighers } from './migrations/0025-weighers.ts';
+import { imports } from './migrations/0026-imports.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -52,6 +53,7 @@ const migrations: readonly string[] = [
   firstScreen,
   seenBatches,
   weighers,
+  imports,
 ];
 
 /** The version that this Packbench writes. */

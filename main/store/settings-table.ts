@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BulkAction } from '../../shared/model/bulk.ts';
 import type { LabelSize } from '../../shared/model/label-size.ts';
+import type { ImportConstants, ImportField } from '../../shared/model/import.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { OrderTemplate } from '../../shared/model/order-template.ts';
@@ -85,6 +86,12 @@ export interface SettingsByKey {
   scale: ScaleSettings;
   /** Parcels that come again and again. */
   orderTemplates: readonly OrderTemplate[];
+  /** What columns meant in files of each shape, and what stood for all their rows; the newest first. */
+  'imports.shapes': readonly {
+    readonly shape: string;
+    readonly columns: readonly (ImportField | null)[];
+    readonly constants: ImportConstants;
+  }[];
   /** What is told beside the clock of this computer. */
   notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
@@ -131,6 +138,7 @@ export const defaultSettings: SettingsByKey = {
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],
+  'imports.shapes': [],
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,

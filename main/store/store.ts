@@ -11,6 +11,7 @@ import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
 import { FollowedOrdersTable } from './followed-orders-table.ts';
 import { HandoversTable } from './handovers-table.ts';
+import { ImportsTable } from './imports-table.ts';
 import { inspect } from './inspect.ts';
 import { lockFolder, type FolderLock } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -61,6 +62,7 @@ export class Store {
   readonly packers: PackersTable;
   readonly weighings: WeighingsTable;
   readonly shift: ShiftTable;
+  readonly imports: ImportsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -94,6 +96,7 @@ export class Store {
     this.packers = new PackersTable(db);
     this.weighings = new WeighingsTable(db, who);
     this.shift = new ShiftTable(db);
+    this.imports = new ImportsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 

@@ -13,6 +13,7 @@ export const errorPages: { readonly [Code in AppErrorCode]?: string } = {
   'soc-clash': 'unclear-orders',
   'other-order': 'unclear-orders',
   'webhook-of-others': 'carrier-updates',
+  'file-refused': 'import-orders',
   'no-pickup-point': 'pickup-points',
   'no-printer': 'add-printer',
   'printer-unreachable': 'when-something-is-wrong',

@@ -46,6 +46,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   },
   'rate-limited': (error) => (error.retryAfterMs === null ? undefined : 'after'),
   'not-found': (error) => error.what,
+  'file-refused': ({ why }) => why,
   'no-weight': ({ why }) => why,
   'order-unwanted': ({ labels }) => (labels > 1 ? 'several' : undefined),
   'print-job-ended': (error) => {
@@ -92,6 +93,7 @@ const rephrased: {
   'too-large': ({ limitBytes }, number) => ({
     limit: number(Math.max(1, Math.round(limitBytes / 1_000_000))),
   }),
+  'file-refused': ({ limit }, number) => ({ limit: limit === null ? '' : number(limit) }),
   invalid: ({ issues }, _number, words) => ({
     problems: distinct(issues.map(({ rule, path }) => ruleText(words, rule, path))).join(' '),
   }),

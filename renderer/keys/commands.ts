@@ -5,6 +5,7 @@ export const scopes = [
   'app',
   'pack',
   'entry',
+  'import',
   'orders',
   'queue',
   'handover',
@@ -37,6 +38,7 @@ interface Command {
 const table = {
   toPack: { scope: 'app', chords: ['F12'] },
   toEntry: { scope: 'app', chords: ['F2'] },
+  toImport: { scope: 'app', chords: ['Shift+F2'] },
   toOrders: { scope: 'app', chords: ['F3'] },
   toPrinting: { scope: 'app', chords: ['F4'] },
   toQueue: { scope: 'app', chords: ['F5'] },
@@ -87,6 +89,11 @@ const table = {
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   takeWeight: { scope: 'entry', chords: ['Alt+KeyC'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
+
+  chooseFile: { scope: 'import', chords: ['Ctrl+KeyO'] },
+  arrangeColumns: { scope: 'import', chords: ['Alt+KeyK'] },
+  saveColumns: { scope: 'import', chords: ['Ctrl+KeyS'] },
+  enterImport: { scope: 'import', chords: ['Ctrl+Enter'] },
 
   print: { scope: 'orders', chords: ['F9'] },
   preview: { scope: 'orders', chords: ['Shift+F9'] },

@@ -7,6 +7,7 @@ import { keepSection } from './setup-place.ts';
 export type Screen =
   | 'pack'
   | 'entry'
+  | 'import'
   | 'orders'
   | 'printing'
   | 'handover'

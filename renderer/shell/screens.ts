@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardPen,
+  FileUp,
   Hourglass,
   ListChecks,
   PackageCheck,
@@ -17,6 +18,7 @@ import type { Screen } from '../session/navigation.ts';
 export const screens: readonly { screen: Screen; command: CommandId; icon: Icon }[] = [
   { screen: 'pack', command: 'toPack', icon: ScanBarcode },
   { screen: 'entry', command: 'toEntry', icon: ClipboardPen },
+  { screen: 'import', command: 'toImport', icon: FileUp },
   { screen: 'orders', command: 'toOrders', icon: ListChecks },
   { screen: 'printing', command: 'toPrinting', icon: Printer },
   { screen: 'handover', command: 'toHandover', icon: PackageCheck },

@@ -73,6 +73,7 @@ const bench = await openBench({
   renderWorker: entry('render-worker'),
   spoolerWorker: entry('spooler-worker'),
   keeperWorker: entry('keeper-worker'),
+  importWorker: entry('import-worker'),
   trainingWorker: entry('training-worker'),
   collectGarbage: garbageCollector(),
 });

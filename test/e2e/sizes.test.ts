@@ -76,6 +76,13 @@ const openFirst: Walk = async ({ page }) => {
 const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
   ['pack', key('F12')],
   ['entry', key('F2')],
+  [
+    'import',
+    async ({ page }) => {
+      await page.keyboard.press('Shift+F2');
+      await page.locator('main input[type=file]').waitFor({ state: 'attached' });
+    },
+  ],
   ['orders', key('F3')],
   ['order', openFirst],
   [

@@ -81,6 +81,13 @@ const toOrders = (page: Page) => toScreen(page, 'F3');
 export const everyScreen: readonly Stop[] = [
   screen('pack', 'F12'),
   screen('entry', 'F2'),
+  {
+    name: 'import',
+    come: async (page) => {
+      await press(page, 'Shift+F2');
+      await page.locator('main input[type=file]').waitFor({ state: 'attached' });
+    },
+  },
   screen('orders', 'F3'),
   screen('printing', 'F4'),
   screen('handover', 'F10'),

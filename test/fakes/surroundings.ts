@@ -4,7 +4,7 @@ import {
   systemClock,
   type Surroundings,
 } from '../../main/base/surroundings.ts';
-import { keeperWorker, renderWorker, resources, spoolerWorker } from './paths.ts';
+import { importWorker, keeperWorker, renderWorker, resources, spoolerWorker } from './paths.ts';
 
 /** A system that has no printers. */
 export const noDrivers: Drivers = {
@@ -32,6 +32,7 @@ export function surroundingsOf(
     // In this thread: its time is the test's.
     trainingWorker: null,
     keeperWorker,
+    importWorker,
     ...change,
   };
 }

@@ -123,6 +123,13 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
       VALUES ('E24', 'O2', 'PB1', 11, 'packer', 'weighed', '{}', 'K1')`);
   },
+  26(db) {
+    db.prepare(
+      `INSERT INTO imports (id, file, hash, stage, setup, began_at, changed_at)
+       VALUES ('I1', 'don.csv', '', 'ready', '{}', 1, 1)`,
+    ).run();
+    db.prepare(`INSERT INTO import_rows (row, cells) VALUES (2, '[]')`).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -1,0 +1,145 @@
+import { fold } from '../../../shared/fold.ts';
+import type { ImportConstants, ImportField } from '../../../shared/model/import.ts';
+import {
+  type OrderDraft,
+  orderDraftSchema,
+  type OrderDraftInput,
+} from '../../../shared/model/order.ts';
+import type { Checked, ImportedRow } from '../../store/imports-table.ts';
+import type { AreaFinder } from './area-finder.ts';
+import { readInspection, readPayer } from './choices.ts';
+import { contentsText } from './contents-text.ts';
+import { contentsOf, moneyOf, phoneOf, weightOf } from './order-amounts.ts';
+import { RowTexts } from './row-texts.ts';
+
+/** What rows are checked by. */
+export interface CheckRules {
+  readonly columns: readonly (ImportField | null)[];
+  readonly constants: ImportConstants;
+  readonly areas: AreaFinder;
+  /** The code of an order without one, by its row. */
+  readonly codeOf: (row: number) => string;
+}
+
+/** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
+export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
+  readonly draft: OrderDraft | null;
+  readonly isOut: boolean;
+}
+
+/** Checks the rows that make up one order, each text by what reads it when it is typed. */
+export async function checkOrder(
+  lines: readonly ImportedRow[],
+  rules: CheckRules,
+): Promise<CheckedOrder> {
+  const texts = new RowTexts(lines, rules.columns);
+  const [first] = lines;
+  if (!first) throw new Error('An order without rows');
+  texts.findOddities();
+  const input = await inputOf(texts, rules, first.row);
+  const checked = orderDraftSchema.safeParse(input);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = fieldOf(path.join('.'));
+    texts.find(field, message, textOf(texts, field));
+  }
+  const isWrong = texts.findings.some(({ isDoubt }) => !isDoubt);
+  const draft = checked.success && !isWrong ? checked.data : null;
+  const { receiver, codAmount } = input;
+  const told = contentsText(input.contents);
+  const isTold = receiver.phone !== '' && Number.isFinite(codAmount);
+  return {
+    row: first.row,
+    isOut: first.isOut,
+    soc: checked.data?.soc ?? input.soc ?? '',
+    alike: isTold ? [receiver.phone, codAmount, fold(told)].join('|') : null,
+    words: fold(
+      [input.soc, receiver.name, receiver.phone, receiver.address, receiver.commune, told].join(
+        ' ',
+      ),
+    ),
+    cod: isTold ? codAmount : null,
+    draft,
+    findings: oncePerKind(texts.findings),
+  };
+}
+
+async function inputOf(texts: RowTexts, rules: CheckRules, row: number): Promise<OrderDraftInput> {
+  const { constants } = rules;
+  const phone = phoneOf(texts);
+  const place = await placeOf(texts, rules.areas);
+  const cod = moneyOf(texts, 'codAmount');
+  return {
+    soc: texts.ofOrder('soc') || rules.codeOf(row),
+    pickupPointId: constants.pickupPointId || '-',
+    receiver: { name: texts.ofOrder('name'), phone, ...place },
+    // Nothing is no zero: somebody may have forgotten it.
+    codAmount: cod as number,
+    declaredValue: moneyOf(texts, 'declaredValue'),
+    weight: weightOf(texts, constants),
+    contents: contentsOf(texts, constants),
+    note: texts.ofOrder('note'),
+    inspection: choiceOf(texts, 'inspection', readInspection, constants.inspection),
+    payer: choiceOf(texts, 'payer', readPayer, constants.payer),
+    barter: null,
+    carrier: null,
+  };
+}
+
+/** The area, and the address without it. Empty names where a finding says what is wrong. */
+async function placeOf(texts: RowTexts, areas: AreaFinder) {
+  const address = texts.ofOrder('address');
+  const mended = texts.mendedArea;
+  const names = {
+    commune: mended ?? texts.ofOrder('commune'),
+    district: mended === null ? texts.ofOrder('district') : '',
+    province: mended === null ? texts.ofOrder('province') : '',
+  };
+  const read = await areas.read({ address, ...names });
+  if (read.ok) return { address: read.address, ...read.area };
+  const { rule, suggestion } = read;
+  const said = [names.commune, names.district, names.province]
+    .filter((name) => name !== '')
+    .join(', ');
+  texts.find('area', rule, said === '' ? address : said, { suggestion });
+  return { address, commune: '', district: '', province: '' };
+}
+
+function choiceOf<T>(
+  texts: RowTexts,
+  field: 'inspection' | 'payer',
+  read: (text: string) => T | null,
+  otherwise: T,
+): T {
+  const text = texts.ofOrder(field);
+  const meant = text === '' ? otherwise : read(text);
+  if (meant === null) texts.find(field, `import.${field}`, text);
+  return meant ?? otherwise;
+}
+
+/** Which field of the table a path of the draft belongs to. */
+function fieldOf(path: string): string {
+  const [, receiverPart] = /^receiver\.(\w+)$/.exec(path) ?? [];
+  if (receiverPart !== undefined)
+    return ['province', 'district', 'commune'].includes(receiverPart) ? 'area' : receiverPart;
+  if (path.startsWith('contents')) {
+    const last = path.split('.').at(-1) ?? '';
+    return ['quantity', 'price', 'sku'].includes(last) ? last : 'product';
+  }
+  return path;
+}
+
+function textOf(texts: RowTexts, field: string): string {
+  const [first] = texts.lines;
+  if (!first || field === 'area') return '';
+  const told = texts.lines.map((line) => texts.ofLine(line, field as ImportField));
+  return told.find((text) => text !== '') ?? '';
+}
+
+/** A product of a list may be wrong in the same way as another one: the first is told. */
+function oncePerKind(findings: RowTexts['findings']): RowTexts['findings'] {
+  const seen = new Set<string>();
+  return findings.filter(({ field, rule }) => {
+    const kind = `${field} ${rule}`;
+    return !seen.has(kind) && seen.add(kind);
+  });
+}

@@ -1,0 +1,88 @@
+import { type OrderDraft, orderDraftSchema } from '../../../shared/model/order.ts';
+import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
+import type { Orders } from '../orders.ts';
+import { Slices } from './slices.ts';
+
+/** Orders that are read at once; a commit takes as many as fit into its time. */
+const AT_ONCE = 100;
+
+/**
+ * Enters the orders that were chosen, some a commit. That they are to be entered stands in the store before
+ * the first, so a process that dies is followed by one that goes on until all are in: never twice, since an order
+ * and the end of its row are one commit.
+ */
+export class Entering {
+  readonly #tools;
+  #isClosed = false;
+  done = 0;
+
+  constructor(tools: {
+    store: Store;
+    orders: Pick<Orders, 'insert'>;
+    outbox: Outbox;
+    signals: Signals;
+    clock: Clock;
+    ids: Ids;
+    heard: () => void;
+    step: (step: string) => void;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Leaves the rest to the next start. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Answers the first rows of orders that were left, since their code was taken meanwhile; null once closed. */
+  async all(pickupPointId: string): Promise<number[] | null> {
+    const { store, outbox, clock, step } = this.#tools;
+    const pickupPoint = store.pickupPoints.get(pickupPointId);
+    if (!pickupPoint) return [];
+    const slices = new Slices(clock);
+    const left: number[] = [];
+    while (!this.#isClosed) {
+      const entered = this.#some(pickupPoint, slices, left);
+      if (entered === 0 && store.imports.chosenCount() === 0) return left;
+      step('import: some entered');
+      this.#tools.heard();
+      await slices.next();
+      outbox.pump();
+    }
+    return null;
+  }
+
+  #some(pickupPoint: PickupPoint, slices: Slices, left: number[]): number {
+    const { store, orders, ids, signals, clock } = this.#tools;
+    const { imports } = store;
+    const entered: string[] = [];
+    store.commit(() => {
+      const before = imports.open()?.entered ?? 0;
+      for (const { row, soc, draft } of imports.chosen(AT_ONCE)) {
+        if (store.orders.hasSoc(soc)) {
+          imports.unchoose(row);
+          left.push(row);
+          continue;
+        }
+        const id = ids.next();
+        const checked: OrderDraft = {
+          ...orderDraftSchema.parse(JSON.parse(draft)),
+          pickupPointId: pickupPoint.id,
+        };
+        orders.insert({ id, soc, draft: { ...checked, soc }, pickupPoint }, true);
+        imports.drop(row);
+        entered.push(id);
+        if (slices.isOver) break;
+      }
+      imports.change({ entered: before + entered.length }, clock.now());
+    });
+    for (const id of entered) signals.orderChanged(id);
+    this.done += entered.length;
+    return entered.length;
+  }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Log } from '../../base/surroundings.ts';
+import { limits } from './limits.ts';
+import type { FileRow, FileTrouble, ReadReply, ReadTask } from './read-protocol.ts';
+
+export type FileFailure = Failure<'file-refused'>;
+
+/** Reads one file in a thread of its own, a few hundred rows at a time. */
+export class FileReader {
+  readonly #worker;
+  readonly #name;
+  readonly #log;
+  #isStopped = false;
+
+  constructor(entry: URL, task: ReadTask, log: Log) {
+    this.#name = task.name;
+    this.#log = log;
+    this.#worker = new Worker(entry, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
+    // Heard of by who waits for a message; without one nobody is told.
+    this.#worker.on('error', () => {});
+  }
+
+  /**
+   * Hands every row to `take`, which may take its time: the thread waits. Answers the file's hash;
+   * `file-refused` where it cannot be read.
+   */
+  async read(
+    take: (rows: readonly FileRow[]) => Promise<void>,
+  ): Promise<Result<string, FileFailure>> {
+    try {
+      for (;;) {
+        const reply = await this.#next();
+        if (reply === null)
+          return this.#refused({
+            why: this.#isStopped ? 'stopped' : 'damaged',
+            row: null,
+            column: null,
+          });
+        if (reply.kind === 'done') return ok(reply.hash);
+        if (reply.kind === 'refused') return this.#refused(reply.trouble);
+        await take(reply.rows);
+        this.#worker.postMessage('more', []);
+      }
+    } catch (error) {
+      this.#log.error('import.reader-failed', { error });
+      const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      return this.#refused({ why: isHeavy ? 'too-heavy' : 'damaged', row: null, column: null });
+    } finally {
+      await this.stop();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#worker.terminate();
+  }
+
+  /** The next word of the thread; null once it has ended without one. */
+  async #next(): Promise<ReadReply | null> {
+    if (this.#isStopped) return null;
+    const ended = new AbortController();
+    try {
+      const [reply] = (await Promise.race([
+        once(this.#worker, 'message', { signal: ended.signal }),
+        once(this.#worker, 'exit', { signal: ended.signal }).then(() => [null]),
+      ])) as [ReadReply | null];
+      return reply;
+    } finally {
+      ended.abort();
+    }
+  }
+
+  #refused({ why, row, column }: FileTrouble): Result<never, FileFailure> {
+    const limit = limitOf(why);
+    return err({
+      code: 'file-refused',
+      name: this.#name,
+      why,
+      row,
+      column: column === null ? null : letters(column),
+      limit,
+    });
+  }
+}
+
+/** What may be, in the unit that a person reads. */
+function limitOf(why: FileTrouble['why']): number | null {
+  switch (why) {
+    case 'too-large':
+      return Math.round(limits.bytes / (1024 * 1024));
+    case 'too-many-rows':
+      return limits.rows;
+    case 'too-many-columns':
+      return limits.columns;
+    case 'long-cell':
+      return limits.cell;
+    default:
+      return null;
+  }
+}
+
+/** A column as spreadsheets name it: 1 is A, 27 is AA. */
+function letters(column: number): string {
+  let text = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text;
+  return text;
+}

@@ -1,0 +1,54 @@
+import { type ImportState, neededFields } from '../../../shared/model/import.ts';
+import type { StoredImport } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+
+const none = { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
+
+/** What the window is told of the open import. While it is worked on only how far that has come is counted. */
+export function importState(
+  open: StoredImport,
+  store: Store,
+  work: { reading: { rows: number } | null; checking: { done: number; of: number } | null },
+): ImportState {
+  const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
+  const { columns, constants, headings, examples, isRemembered } = setup;
+  const isCounted = stage === 'ready' || stage === 'entered';
+  const waiting = stage === 'entering' ? store.imports.chosenCount() : 0;
+  const { done, of } = {
+    reading: { done: work.reading?.rows ?? 0, of: 0 },
+    checking: { done: work.checking?.done ?? 0, of: work.checking?.of ?? 0 },
+    entering: { done: entered, of: entered + waiting },
+    ready: { done: 0, of: 0 },
+    entered: { done: entered, of: entered },
+  }[stage];
+  return {
+    id,
+    file,
+    stage,
+    done,
+    of,
+    headingRow,
+    columns: headings.map((heading, at) => ({
+      heading,
+      examples: [...(examples[at] ?? [])],
+      field: columns[at] ?? null,
+    })),
+    constants,
+    isRemembered,
+    lacks: lacksOf(open, store),
+    counts: isCounted ? store.imports.counts() : none,
+    kinds: isCounted ? store.imports.kinds() : [],
+    entered,
+    wasFinishedLater: finishedLater,
+  };
+}
+
+/** What every order needs and neither a column nor a word for all rows tells. */
+function lacksOf({ setup }: StoredImport, store: Store): string[] {
+  const { columns, constants } = setup;
+  const isTold = (field: (typeof neededFields)[number]) =>
+    columns.includes(field) ||
+    ((field === 'weight' || field === 'product') && constants[field].trim() !== '');
+  const fields: string[] = neededFields.filter((field) => !isTold(field));
+  return store.pickupPoints.get(constants.pickupPointId) ? fields : [...fields, 'pickupPoint'];
+}

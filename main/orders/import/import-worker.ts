@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileRefused } from './file-refused.ts';
+import { readFile } from './read-file.ts';
+import type { ReadReply, ReadTask } from './read-protocol.ts';
+
+// The entry of a worker thread that reads one file and ends. Whatever a file does to a reader happens
+// here, within a limit of memory.
+
+const port = parentPort;
+if (port === null) throw new Error('import-worker runs as a worker thread');
+const tell = (reply: ReadReply) => port.postMessage(reply);
+try {
+  const bytes = readFileSync((workerData as ReadTask).file);
+  for await (const rows of readFile(bytes)) {
+    tell({ kind: 'rows', rows });
+    await once(port, 'message');
+  }
+  tell({ kind: 'done', hash: createHash('sha256').update(bytes).digest('hex') });
+} catch (error) {
+  if (!(error instanceof FileRefused)) throw error;
+  tell({ kind: 'refused', trouble: error.trouble });
+}
+port.close();

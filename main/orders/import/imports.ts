@@ -1,0 +1,322 @@
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import { fold } from '../../../shared/fold.ts';
+import type { ImportState, Mend } from '../../../shared/model/import.ts';
+import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Areas } from '../../areas/areas.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { StoredImport } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { Orders } from '../orders.ts';
+import { Checking } from './checking.ts';
+import { Entering } from './entering.ts';
+import type { FileFailure } from './file-reader.ts';
+import { shapeOf } from './headings.ts';
+import { ImportRows } from './import-rows.ts';
+import { importState } from './import-state.ts';
+import { mendRows } from './mending.ts';
+import { Reading } from './reading.ts';
+import { SentFile } from './sent-file.ts';
+import { saveTemplate } from './template.ts';
+
+/** The window hears of progress so often, ms. */
+const TELL_MS = 200;
+/** Shapes of files that are remembered. */
+const MOST_SHAPES = 50;
+/** Rows that are taken out or in by one commit. */
+const TAKEN_AT_ONCE = 200;
+
+type NotNow = Failure<'wrong-state'>;
+
+/**
+ * Orders out of files: one import at a time, read, checked, mended and entered. Whatever somebody did is in the
+ * store, so that a restart goes on where it was. See README.md.
+ */
+export class Imports {
+  readonly #tools;
+  readonly #sent;
+  readonly #rows;
+  #reading: Reading | null = null;
+  #checking: Checking | null = null;
+  #entering: Entering | null = null;
+  #work: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+  #toldAt = 0;
+
+  constructor(tools: {
+    store: Store;
+    orders: Orders;
+    outbox: Outbox;
+    areas: Areas;
+    signals: Signals;
+    clock: Clock;
+    ids: Ids;
+    log: Log;
+    /** The entry of the thread that reads files. */
+    worker: URL;
+    /** Absolute folder for files on their way and for templates. */
+    folder: string;
+    step: (step: string) => void;
+  }) {
+    this.#tools = tools;
+    this.#sent = new SentFile(tools.folder);
+    this.#rows = new ImportRows(tools.store);
+  }
+
+  /** The import that is open; null for none. */
+  get state(): ImportState | null {
+    const open = this.#open;
+    if (!open) return null;
+    return importState(open, this.#tools.store, {
+      reading: this.#reading,
+      checking: this.#checking,
+    });
+  }
+
+  /** Takes up what another process left: what it was entering is entered, what it was reading is gone. */
+  start(): void {
+    const { store, clock } = this.#tools;
+    this.#sent.forget();
+    const open = this.#open;
+    if (open?.stage === 'reading') store.commit(() => store.imports.close(clock.now()));
+    else if (open?.stage === 'checking') this.#begin(() => this.#check());
+    else if (open?.stage === 'entering') {
+      store.commit(() => store.imports.change({ finishedLater: true }, clock.now()));
+      this.#begin(() => this.#enterAll());
+    }
+  }
+
+  send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow> {
+    if (this.#open) return busy(this.#open);
+    this.#sent.add(at, Buffer.from(data, 'base64'));
+    return ok();
+  }
+
+  /** Reads what was sent, and begins to check it. */
+  async open({
+    name,
+    size,
+  }: CallRequest<'imports.open'>): Promise<Result<undefined, FileFailure | NotNow>> {
+    if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
+    const file = this.#sent.whole(size);
+    if (file === null)
+      return err({
+        code: 'file-refused',
+        name,
+        why: 'changed',
+        row: null,
+        column: null,
+        limit: null,
+      });
+    const { store, clock, ids, log, worker } = this.#tools;
+    const heard = () => this.#heard();
+    const reading = new Reading({ store, clock, ids, log, worker, heard }, { file, name });
+    this.#reading = reading;
+    const read = await reading.read();
+    this.#reading = null;
+    this.#sent.forget();
+    this.#tell();
+    if (!read.ok) return read;
+    this.#begin(() => this.#check());
+    return ok();
+  }
+
+  /** Says what columns mean and what stands for all rows; remembered for files of this shape. */
+  arrange({ columns, constants }: CallRequest<'imports.arrange'>): Result<undefined, NotNow> {
+    const { store, clock } = this.#tools;
+    const open = this.#open;
+    if (open?.stage !== 'ready' && open?.stage !== 'checking') return busy(open);
+    const { headings } = open.setup;
+    const kept = {
+      shape: shapeOf(headings),
+      columns: columns.slice(0, headings.length),
+      constants,
+    };
+    const others = store.settings.get('imports.shapes').filter(({ shape }) => shape !== kept.shape);
+    store.commit(() => {
+      store.settings.set('imports.shapes', [kept, ...others].slice(0, MOST_SHAPES));
+      store.imports.change(
+        { stage: 'checking', setup: { ...open.setup, ...kept, isRemembered: true } },
+        clock.now(),
+      );
+    });
+    this.#begin(() => this.#check());
+    return ok();
+  }
+
+  check(): Result<undefined, NotNow> {
+    const open = this.#open;
+    if (open?.stage !== 'ready') return busy(open);
+    this.#change({ stage: 'checking' });
+    this.#begin(() => this.#check());
+    return ok();
+  }
+
+  rows({ offset, limit, ...filter }: CallRequest<'imports.rows'>): CallAnswer<'imports.rows'> {
+    const open = this.#open;
+    return open?.stage === 'ready' || open?.stage === 'entered'
+      ? this.#rows.page(open.setup.columns, { ...filter, text: fold(filter.text) }, offset, limit)
+      : { rows: [], count: 0 };
+  }
+
+  /** Mends a cell, and checks again what that touches. */
+  async mend(mend: Mend): Promise<Result<{ rows: number }, NotNow>> {
+    const { store } = this.#tools;
+    const open = this.#open;
+    if (open?.stage !== 'ready') return busy(open);
+    const rows = store.commit(() => mendRows(store, open.setup.columns, mend));
+    await this.#checker().some(open, rows);
+    this.#tell();
+    return ok({ rows: rows.length });
+  }
+
+  /** Takes orders out of what is entered, or back in. */
+  async takeOut({
+    rows,
+    filter,
+    out,
+  }: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
+    const { store } = this.#tools;
+    const open = this.#open;
+    if (open?.stage !== 'ready') return busy(open);
+    const leaders = rows ?? this.#rows.leaders({ ...filter, text: fold(filter.text) });
+    for (let from = 0; from < leaders.length; from += TAKEN_AT_ONCE) {
+      const some = leaders.slice(from, from + TAKEN_AT_ONCE);
+      store.commit(() => {
+        for (const row of some) store.imports.takeOut(row, out);
+      });
+      await this.#checker().some(open, some);
+    }
+    this.#tell();
+    return ok();
+  }
+
+  /** Enters what fits: once this is answered, all of it comes to be entered, whatever happens. */
+  enter({
+    orders,
+  }: CallRequest<'imports.enter'>): Result<
+    undefined,
+    NotNow | Failure<'import-changed' | 'no-pickup-point'>
+  > {
+    const { store, clock, step } = this.#tools;
+    const open = this.#open;
+    if (open?.stage !== 'ready') return busy(open);
+    if (!store.pickupPoints.get(open.setup.constants.pickupPointId))
+      return err({ code: 'no-pickup-point' });
+    const { fit } = store.imports.counts();
+    if (fit !== orders) return err({ code: 'import-changed', orders: fit });
+    store.commit(() => {
+      store.imports.choose();
+      store.imports.change({ stage: 'entering', finishedLater: false }, clock.now());
+    });
+    step('import: begun to enter');
+    this.#tell();
+    this.#begin(() => this.#enterAll());
+    return ok();
+  }
+
+  /** Ends reading or checking. */
+  async stop(): Promise<Result<undefined, never>> {
+    await this.#reading?.stop();
+    const checking = this.#checking;
+    checking?.stop();
+    return ok();
+  }
+
+  /** Puts the import aside. */
+  async put(): Promise<Result<undefined, NotNow>> {
+    const { store, clock } = this.#tools;
+    if (this.#open?.stage === 'entering') return busy(this.#open);
+    await this.stop();
+    await this.#work;
+    if (this.#open) store.commit(() => store.imports.close(clock.now()));
+    this.#tell();
+    return ok();
+  }
+
+  async template({ format }: CallRequest<'imports.template'>): Promise<Result<{ file: string }>> {
+    const { store, folder } = this.#tools;
+    return saveTemplate(folder, format, store.settings.get('station').language);
+  }
+
+  /** Leaves what is under way to the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#entering?.close();
+    this.#checking?.stop();
+    await this.#reading?.stop();
+    await this.#work;
+  }
+
+  get #open(): StoredImport | null {
+    return this.#tools.store.imports.open();
+  }
+
+  #change(change: Parameters<Store['imports']['change']>[0]): void {
+    const { store, clock } = this.#tools;
+    store.commit(() => store.imports.change(change, clock.now()));
+  }
+
+  #checker(): Checking {
+    const { store, areas, clock } = this.#tools;
+    return new Checking({ store, areas, clock, heard: () => this.#heard() });
+  }
+
+  /** One piece of work after the other; what goes wrong is in the log, and the import stays as it is kept. */
+  #begin(work: () => Promise<void>): void {
+    this.#checking?.stop();
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#tools.log.error('import.failed', { error });
+    });
+  }
+
+  async #check(): Promise<void> {
+    const open = this.#open;
+    if (this.#isClosed || open?.stage !== 'checking') return;
+    const checking = this.#checker();
+    this.#checking = checking;
+    const isWhole = await checking.all(open);
+    this.#checking = null;
+    if (this.#isClosed) return;
+    // Stopped: what was not looked at can be looked at again, or the columns changed before.
+    if (isWhole || this.#open?.stage === 'checking') this.#change({ stage: 'ready' });
+    this.#tell();
+  }
+
+  async #enterAll(): Promise<void> {
+    const { store, clock, step } = this.#tools;
+    const open = this.#open;
+    if (this.#isClosed || open?.stage !== 'entering') return;
+    const entering = new Entering({ ...this.#tools, heard: () => this.#heard() });
+    this.#entering = entering;
+    const left = await entering.all(open.setup.constants.pickupPointId);
+    this.#entering = null;
+    if (left === null) return;
+    store.commit(() => {
+      store.imports.unchooseAll();
+      store.imports.change(
+        { stage: store.imports.rowCount() > 0 ? 'ready' : 'entered' },
+        clock.now(),
+      );
+    });
+    if (left.length > 0) await this.#checker().some(open, left);
+    step('import: entered');
+    this.#tell();
+  }
+
+  #heard(): void {
+    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#isClosed) return;
+    this.#toldAt = this.#tools.clock.monotonic();
+    this.#tools.signals.emit('imports.changed', this.state);
+  }
+}
+
+function busy(open: Pick<StoredImport, 'stage'> | null): Result<never, NotNow> {
+  return err({ code: 'wrong-state', state: open?.stage ?? 'importing' });
+}

@@ -1,0 +1,85 @@
+import type { Reading } from '../../../shared/amount-text.ts';
+import type { ImportConstants } from '../../../shared/model/import.ts';
+import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import { readMoney } from '../../../shared/money.ts';
+import { readPhone } from '../../../shared/phone.ts';
+import { readQuantity } from '../../../shared/quantity.ts';
+import { readWeight } from '../../../shared/weight.ts';
+import type { RowTexts } from './row-texts.ts';
+
+/** A mobile number or a landline whose zero a sheet threw away, since it took it for a number. */
+const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
+
+/** The receiver's phone; its lost zero comes back, and is told. Empty where a finding says what is wrong. */
+export function phoneOf(texts: RowTexts): string {
+  const text = texts.ofOrder('phone');
+  const read = readPhone(text);
+  if (read.ok) return read.phone;
+  const digits = text.replaceAll(/[\s().\-–/]/g, '');
+  const restored = lostZero.test(digits) ? readPhone(`0${digits}`) : read;
+  if (!restored.ok) {
+    texts.find('phone', restored.rule, text);
+    return '';
+  }
+  texts.find('phone', 'import.zero', text, { suggestion: restored.phone, isDoubt: true });
+  return restored.phone;
+}
+
+/** An amount of the order in dong; null where nothing is told. NaN where a finding says what is wrong. */
+export function moneyOf(texts: RowTexts, field: 'codAmount' | 'declaredValue'): number | null {
+  const text = texts.ofOrder(field);
+  return text === '' ? null : valueOf(texts, field, text, readMoney(text));
+}
+
+/** Grams of the order, from its column or what stands for all rows. NaN where a finding says what is wrong. */
+export function weightOf(texts: RowTexts, constants: ImportConstants): number {
+  const told = texts.ofOrder('weight');
+  const isBare = /^[\d.,\s]+$/.test(told);
+  const text = told === '' ? constants.weight : told;
+  const whole = isBare && constants.weightUnit === 'kg' ? `${told} kg` : text;
+  if (whole.trim() === '') {
+    texts.find('weight', 'grams.integer', '');
+    return Number.NaN;
+  }
+  return valueOf(texts, 'weight', text, readWeight(whole));
+}
+
+function valueOf(texts: RowTexts, field: string, text: string, reading: Reading): number {
+  if (reading.ok) return reading.value;
+  texts.find(field, reading.rule, text);
+  return Number.NaN;
+}
+
+/** What is in the parcel: a list where the file has names, numbers and prices, else a text. */
+export function contentsOf(
+  texts: RowTexts,
+  constants: ImportConstants,
+): OrderDraftInput['contents'] {
+  const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
+  const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
+  if (lines.length === 0) return { kind: 'text', text: constants.product };
+  if (!isList) return { kind: 'text', text: lines.map((line) => worded(texts, line)).join('; ') };
+  const number = (line: (typeof lines)[number], field: 'quantity' | 'price') => {
+    const text = texts.ofLine(line, field);
+    return valueOf(texts, field, text, (field === 'price' ? readMoney : readQuantity)(text));
+  };
+  return {
+    kind: 'list',
+    products: lines.map((line) => ({
+      sku: texts.ofLine(line, 'sku'),
+      name: texts.ofLine(line, 'product'),
+      price: number(line, 'price'),
+      // No file here tells the weight of a piece.
+      weight: 0,
+      quantity: number(line, 'quantity'),
+    })),
+  };
+}
+
+/** "2 × Áo thun (AT-01)". */
+function worded(texts: RowTexts, line: RowTexts['lines'][number]): string {
+  const [name, quantity, sku] = (['product', 'quantity', 'sku'] as const).map((field) =>
+    texts.ofLine(line, field),
+  );
+  return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
+}

@@ -1,0 +1,112 @@
+import Papa from 'papaparse';
+import { decodeText } from './encoding.ts';
+import { FileRefused } from './file-refused.ts';
+import { limits } from './limits.ts';
+import type { FileRow } from './read-protocol.ts';
+
+/** Rows that are handed on at once. */
+const AT_ONCE = 500;
+/** Characters that are parsed before somebody hears of rows. */
+const SLICE = 1 << 20;
+
+/**
+ * The rows of a text file with cells split by comma, semicolon or tab, as is found out. Every cell is the text
+ * that stands there; rows are counted as a spreadsheet counts them, empty ones too. Throws `FileRefused`.
+ */
+export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
+  const whole = decodeText(bytes);
+  if (whole.includes('\0')) throw new FileRefused('nul', rowOf(whole, whole.indexOf('\0')));
+  // Excel's own word for what splits the cells.
+  const [told = '', sign] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
+  const text = whole.slice(told.length);
+  if (text.trim() === '') throw new FileRefused('empty');
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new FileRefused('web-page');
+  yield* rowsOf(text, sign ?? delimiterOf(text), told === '' ? 0 : 1);
+}
+
+/** What splits most of the first rows into as many cells each. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 200_000);
+  const tries = [',', ';', '\t'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(head, { delimiter, preview: 30 });
+    const widths = data
+      .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+      .map(({ length }) => length);
+    const common = mostCommon(widths);
+    return {
+      delimiter,
+      common,
+      share: widths.filter((width) => width === common).length / widths.length,
+    };
+  });
+  const split = tries.filter(({ common }) => common > 1);
+  const best = split.toSorted((a, b) => b.share * b.common - a.share * a.common)[0];
+  return best?.delimiter ?? ',';
+}
+
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** Slice by slice, each ending where a row ends: what is parsed at once stays small. */
+function* rowsOf(text: string, delimiter: string, before: number): Generator<FileRow[]> {
+  let row = before;
+  let from = 0;
+  let size = SLICE;
+  while (from < text.length) {
+    const isLast = from + size >= text.length;
+    const { data, openQuoteAt, end } = parseSlice(text.slice(from, from + size), delimiter, isLast);
+    if (isLast && openQuoteAt !== null) throw new FileRefused('open-quote', row + openQuoteAt + 1);
+    if (!isLast && data.length === 0) {
+      // A cell that is longer than the slice: mostly one whose quote is not closed.
+      if (size > SLICE * 8) throw new FileRefused('open-quote', row + 1);
+      size *= 2;
+      continue;
+    }
+    for (let start = 0; start < data.length; start += AT_ONCE)
+      yield data
+        .slice(start, start + AT_ONCE)
+        .map((cells, at) => checked(row + start + at + 1, cells));
+    row += data.length;
+    from += end;
+    size = SLICE;
+  }
+}
+
+/** Parses a slice without its last row, unless it is the last slice. */
+function parseSlice(slice: string, delimiter: string, isLast: boolean) {
+  const parser = new Papa.Parser({ delimiter, newline: newlineOf(slice) });
+  const parsed = parser.parse(slice, 0, !isLast) as Papa.ParseResult<string[]>;
+  const { data, errors, meta } = parsed;
+  // A line break at the very end begins no row.
+  const last = data.at(-1);
+  if (isLast && last?.length === 1 && last[0] === '') data.pop();
+  const openQuote = errors.find(({ code }) => code === 'MissingQuotes');
+  return { data, openQuoteAt: openQuote?.row ?? null, end: isLast ? slice.length : meta.cursor };
+}
+
+function newlineOf(text: string): '\r\n' | '\n' | '\r' {
+  const head = new Set(text.slice(0, 100_000));
+  if (head.has('\r\n')) return '\r\n';
+  return head.has('\n') || !head.has('\r') ? '\n' : '\r';
+}
+
+function checked(row: number, cells: string[]): FileRow {
+  if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
+  if (cells.length > limits.columns) throw new FileRefused('too-many-columns', row, cells.length);
+  const long = cells.findIndex((cell) => cell.length > limits.cell);
+  if (long !== -1) throw new FileRefused('long-cell', row, long + 1);
+  return { row, cells: cells.map(plainCell) };
+}
+
+/** Shops write `="0912345678"` so that Excel keeps the zero. */
+function plainCell(cell: string): string {
+  const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
+  return text.normalize('NFC').trim();
+}
+
+function rowOf(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}

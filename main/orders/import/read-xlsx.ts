@@ -1,0 +1,101 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { FileRefused } from './file-refused.ts';
+import { limits } from './limits.ts';
+import type { FileRow, Oddity } from './read-protocol.ts';
+import { oddCells, type SheetOddities } from './sheet-oddities.ts';
+import { entriesOf, unpacked, type ZipEntry } from './zip-list.ts';
+
+/** Rows that are handed on at once. */
+const AT_ONCE = 500;
+
+/**
+ * The rows of a workbook's first sheet. The one place that knows which library reads workbooks. Every cell
+ * is a text: a number as its digits, whatever its format shows. Throws `FileRefused`.
+ */
+export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<FileRow[]> {
+  const entries = entriesOf(bytes);
+  if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('macros');
+  const sheet = await firstSheet(bytes, entries);
+  const odd = await oddCells(bytes, sheet);
+  let some: FileRow[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+      const row = index + 1;
+      if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
+      if (values.length > limits.columns)
+        throw new FileRefused('too-many-columns', row, values.length);
+      some.push(rowOf(row, values, odd));
+      if (some.length < AT_ONCE) continue;
+      yield some;
+      some = [];
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('damaged');
+  }
+  if (some.length > 0) yield some;
+}
+
+function rowOf(row: number, values: readonly unknown[], odd: SheetOddities): FileRow {
+  const oddities: Record<number, Oddity> = {};
+  const cells = values.map((value, at) => {
+    const text = textOf(value);
+    if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
+    const kind = odd.at(row, at + 1) ?? (value instanceof Date ? 'date' : undefined);
+    if (kind !== undefined) oddities[at] = kind;
+    return text;
+  });
+  return Object.keys(oddities).length === 0 ? { row, cells } : { row, cells, odd: oddities };
+}
+
+/** A number's own digits: what it shows may lack some, or have an exponent. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return digitsOf(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'string' ? value.normalize('NFC').trim() : '';
+}
+
+/** Excel keeps 15 digits: what computing left behind them is none of the number. */
+function digitsOf(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const rounded = Number(value.toPrecision(15));
+  return Math.abs(rounded) < 1e21 && Number.isInteger(rounded)
+    ? BigInt(rounded).toString()
+    : String(rounded).replace('.', ',');
+}
+
+/** The sheet that stands first in the book, as its parts name each other. */
+async function firstSheet(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<ZipEntry> {
+  const book = await partText(bytes, entries, 'xl/workbook.xml');
+  const rels = await partText(bytes, entries, 'xl/_rels/workbook.xml.rels');
+  const id = /<(?:\w+:)?sheet\s[^>]*?\b\w+:id="([^"]+)"/.exec(book)?.[1];
+  const link = [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([text]) =>
+    text.includes(`Id="${id}"`),
+  )?.[0];
+  const target = /\bTarget="([^"]+)"/.exec(link ?? '')?.[1];
+  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const sheet = entries.find(({ name }) => name === path);
+  if (!sheet)
+    throw new FileRefused(
+      entries.some(({ name }) => name.startsWith('xl/')) ? 'damaged' : 'not-a-table',
+    );
+  return sheet;
+}
+
+async function partText(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+  path: string,
+): Promise<string> {
+  const entry = entries.find(({ name }) => name === path);
+  if (!entry)
+    throw new FileRefused(
+      entries.some(({ name }) => name.startsWith('xl/')) ? 'damaged' : 'not-a-table',
+    );
+  const pieces: Buffer[] = [];
+  for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,132 @@
+import { importConstantsSchema, type ImportConstants } from '../../../shared/model/import.ts';
+import { ok, err, type Result } from '../../../shared/result.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { ImportSetup } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import { type FileFailure, FileReader } from './file-reader.ts';
+import { headingsOf } from './heading-row.ts';
+import { shapeOf, unitOf } from './headings.ts';
+import type { FileRow } from './read-protocol.ts';
+
+/** Rows that are looked at before the headings are known. */
+const LOOKED_AT = 15;
+const EXAMPLES = 3;
+
+/** Takes a file's rows into the store: its headings first, then whatever stands below them. */
+export class Reading {
+  readonly #tools;
+  readonly #reader;
+  readonly #file;
+  #setup: ImportSetup | null = null;
+  #waiting: FileRow[] = [];
+  #headingRow = 0;
+  rows = 0;
+
+  constructor(
+    tools: { store: Store; clock: Clock; ids: Ids; log: Log; worker: URL; heard: () => void },
+    source: { file: string; name: string },
+  ) {
+    this.#tools = tools;
+    this.#file = source.name;
+    this.#reader = new FileReader(tools.worker, source, tools.log);
+  }
+
+  /** Answers once all rows are in the store, or none. */
+  async read(): Promise<Result<undefined, FileFailure>> {
+    const { store, clock } = this.#tools;
+    const read = await this.#reader.read((rows) => this.#take(rows));
+    if (read.ok && this.#setup === null) await this.#begin();
+    if (!read.ok || this.rows === 0) {
+      store.commit(() => store.imports.close(clock.now()));
+      if (!read.ok) return read;
+      const empty = { code: 'file-refused', name: this.#file, why: 'empty' } as const;
+      return err({ ...empty, row: null, column: null, limit: null });
+    }
+    store.commit(() =>
+      store.imports.change(
+        { hash: read.value, stage: 'checking', ...(this.#setup && { setup: this.#setup }) },
+        clock.now(),
+      ),
+    );
+    return ok();
+  }
+
+  stop(): Promise<void> {
+    return this.#reader.stop();
+  }
+
+  async #take(rows: readonly FileRow[]): Promise<void> {
+    if (this.#setup !== null) return this.#keep(rows);
+    this.#waiting.push(...rows);
+    if (this.#waiting.length >= LOOKED_AT) await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const { store, clock, ids } = this.#tools;
+    const found = headingsOf(this.#waiting);
+    if (found === null) return;
+    const { row, headings, columns } = found;
+    const known = store.settings
+      .get('imports.shapes')
+      .find(({ shape }) => shape === shapeOf(headings));
+    const constants = known?.constants ?? this.#usualConstants(headings, columns.indexOf('weight'));
+    this.#headingRow = row;
+    this.#setup = {
+      headings,
+      examples: headings.map(() => []),
+      columns: known?.columns ?? columns,
+      constants: this.#withPickup(constants),
+      isRemembered: known !== undefined,
+    };
+    const setup = this.#setup;
+    store.commit(() => {
+      store.imports.begin(ids.next(), this.#file, setup, clock.now());
+      store.imports.change({ headingRow: row }, clock.now());
+    });
+    this.#tools.heard();
+    await this.#keep(this.#waiting.splice(0));
+  }
+
+  async #keep(rows: readonly FileRow[]): Promise<void> {
+    const { store } = this.#tools;
+    const below = rows.filter(
+      ({ row, cells }) => row > this.#headingRow && cells.some((cell) => cell !== ''),
+    );
+    this.#addExamples(below);
+    // The cells of empty columns at the end say nothing.
+    const kept = below.map(({ row, cells, odd = null }) => ({ row, cells: trimmed(cells), odd }));
+    store.commit(() => store.imports.add(kept));
+    this.rows += kept.length;
+    this.#tools.heard();
+    await Promise.resolve();
+  }
+
+  #addExamples(rows: readonly FileRow[]): void {
+    const setup = this.#setup;
+    if (setup === null || setup.examples.every((some) => some.length >= EXAMPLES)) return;
+    const examples = setup.headings.map((_, at) => {
+      const more = rows.slice(0, 50).map(({ cells }) => cells[at] ?? '');
+      const all = [...(setup.examples[at] ?? []), ...more.filter((text) => text !== '')];
+      return [...new Set(all)].slice(0, EXAMPLES).map((text) => text.slice(0, 60));
+    });
+    this.#setup = { ...setup, examples };
+  }
+
+  #usualConstants(headings: readonly string[], weightAt: number): ImportConstants {
+    const weightUnit = unitOf(headings[weightAt] ?? '') ?? 'g';
+    return importConstantsSchema.parse({ weightUnit });
+  }
+
+  /** A pickup point that is there: the remembered one, else the usual one. */
+  #withPickup(constants: ImportConstants): ImportConstants {
+    const points = this.#tools.store.pickupPoints.list();
+    const kept = points.find(({ id }) => id === constants.pickupPointId);
+    const usual = points.find(({ isDefault }) => isDefault) ?? points[0];
+    return { ...constants, pickupPointId: (kept ?? usual)?.id ?? '' };
+  }
+}
+
+function trimmed(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}

@@ -1,0 +1,106 @@
+import type { ImportField } from '../../../shared/model/import.ts';
+import type { ImportedRow, StoredFinding } from '../../store/imports-table.ts';
+
+/** Fields that each line of an order has its own of. */
+export const lineFields: ReadonlySet<ImportField> = new Set([
+  'product',
+  'quantity',
+  'price',
+  'sku',
+]);
+
+/** "1,23E+11": digits that Excel threw away are in no text. */
+const exponent = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+/** What Excel writes where a formula failed. */
+const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+
+/** What the columns of some rows say, field by field, and which cells are not what they seem. */
+export class RowTexts {
+  readonly lines;
+  readonly findings: StoredFinding[] = [];
+  readonly #columns;
+
+  /** `lines` make up one order; the first of them holds what was mended of the whole. */
+  constructor(lines: readonly ImportedRow[], columns: readonly (ImportField | null)[]) {
+    this.lines = lines;
+    this.#columns = columns;
+  }
+
+  has(field: ImportField): boolean {
+    return this.#columns.includes(field);
+  }
+
+  /** What a line says, or was mended to; empty for nothing. */
+  ofLine(line: ImportedRow, field: ImportField): string {
+    const mended = line.mended?.[field];
+    return mended ?? line.cells[this.#columns.indexOf(field)] ?? '';
+  }
+
+  /** The mended area, which stands for its three names; null while they stand. */
+  get mendedArea(): string | null {
+    return this.lines[0]?.mended?.['area'] ?? null;
+  }
+
+  /**
+   * What the order says, whose lines may repeat it or leave it out; with a finding where they differ, since
+   * neither a sum nor one of them is what anybody said.
+   */
+  ofOrder(field: ImportField): string {
+    const [first] = this.lines;
+    if (first?.mended?.[field] !== undefined) return first.mended[field];
+    const told = this.lines.map((line) => this.ofLine(line, field)).filter((text) => text !== '');
+    const [one = '', other] = [...new Set(told)];
+    if (other !== undefined) this.find(field, 'import.differs', one, { other });
+    return one;
+  }
+
+  /** Says what is in doubt, or the first thing that is wrong with a field. */
+  find(
+    field: string,
+    rule: string,
+    text: string,
+    more: { suggestion?: string | null; other?: string | null; isDoubt?: boolean } = {},
+  ): void {
+    const { suggestion = null, other = null, isDoubt = false } = more;
+    if (!isDoubt && this.#isWrong(field)) return;
+    this.findings.push({ field, rule, text, suggestion, other, isDoubt });
+  }
+
+  #isWrong(field: string): boolean {
+    return this.findings.some((one) => one.field === field && !one.isDoubt);
+  }
+
+  /** Names cells in which something else stands than somebody wrote. */
+  findOddities(): void {
+    for (const line of this.lines)
+      for (const [at, field] of this.#columns.entries()) {
+        if (
+          field === null ||
+          line.mended?.[field] !== undefined ||
+          this.lines[0]?.mended?.[field] !== undefined
+        )
+          continue;
+        if (this.mendedArea !== null && ['commune', 'district', 'province'].includes(field))
+          continue;
+        const text = line.cells[at] ?? '';
+        const rule = oddityOf(text, line.odd?.[at]);
+        // What Excel worked out is a value, though nobody typed it.
+        if (rule !== null)
+          this.find(field, rule, text, {
+            isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
+          });
+      }
+    const [first] = this.lines;
+    const beyond = first?.cells.slice(this.#columns.length).find((text) => text !== '');
+    if (beyond !== undefined && first?.mended?.['address'] === undefined)
+      this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
+  }
+}
+
+function oddityOf(text: string, odd: string | undefined): string | null {
+  if (odd === 'date') return 'import.date';
+  if (odd === 'merged' && text === '') return 'import.merged';
+  if (odd === 'error' || failed.test(text)) return 'import.error';
+  if (odd === 'formula' || text.startsWith('=')) return 'import.formula';
+  return exponent.test(text) ? 'import.exponent' : null;
+}

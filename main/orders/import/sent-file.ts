@@ -1,0 +1,37 @@
+import { appendFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from './limits.ts';
+
+/** A file on its way from the window, which alone can read what somebody chose or dropped. */
+export class SentFile {
+  readonly #folder;
+  readonly #file;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#file = join(folder, 'arriving');
+  }
+
+  /** Adds a piece; one that does not follow the last is left out, and the file is never whole. */
+  add(at: number, piece: Uint8Array): void {
+    if (at === 0) {
+      mkdirSync(this.#folder, { recursive: true });
+      // Names and phone numbers: nobody else's to read.
+      writeFileSync(this.#file, piece, { mode: 0o600 });
+    } else if (this.#size() === at && at + piece.length <= limits.bytes)
+      appendFileSync(this.#file, piece);
+  }
+
+  /** Where the file lies; null when it is not all there. */
+  whole(size: number): string | null {
+    return this.#size() === size ? this.#file : null;
+  }
+
+  forget(): void {
+    rmSync(this.#file, { force: true });
+  }
+
+  #size(): number {
+    return existsSync(this.#file) ? statSync(this.#file).size : -1;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Oddity } from './read-protocol.ts';
+import { type ZipEntry, unpacked } from './zip-list.ts';
+
+/** What of a sheet its values do not tell: cells with formulas, and cells that others were merged with. */
+export interface SheetOddities {
+  at(row: number, column: number): Oddity | undefined;
+}
+
+interface Block {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** Marks of a sheet's text that matter here. An error's cell has `t="e"`. */
+const marks =
+  /<c\s[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?:\bt="(e)"[^>]*)?>\s*(<f[\s>/])?|<mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
+/** No cell's beginning is longer. */
+const OVERLAP = 300;
+
+/** Reads a sheet's text once, before its values are read. Rows and columns counted from 1. */
+export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<SheetOddities> {
+  const odd = new Map<string, Oddity>();
+  const merged: Block[] = [];
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of unpacked(bytes, entry)) {
+    const text = rest + decoder.decode(piece, { stream: true });
+    // A sheet without either word in this piece is the usual case.
+    if (/<f[\s>/]|t="e"|<mergeCell\s/.test(text))
+      for (const match of text.matchAll(marks)) note(match, odd, merged);
+    rest = text.slice(-OVERLAP);
+  }
+  return {
+    at: (row, column) =>
+      odd.get(`${row} ${column}`) ?? (isInside(merged, row, column) ? 'merged' : undefined),
+  };
+}
+
+function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]): void {
+  const [, column, row, error, formula, left, top, right, bottom] = match;
+  if (left !== undefined)
+    merged.push({
+      left: columnOf(left),
+      top: Number(top),
+      right: columnOf(right ?? left),
+      bottom: Number(bottom),
+    });
+  else if (formula !== undefined) odd.set(`${row} ${columnOf(column ?? '')}`, 'formula');
+  else if (error !== undefined) odd.set(`${row} ${columnOf(column ?? '')}`, 'error');
+}
+
+/** Whether a cell belongs to another one, which alone holds what both show. */
+function isInside(merged: readonly Block[], row: number, column: number): boolean {
+  return merged.some(
+    ({ top, left, bottom, right }) =>
+      row >= top &&
+      row <= bottom &&
+      column >= left &&
+      column <= right &&
+      !(row === top && column === left),
+  );
+}
+
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}

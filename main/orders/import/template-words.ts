@@ -1,0 +1,123 @@
+import type { Language } from '../../../shared/model/station.ts';
+
+/** The template's first row. Each of them is a heading that is known. */
+export const headings: Readonly<Record<Language, readonly string[]>> = {
+  vi: [
+    'Mã đơn',
+    'Tên người nhận',
+    'Số điện thoại',
+    'Địa chỉ',
+    'Phường/Xã',
+    'Quận/Huyện',
+    'Tỉnh/Thành phố',
+    'Tiền thu hộ',
+    'Khối lượng (g)',
+    'Sản phẩm',
+    'Giá trị hàng',
+    'Ghi chú',
+    'Xem hàng',
+    'Người trả phí',
+  ],
+  en: [
+    'Order code',
+    'Receiver name',
+    'Phone',
+    'Address',
+    'Ward',
+    'District',
+    'Province',
+    'COD amount',
+    'Weight (g)',
+    'Product',
+    'Declared value',
+    'Note',
+    'Inspection',
+    'Payer',
+  ],
+};
+
+/** Orders that nobody has, which show how each cell is written. */
+export const samples: readonly (readonly string[])[] = [
+  [
+    'DH-0001',
+    'Nguyễn Thị Lan',
+    '0912345678',
+    '12 Lê Lợi',
+    'Phường Bến Nghé',
+    'Quận 1',
+    'Thành phố Hồ Chí Minh',
+    '350000',
+    '500',
+    '2 áo thun',
+    '350000',
+    'Gọi trước khi giao',
+    'Cho xem hàng',
+    'Người gửi',
+  ],
+  [
+    '',
+    'Trần Văn Minh',
+    '02838234567',
+    '5 Tràng Tiền',
+    'Phường Tràng Tiền',
+    'Quận Hoàn Kiếm',
+    'Thành phố Hà Nội',
+    '0',
+    '1200',
+    '1 máy sấy tóc',
+    '',
+    '',
+    'Không cho xem hàng',
+    'Người nhận',
+  ],
+];
+
+/** The sheet beside the orders: a heading, whether it is needed, and what stands below it. */
+export const explanations: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  vi: [
+    ['Cột', 'Bắt buộc', 'Cách ghi'],
+    [
+      'Mã đơn',
+      'không',
+      'Mã riêng của bạn, mỗi đơn một mã. Bỏ trống thì máy tự đặt. Nhiều dòng cùng mã là nhiều sản phẩm của một đơn.',
+    ],
+    ['Tên người nhận', 'có', 'Tối đa 100 ký tự.'],
+    [
+      'Số điện thoại',
+      'có',
+      '0912345678 hoặc 028 3823 4567. Định dạng ô là Văn bản để Excel không bỏ số 0 ở đầu.',
+    ],
+    ['Địa chỉ', 'có', 'Số nhà, tên đường.'],
+    ['Phường/Xã, Quận/Huyện, Tỉnh/Thành phố', 'có', 'Ba cột riêng, hoặc ghi hết vào cột Địa chỉ.'],
+    ['Tiền thu hộ', 'có', 'Đồng: 350000 hoặc 350k. Không thu thì ghi 0.'],
+    ['Khối lượng (g)', 'có', 'Gam: 500, hoặc ghi rõ 0,5kg.'],
+    ['Sản phẩm', 'có', 'Trong kiện có gì.'],
+    ['Giá trị hàng', 'không', 'Đồng, để tính phí bảo hiểm.'],
+    ['Ghi chú', 'không', 'Cho bưu tá.'],
+    ['Xem hàng', 'không', 'Cho xem hàng, Cho thử hàng hoặc Không cho xem hàng.'],
+    ['Người trả phí', 'không', 'Người gửi hoặc Người nhận.'],
+  ],
+  en: [
+    ['Column', 'Needed', 'How to write it'],
+    [
+      'Order code',
+      'no',
+      'Your own code, one an order. Empty: one is made. Several rows of one code are the products of one order.',
+    ],
+    ['Receiver name', 'yes', 'At most 100 characters.'],
+    [
+      'Phone',
+      'yes',
+      '0912345678 or 028 3823 4567. Format the cells as text, so that Excel keeps the zero.',
+    ],
+    ['Address', 'yes', 'House number and street.'],
+    ['Ward, District, Province', 'yes', 'Three columns, or all of it in Address.'],
+    ['COD amount', 'yes', 'Dong: 350000 or 350k. Write 0 where nothing is collected.'],
+    ['Weight (g)', 'yes', 'Grams: 500, or say it: 0.5kg.'],
+    ['Product', 'yes', 'What is in the parcel.'],
+    ['Declared value', 'no', 'Dong, for the insurance fee.'],
+    ['Note', 'no', 'For the courier.'],
+    ['Inspection', 'no', 'inspect, try or none.'],
+    ['Payer', 'no', 'sender or receiver.'],
+  ],
+};

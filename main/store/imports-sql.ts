@@ -1,0 +1,154 @@
+import type { Database } from 'better-sqlite3';
+
+/** Orders by what can be done with them; `cod` in dong, of those that fit. */
+export interface ImportCounts {
+  readonly all: number;
+  readonly fit: number;
+  readonly wrong: number;
+  readonly doubtful: number;
+  readonly out: number;
+  readonly cod: number;
+}
+
+/** Rows of the tables as SQLite gives them. */
+export interface ImportLine {
+  id: string;
+  file: string;
+  hash: string;
+  stage: 'reading' | 'checking' | 'ready' | 'entering' | 'entered';
+  heading_row: number;
+  setup: string;
+  entered: number;
+  finished_later: number;
+}
+
+export interface RowLine {
+  row: number;
+  cells: string;
+  odd: string | null;
+  mended: string | null;
+  is_out: number;
+}
+
+const ROW = 'row, cells, odd, mended, is_out';
+
+/** The statements that write what is always written the same way. */
+export function importWrites(db: Database) {
+  return {
+    begin: db.prepare<[string, string, string, number, number]>(
+      `INSERT INTO imports (id, file, hash, stage, setup, began_at, changed_at) VALUES (?, ?, '', 'reading', ?, ?, ?)`,
+    ),
+    change: db.prepare(
+      `UPDATE imports SET hash = coalesce(:hash, hash), stage = coalesce(:stage, stage),
+       heading_row = coalesce(:headingRow, heading_row), setup = coalesce(:setup, setup),
+       entered = coalesce(:entered, entered), finished_later = coalesce(:finishedLater, finished_later),
+       changed_at = :at WHERE stage <> 'closed'`,
+    ),
+    close: db.prepare<[number]>(
+      `UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`,
+    ),
+    dropRows: db.prepare('DELETE FROM import_rows'),
+    dropFindings: db.prepare('DELETE FROM import_findings'),
+    add: db.prepare<[number, string, string | null]>(
+      'INSERT INTO import_rows (row, cells, odd) VALUES (?, ?, ?)',
+    ),
+    group: db.prepare<[number, number, number]>(
+      'UPDATE import_rows SET leader = ?, lines = ? WHERE row = ?',
+    ),
+    keep: db.prepare<[string, string, string | null, string, number | null, string | null, number]>(
+      'UPDATE import_rows SET state = ?, soc = ?, alike = ?, words = ?, cod = ?, draft = ? WHERE row = ?',
+    ),
+    unfind: db.prepare<[number]>('DELETE FROM import_findings WHERE row = ?'),
+    find: db.prepare<[number, string, string, number, string, string | null, string | null]>(
+      'INSERT OR REPLACE INTO import_findings VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ),
+    mend: db.prepare<[string, number]>('UPDATE import_rows SET mended = ? WHERE row = ?'),
+    takeOut: db.prepare<[number, number]>('UPDATE import_rows SET is_out = ? WHERE row = ?'),
+    choose: db.prepare(
+      `UPDATE import_rows SET chosen = 1 WHERE leader = row AND state IN ('fit', 'doubtful') AND draft IS NOT NULL`,
+    ),
+    unchoose: db.prepare<[number]>('UPDATE import_rows SET chosen = 0 WHERE row = ?'),
+    unchooseAll: db.prepare('UPDATE import_rows SET chosen = 0 WHERE chosen = 1'),
+    dropFindingsOf: db.prepare<[number]>(
+      'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows WHERE leader = ?)',
+    ),
+    dropRowsOf: db.prepare<[number]>('DELETE FROM import_rows WHERE leader = ?'),
+  };
+}
+
+/** Those that read. */
+export function importReads(db: Database) {
+  return {
+    open: db.prepare<[], ImportLine>(`SELECT * FROM imports WHERE stage <> 'closed'`),
+    after: db.prepare<[number, number], RowLine>(
+      `SELECT ${ROW} FROM import_rows WHERE row > ? ORDER BY row LIMIT ?`,
+    ),
+    lines: db.prepare<[number], RowLine>(
+      `SELECT ${ROW} FROM import_rows WHERE leader = ? ORDER BY row`,
+    ),
+    leaders: db
+      .prepare<[number, number], number>(
+        'SELECT row FROM import_rows WHERE leader = row AND row > ? ORDER BY row LIMIT ?',
+      )
+      .pluck(),
+    leaderOf: db
+      .prepare<[number], number | null>('SELECT leader FROM import_rows WHERE row = ?')
+      .pluck(),
+    withSoc: db
+      .prepare<[string, number], number>(
+        'SELECT min(row) FROM import_rows WHERE soc = ? AND row < ? AND is_out = 0',
+      )
+      .pluck(),
+    withAlike: db
+      .prepare<[string, number], number>(
+        'SELECT min(row) FROM import_rows WHERE alike = ? AND row < ? AND is_out = 0',
+      )
+      .pluck(),
+    kin: db
+      .prepare<{ row: number }, number>(
+        `SELECT row FROM import_rows WHERE row <> :row AND soc = (SELECT soc FROM import_rows WHERE row = :row)
+         UNION SELECT row FROM import_rows WHERE row <> :row AND alike = (SELECT alike FROM import_rows WHERE row = :row)`,
+      )
+      .pluck(),
+    sameFinding: db
+      .prepare<[string, string, string], number>(
+        'SELECT row FROM import_findings WHERE field = ? AND rule = ? AND text = ?',
+      )
+      .pluck(),
+    findings: db.prepare<
+      [number],
+      {
+        field: string;
+        rule: string;
+        is_doubt: number;
+        text: string;
+        suggestion: string | null;
+        other: string | null;
+        alike: number;
+      }
+    >(
+      `SELECT field, rule, is_doubt, text, suggestion, other, (SELECT count(*) FROM import_findings AS same
+         WHERE same.field = found.field AND same.rule = found.rule AND same.text = found.text) AS alike
+       FROM import_findings AS found WHERE row = ? ORDER BY is_doubt, field`,
+    ),
+    kinds: db.prepare<[], { field: string; rule: string; is_doubt: number; rows: number }>(
+      `SELECT found.field, found.rule, found.is_doubt, count(*) AS rows FROM import_findings AS found
+       CROSS JOIN import_rows ON import_rows.row = found.row WHERE import_rows.is_out = 0
+       GROUP BY found.field, found.rule, found.is_doubt ORDER BY found.is_doubt, rows DESC, found.field`,
+    ),
+    counts: db.prepare<[], ImportCounts>(
+      `SELECT count(*) AS "all", count(*) FILTER (WHERE state IN ('fit', 'doubtful')) AS fit,
+       count(*) FILTER (WHERE state = 'wrong') AS wrong, count(*) FILTER (WHERE state = 'doubtful') AS doubtful,
+       count(*) FILTER (WHERE state = 'out') AS out,
+       coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod
+       FROM import_rows WHERE leader = row`,
+    ),
+    chosen: db.prepare<[number], { row: number; soc: string; draft: string }>(
+      'SELECT row, soc, draft FROM import_rows WHERE chosen = 1 ORDER BY row LIMIT ?',
+    ),
+    chosenCount: db
+      .prepare<[], number>('SELECT count(*) FROM import_rows WHERE chosen = 1')
+      .pluck(),
+    rowCount: db.prepare<[], number>('SELECT count(*) FROM import_rows').pluck(),
+  };
+}

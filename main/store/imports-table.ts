@@ -1,0 +1,293 @@
+import type { Database } from 'better-sqlite3';
+import type {
+  ImportConstants,
+  ImportField,
+  ImportFilter,
+  ImportKind,
+} from '../../shared/model/import.ts';
+import { type ImportCounts, importReads, importWrites, type RowLine } from './imports-sql.ts';
+import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
+
+/** The file that is being imported, with what a person said of its columns. */
+export interface StoredImport {
+  readonly id: string;
+  readonly file: string;
+  /** SHA-256 of the file, hex; empty while it is being read. */
+  readonly hash: string;
+  readonly stage: 'reading' | 'checking' | 'ready' | 'entering' | 'entered';
+  readonly headingRow: number;
+  readonly setup: ImportSetup;
+  readonly entered: number;
+  readonly finishedLater: boolean;
+}
+
+export interface ImportSetup {
+  readonly headings: readonly string[];
+  readonly examples: readonly (readonly string[])[];
+  readonly columns: readonly (ImportField | null)[];
+  readonly constants: ImportConstants;
+  readonly isRemembered: boolean;
+}
+
+/** A row of the file. `odd` tells cells that are not what they seem, by their place. */
+export interface ImportedRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly odd: Readonly<Record<number, string>> | null;
+  /** What a person wrote in place of cells, by field. */
+  readonly mended: Readonly<Record<string, string>> | null;
+  readonly isOut: boolean;
+}
+
+export interface StoredFinding {
+  readonly field: string;
+  readonly rule: string;
+  readonly isDoubt: boolean;
+  readonly text: string;
+  readonly suggestion: string | null;
+  readonly other: string | null;
+}
+
+/** What came of checking the rows of an order, kept with the first of them. */
+export interface Checked {
+  readonly row: number;
+  readonly state: 'fit' | 'doubtful' | 'wrong' | 'out';
+  readonly soc: string;
+  /** Phone, COD and contents as one text: equal for orders that may be the same. Null while one is missing. */
+  readonly alike: string | null;
+  /** Folded, to be searched. */
+  readonly words: string;
+  readonly cod: number | null;
+  /** JSON of the draft; null while something is wrong. */
+  readonly draft: string | null;
+  readonly findings: readonly StoredFinding[];
+}
+
+/** The one import that is open, and its rows. Everything that writes runs inside of `Store.commit`. */
+export class ImportsTable {
+  readonly #db;
+  readonly #sql;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#sql = { ...importWrites(db), ...importReads(db) };
+  }
+
+  open(): StoredImport | null {
+    const line = this.#sql.open.get();
+    if (!line) return null;
+    return {
+      id: line.id,
+      file: line.file,
+      hash: line.hash,
+      stage: line.stage,
+      headingRow: line.heading_row,
+      setup: parsed<ImportSetup>(line.setup),
+      entered: line.entered,
+      finishedLater: line.finished_later === 1,
+    };
+  }
+
+  begin(id: string, file: string, setup: ImportSetup, at: number): void {
+    this.#sql.begin.run(id, file, json(setup), at, at);
+  }
+
+  change(change: Partial<Omit<StoredImport, 'id' | 'file'>>, at: number): void {
+    const { hash, stage, headingRow, setup, entered, finishedLater } = change;
+    this.#sql.change.run({
+      hash: hash ?? null,
+      stage: stage ?? null,
+      headingRow: headingRow ?? null,
+      setup: jsonOrNull(setup),
+      entered: entered ?? null,
+      finishedLater: finishedLater === undefined ? null : Number(finishedLater),
+      at,
+    });
+  }
+
+  /** Puts the open import aside, and forgets its rows. */
+  close(at: number): void {
+    this.#sql.dropFindings.run();
+    this.#sql.dropRows.run();
+    this.#sql.close.run(at);
+  }
+
+  add(rows: readonly Pick<ImportedRow, 'row' | 'cells' | 'odd'>[]): void {
+    for (const { row, cells, odd } of rows) this.#sql.add.run(row, json(cells), jsonOrNull(odd));
+  }
+
+  /** Rows after one, at most `limit`, in the order of the file. */
+  after(row: number, limit: number): ImportedRow[] {
+    return this.#sql.after.all(row, limit).map(toRow);
+  }
+
+  /** The rows that make up an order, by its first one. */
+  linesOf(leader: number): ImportedRow[] {
+    return this.#sql.lines.all(leader).map(toRow);
+  }
+
+  /** Says which rows make up one order. */
+  group(row: number, leader: number, lines: number): void {
+    this.#sql.group.run(leader, lines, row);
+  }
+
+  /** Leaders after a row, in the order of the file. */
+  leadersAfter(row: number, limit: number): number[] {
+    return this.#sql.leaders.all(row, limit);
+  }
+
+  leaderOf(row: number): number | null {
+    return this.#sql.leaderOf.get(row) ?? null;
+  }
+
+  keep({ row, state, soc, alike, words, cod, draft, findings }: Checked): void {
+    this.#sql.keep.run(state, soc, alike, words, cod, draft, row);
+    this.#sql.unfind.run(row);
+    for (const one of findings)
+      this.#sql.find.run(
+        row,
+        one.field,
+        one.rule,
+        one.isDoubt ? 1 : 0,
+        one.text,
+        one.suggestion,
+        one.other,
+      );
+  }
+
+  mend(row: number, mended: Readonly<Record<string, string>>): void {
+    this.#sql.mend.run(json(mended), row);
+  }
+
+  takeOut(row: number, isOut: boolean): void {
+    this.#sql.takeOut.run(isOut ? 1 : 0, row);
+  }
+
+  /** The first other order of the file with this code; null for none. */
+  withSoc(soc: string, before: number): number | null {
+    return this.#sql.withSoc.get(soc, before) ?? null;
+  }
+
+  withAlike(alike: string, before: number): number | null {
+    return this.#sql.withAlike.get(alike, before) ?? null;
+  }
+
+  /** Other orders of the file that share a code or look alike. */
+  kin(row: number): number[] {
+    return this.#sql.kin.all({ row });
+  }
+
+  /** Rows with the same finding of the same text. */
+  alikeFindings(field: string, rule: string, text: string): number[] {
+    return this.#sql.sameFinding.all(field, rule, text);
+  }
+
+  findingsOf(row: number): (StoredFinding & { alike: number })[] {
+    const found = this.#sql.findings.all(row);
+    return found.map(({ is_doubt, field, rule, text, suggestion, other, alike }) => {
+      return { field, rule, text, suggestion, other, alike, isDoubt: is_doubt === 1 };
+    });
+  }
+
+  kinds(): ImportKind[] {
+    return this.#sql.kinds.all().map(({ field, rule, rows, is_doubt }) => {
+      return { field: field as ImportKind['field'], rule, rows, isDoubt: is_doubt === 1 };
+    });
+  }
+
+  counts(): ImportCounts {
+    return this.#sql.counts.get() ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
+  }
+
+  /** First rows of orders that answer a filter. `text` is folded. */
+  rows(
+    { show, kind, text }: ImportFilter,
+    offset: number,
+    limit: number,
+  ): { row: number; lines: number; area: string | null }[] {
+    const { where, values } = condition({ show, kind, text });
+    return this.#db
+      .prepare<unknown[], { row: number; lines: number; area: string | null }>(
+        `SELECT row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
+           coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area
+         FROM import_rows WHERE leader = row AND ${where} ORDER BY row LIMIT ? OFFSET ?`,
+      )
+      .all(...values, limit, offset);
+  }
+
+  count({ show, kind, text }: ImportFilter): number {
+    const { where, values } = condition({ show, kind, text });
+    return (
+      this.#db
+        .prepare<unknown[], number>(
+          `SELECT count(*) FROM import_rows WHERE leader = row AND ${where}`,
+        )
+        .pluck()
+        .get(...values) ?? 0
+    );
+  }
+
+  /** Marks what is to be entered; answers how many orders. */
+  choose(): number {
+    return this.#sql.choose.run().changes;
+  }
+
+  /** Chosen orders after a row that are not entered yet. */
+  chosen(limit: number): { row: number; soc: string; draft: string }[] {
+    return this.#sql.chosen.all(limit);
+  }
+
+  /** Does not enter this order after all. */
+  unchoose(row: number): void {
+    this.#sql.unchoose.run(row);
+  }
+
+  unchooseAll(): void {
+    this.#sql.unchooseAll.run();
+  }
+
+  chosenCount(): number {
+    return this.#sql.chosenCount.get() ?? 0;
+  }
+
+  /** The rows of an order that was entered are not needed any more. */
+  drop(leader: number): void {
+    this.#sql.dropFindingsOf.run(leader);
+    this.#sql.dropRowsOf.run(leader);
+  }
+
+  rowCount(): number {
+    return this.#sql.rowCount.get() ?? 0;
+  }
+}
+
+function condition({ show, kind, text }: ImportFilter): { where: string; values: unknown[] } {
+  const parts = ['1'];
+  const values: unknown[] = [];
+  if (show === 'fit') parts.push(`state IN ('fit', 'doubtful')`);
+  else if (show !== 'all') {
+    parts.push('state = ?');
+    values.push(show);
+  }
+  if (kind) {
+    parts.push(
+      'is_out = 0 AND row IN (SELECT row FROM import_findings WHERE field = ? AND rule = ?)',
+    );
+    values.push(kind.field, kind.rule);
+  }
+  for (const word of text.split(' ').filter((one) => one !== '')) {
+    parts.push('instr(words, ?) > 0');
+    values.push(word);
+  }
+  return { where: parts.join(' AND '), values };
+}
+
+function toRow({ row, cells, odd, mended, is_out }: RowLine): ImportedRow {
+  return {
+    row,
+    cells: parsed<string[]>(cells),
+    odd: parsedOrNull<Record<number, string>>(odd),
+    mended: parsedOrNull<Record<string, string>>(mended),
+    isOut: is_out === 1,
+  };
+}

@@ -1,0 +1,110 @@
+import { Layers, Pencil, Undo2, X } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
+import { station } from '../../station/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { fieldKey } from './field-key.ts';
+import { useFindingText } from './finding-text.ts';
+import styles from './import-screen.module.css';
+import { MendField } from './mend-field.tsx';
+
+const editable: readonly Mendable[] = [
+  'name',
+  'phone',
+  'address',
+  'area',
+  'codAmount',
+  'weight',
+  'product',
+  'soc',
+  'note',
+];
+
+/** An order of the file with fields for what is wrong, or for all of it where somebody wants to write. */
+export const CheckRow = memo(function CheckRow(props: {
+  row: ImportRow;
+  /** Mends the same mistake wherever the same text stands. */
+  alike: boolean;
+  /** Only this field, while one kind of mistake is gone through. */
+  only: Mendable | null;
+}) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const say = useFindingText();
+  const { row, alike, only } = props;
+  const { texts, findings } = row;
+  const shown = findings.filter(({ field }) => only === null || field === only);
+  const wrong = new Set(shown.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field));
+  const fields = isOpen ? editable : [...wrong];
+  const doubts = shown.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
+  const name = t('import.row', { row: row.row });
+  return (
+    <li className={styles.row} aria-label={name} data-out={row.isOut || undefined}>
+      <span className={styles.number}>{row.row}</span>
+      <div className={styles.what}>
+        <p className={styles.who}>
+          {[texts['name'], texts['phone']].filter(Boolean).join(' · ')}
+          {row.lines > 1 && (
+            <Badge tone="neutral" icon={Layers}>
+              {t('import.lines', { lines: row.lines })}
+            </Badge>
+          )}
+        </p>
+        <p className={styles.soft}>
+          {[texts['address'], row.area ?? areaOf(texts)].filter(Boolean).join(', ')}
+        </p>
+        <p className={styles.soft}>
+          {[texts['soc'], texts['codAmount'], texts['weight'], texts['product']]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {doubts.map((finding) => (
+          <p key={`${finding.field} ${finding.rule}`} className={styles.doubt}>
+            {t(fieldKey(finding.field))}: {say(finding)}
+          </p>
+        ))}
+      </div>
+      {!row.isOut && fields.length > 0 && (
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <MendField
+              key={field}
+              row={row}
+              field={field}
+              finding={findings.find((one) => one.field === field && !one.isDoubt) ?? null}
+              alike={alike}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.rowButtons}>
+        {!row.isOut && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Pencil}
+            label={t('import.editRow', { row: row.row })}
+            onPress={() => setIsOpen((now) => !now)}
+          />
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={row.isOut ? Undo2 : X}
+          label={t(row.isOut ? 'import.takeIn' : 'import.takeOut', { row: row.row })}
+          onPress={() => void takeOut(row)}
+        />
+      </div>
+    </li>
+  );
+});
+
+function takeOut({ row, isOut }: ImportRow) {
+  return station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut });
+}
+
+function areaOf(texts: ImportRow['texts']): string {
+  return [texts['commune'], texts['district'], texts['province']].filter(Boolean).join(', ');
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportFilter, ImportState } from '../../../shared/model/import.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { CheckRow } from './check-row.tsx';
+import styles from './import-screen.module.css';
+import { Kinds } from './kinds.tsx';
+
+const PAGE = 25;
+const shows = ['wrong', 'doubtful', 'all', 'out'] as const;
+
+/** The orders of the file, those with mistakes first, to be mended in place: one kind of mistake at a time. */
+export function CheckTable({ state }: { state: ImportState }) {
+  const { t } = useTranslation();
+  const { counts } = state;
+  const [filter, setFilter] = useState<ImportFilter>({
+    show: counts.wrong > 0 ? 'wrong' : 'all',
+    kind: null,
+    text: '',
+  });
+  const [page, setPage] = useState(0);
+  const [alike, setAlike] = useState(true);
+  const list = useRef<HTMLUListElement>(null);
+  const change = (more: Partial<ImportFilter>) => {
+    setFilter((now) => ({ ...now, ...more }));
+    setPage(0);
+  };
+  // The last of a kind was mended: whatever else is wrong comes into sight.
+  const { kind } = filter;
+  const isGone =
+    kind !== null &&
+    !state.kinds.some(({ field, rule }) => field === kind.field && rule === kind.rule);
+  if (isGone) change({ kind: null, show: counts.wrong > 0 ? 'wrong' : 'all' });
+  const { data, error } = useCall(
+    'imports.rows',
+    { ...filter, offset: page * PAGE, limit: PAGE },
+    { keepsPrevious: true, keptForMs: 0 },
+  );
+  const rows = data?.rows ?? [];
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE));
+  // Rows that were mended left the last page empty.
+  if (data !== undefined && page >= pages) setPage(pages - 1);
+  useFocusKept(list, rows.length);
+  return (
+    <div className={styles.check}>
+      <div className={styles.side}>
+        <Kinds
+          kinds={state.kinds}
+          chosen={kind}
+          onChoose={(chosen) => change({ kind: chosen, show: 'all' })}
+        />
+      </div>
+      <div className={styles.table}>
+        <div className={styles.tools}>
+          <Segmented
+            label={t('import.show')}
+            hideLabel
+            isCompact
+            options={shows.map((id) => ({
+              id,
+              text: t(`import.shows.${id}`),
+              count: groupDigits(counts[id]),
+            }))}
+            value={kind === null ? (filter.show === 'fit' ? null : filter.show) : null}
+            onChange={(show) => change({ show, kind: null })}
+          />
+          <TextField
+            label={t('import.search')}
+            hideLabel
+            placeholder={t('import.search')}
+            value={filter.text}
+            onChange={(text) => change({ text })}
+            maxLength={100}
+          />
+          <Toggle isOn={alike} onChange={setAlike}>
+            {t('import.alike')}
+          </Toggle>
+          <TakeAll filter={filter} count={data?.count ?? 0} />
+        </div>
+        {error && <ErrorNotice problem={error.problem} />}
+        {data?.count === 0 && <p className={styles.nothing}>{t('import.nothing')}</p>}
+        <ul ref={list} className={styles.rows} aria-label={t('import.rows')}>
+          {rows.map((row) => (
+            <CheckRow key={row.row} row={row} alike={alike} only={kind?.field ?? null} />
+          ))}
+        </ul>
+        {pages > 1 && (
+          <nav className={styles.pages} aria-label={t('import.pages')}>
+            <Button size="small" isDisabled={page === 0} onPress={() => setPage(page - 1)}>
+              {t('import.pageBefore')}
+            </Button>
+            <span className={styles.soft}>{t('import.page', { page: page + 1, pages })}</span>
+            <Button size="small" isDisabled={page >= pages - 1} onPress={() => setPage(page + 1)}>
+              {t('import.pageAfter')}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes everything in sight of the filter out, or back in. */
+function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
+  const { t } = useTranslation();
+  if (filter.show === 'all' && filter.kind === null && filter.text === '') return null;
+  const out = filter.show !== 'out';
+  return (
+    <Button
+      size="small"
+      isDisabled={count === 0}
+      onPress={() => void station.call('imports.takeOut', { rows: null, filter, out })}
+    >
+      {t(out ? 'import.takeAllOut' : 'import.takeAllIn', { orders: groupDigits(count) })}
+    </Button>
+  );
+}
+
+/** A mended row leaves the list, and the keys with it: they go to the next field that waits. */
+function useFocusKept(list: React.RefObject<HTMLUListElement | null>, rows: number) {
+  const had = useRef(false);
+  useEffect(() => {
+    const inside = list.current;
+    const note = () => {
+      had.current = inside?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [list]);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (had.current && isLost) list.current?.querySelector<HTMLElement>('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows that left the list are what it is about
+  }, [list, rows]);
+}

@@ -1,0 +1,130 @@
+import { Columns3, RefreshCw, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportState } from '../../../shared/model/import.ts';
+import { DangerQuestion } from '../../common/danger-question.tsx';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CheckTable } from './check-table.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { EnterQuestion } from './enter-question.tsx';
+import styles from './import-screen.module.css';
+
+/** A file that was read: its columns while they are not clear, then its orders with what is wrong. */
+export function CheckView({ state }: { state: ImportState }) {
+  const { t } = useTranslation();
+  const [arranges, setArranges] = useState(false);
+  const [asks, setAsks] = useState<'enter' | 'drop' | null>(null);
+  const { run, problem, isRunning } = useTask();
+  const showsColumns = arranges || state.lacks.length > 0;
+  const { fit } = state.counts;
+  const canEnter = fit > 0 && !showsColumns;
+  const enter = async () => {
+    await run(() => station.call('imports.enter', { orders: fit }));
+    setAsks(null);
+  };
+  useCommands({
+    arrangeColumns: () => setArranges((now) => !now),
+    enterImport: canEnter ? () => setAsks('enter') : null,
+  });
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2 className={styles.file}>{state.file}</h2>
+          <p className={styles.soft}>
+            {t('import.counts', {
+              all: groupDigits(state.counts.all),
+              fit: groupDigits(fit),
+              wrong: groupDigits(state.counts.wrong),
+            })}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button size="small" icon={Trash2} onPress={() => setAsks('drop')}>
+            {t('import.drop-file')}
+          </Button>
+          <Button
+            size="small"
+            icon={Columns3}
+            keys={keysOf('arrangeColumns')}
+            onPress={() => setArranges((now) => !now)}
+          >
+            {t('import.columns.open')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={Upload}
+            keys={keysOf('enterImport')}
+            isDisabled={!canEnter}
+            onPress={() => setAsks('enter')}
+          >
+            {t('import.enter', { orders: groupDigits(fit) })}
+          </Button>
+        </div>
+      </header>
+      {state.entered > 0 && (
+        <Notice
+          tone="success"
+          title={t('import.enteredSome', { orders: groupDigits(state.entered) })}
+        >
+          {t('import.enteredRest', { orders: groupDigits(state.counts.all) })}
+        </Notice>
+      )}
+      {problem && <ErrorNotice problem={problem} />}
+      <AreasNotice />
+      {showsColumns ? (
+        <ColumnsPanel state={state} onDone={() => setArranges(false)} />
+      ) : (
+        <CheckTable state={state} />
+      )}
+      {asks === 'enter' && (
+        <EnterQuestion
+          state={state}
+          isRunning={isRunning}
+          onClose={() => setAsks(null)}
+          onConfirm={() => void enter()}
+        />
+      )}
+      {asks === 'drop' && (
+        <DangerQuestion
+          title={t('import.dropQuestion', { file: state.file })}
+          confirm={t('import.drop-file')}
+          icon={Trash2}
+          onClose={() => setAsks(null)}
+          onConfirm={() => void station.call('imports.close')}
+        >
+          {t('import.dropFileMeaning')}
+        </DangerQuestion>
+      )}
+    </>
+  );
+}
+
+/** Areas that are still on their way look like areas that nobody knows. */
+function AreasNotice() {
+  const { t } = useTranslation();
+  const { data: progress } = useCall('areas.progress', undefined);
+  if (!progress || (progress.districts > 0 && progress.districtsDone >= progress.districts))
+    return null;
+  return (
+    <Notice
+      tone="info"
+      title={t('import.areasLoading', { done: progress.districtsDone, all: progress.districts })}
+      actions={
+        <Button size="small" icon={RefreshCw} onPress={() => void station.call('imports.check')}>
+          {t('import.checkAgain')}
+        </Button>
+      }
+    >
+      {t('import.areasLoadingMeaning')}
+    </Notice>
+  );
+}

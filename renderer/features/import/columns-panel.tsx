@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importFields, type ImportState } from '../../../shared/model/import.ts';
+import type { Inspection, Payer } from '../../../shared/model/order.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldKey } from './field-key.ts';
+import styles from './import-screen.module.css';
+
+const unused = 'unused';
+const inspections: readonly Inspection[] = ['inspect', 'try', 'none'];
+const payers: readonly Payer[] = ['sender', 'receiver'];
+
+/** What each column means, with what stands in it, and what holds for all rows. Remembered by the file's shape. */
+export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [columns, setColumns] = useState(() => state.columns.map(({ field }) => field));
+  const [constants, setConstants] = useState(state.constants);
+  const { run, problem, isRunning } = useTask();
+  const change = (more: Partial<typeof constants>) => setConstants((now) => ({ ...now, ...more }));
+  const save = async () => {
+    const saved = await run(() => station.call('imports.arrange', { columns, constants }));
+    if (saved?.ok) onDone();
+  };
+  useCommands({ saveColumns: () => void save() });
+  const options = [
+    { id: unused, text: t('import.columns.unused') },
+    ...importFields.map((field) => ({ id: field as string, text: t(fieldKey(field)) })),
+  ];
+  /** A field has one column: the one that was chosen last. */
+  const choose = (at: number, id: string) => {
+    const chosen = importFields.find((field) => field === id) ?? null;
+    setColumns((now) =>
+      now.map((field, place) => {
+        if (place === at) return chosen;
+        return field === chosen ? null : field;
+      }),
+    );
+  };
+  return (
+    <div className={styles.columns}>
+      {state.lacks.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('import.lacks', {
+            fields: state.lacks.map((field) => t(fieldKey(field))).join(', '),
+          })}
+        >
+          {t('import.lacksMeaning')}
+        </Notice>
+      )}
+      {problem && <ErrorNotice problem={problem} />}
+      <Panel
+        title={t('import.columns.title')}
+        scrolls
+        aside={
+          <span className={styles.soft}>
+            {t('import.columns.headingRow', { row: state.headingRow })}
+          </span>
+        }
+      >
+        <ul className={styles.columnList}>
+          {state.columns.map(({ heading, examples }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a file may have a heading twice
+            <li key={at} className={styles.column}>
+              <Select
+                label={heading === '' ? t('import.columns.nameless', { number: at + 1 }) : heading}
+                options={options}
+                value={columns[at] ?? unused}
+                onChange={(id) => choose(at, id)}
+              />
+              <p className={styles.examples}>
+                {examples.length === 0 ? t('import.columns.empty') : examples.join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t('import.constants.title')} scrolls>
+        <div className={styles.constants}>
+          <PickupChoice
+            value={constants.pickupPointId}
+            onChange={(pickupPointId) => change({ pickupPointId })}
+          />
+          <Segmented
+            label={t('import.constants.weightUnit')}
+            options={[
+              { id: 'g', text: t('import.constants.grams') },
+              { id: 'kg', text: t('import.constants.kilograms') },
+            ]}
+            value={constants.weightUnit}
+            onChange={(weightUnit) => change({ weightUnit })}
+          />
+          <TextField
+            label={t('import.constants.weight')}
+            value={constants.weight}
+            onChange={(weight) => change({ weight })}
+            placeholder="500g"
+            maxLength={40}
+          />
+          <TextField
+            label={t('import.constants.product')}
+            value={constants.product}
+            onChange={(product) => change({ product })}
+            maxLength={500}
+          />
+          <Select
+            label={t('import.constants.inspection')}
+            options={inspections.map((id) => ({ id, text: t(`order.inspections.${id}`) }))}
+            value={constants.inspection}
+            onChange={(inspection) => change({ inspection })}
+          />
+          <Select
+            label={t('import.constants.payer')}
+            options={payers.map((id) => ({ id, text: t(`order.payers.${id}`) }))}
+            value={constants.payer}
+            onChange={(payer) => change({ payer })}
+          />
+          <Button
+            variant="primary"
+            isPending={isRunning}
+            keys={keysOf('saveColumns')}
+            onPress={() => void save()}
+          >
+            {t('import.columns.save')}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function PickupChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { data: points } = useCall('pickupPoints.list', undefined);
+  return (
+    <Select
+      label={t('import.constants.pickupPoint')}
+      isRequired
+      options={(points ?? []).map(({ id, name }) => ({ id, text: name }))}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportFilter, ImportKind } from '../../../shared/model/import.ts';
+import { fieldKey } from './field-key.ts';
+import { useFindingText } from './finding-text.ts';
+import styles from './import-screen.module.css';
+
+/** What is wrong or in doubt, by kind and how often: one press shows those orders alone. */
+export function Kinds(props: {
+  kinds: readonly ImportKind[];
+  chosen: ImportFilter['kind'];
+  onChoose: (kind: ImportFilter['kind']) => void;
+}) {
+  const { t } = useTranslation();
+  const say = useFindingText();
+  const { kinds, chosen, onChoose } = props;
+  if (kinds.length === 0) return <p className={styles.soft}>{t('import.noKinds')}</p>;
+  return (
+    <ul className={styles.kinds} aria-label={t('import.kinds')}>
+      {kinds.map(({ field, rule, isDoubt, rows }) => {
+        const isChosen = chosen?.field === field && chosen.rule === rule;
+        const Icon = isDoubt ? TriangleAlert : CircleAlert;
+        return (
+          <li key={`${field} ${rule}`}>
+            <button
+              type="button"
+              className={styles.kind}
+              aria-pressed={isChosen}
+              data-doubt={isDoubt || undefined}
+              onClick={() => onChoose(isChosen ? null : { field, rule })}
+            >
+              <Icon aria-hidden className={styles.kindIcon} />
+              <span className={styles.kindText}>
+                <strong>
+                  {t('import.kindRows', { rows: groupDigits(rows), field: t(fieldKey(field)) })}
+                </strong>
+                <span>{say({ rule, other: null })}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

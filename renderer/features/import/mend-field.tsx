@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
+import { AreaSearch } from '../../common/areas/area-search.tsx';
+import { wholeName } from '../../common/areas/area-names.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { announce } from '../../ui/announce.ts';
+import { fieldKey } from './field-key.ts';
+import { useFindingText } from './finding-text.ts';
+import styles from './import-screen.module.css';
+
+interface MendFieldProps {
+  row: ImportRow;
+  field: Mendable;
+  /** What is wrong with it; null for a field that somebody wants to change. */
+  finding: ImportRow['findings'][number] | null;
+  alike: boolean;
+}
+
+const noArea = { commune: '', district: '', province: '' };
+
+/** A cell to be written anew. Enter keeps it and goes on to the next field that waits. */
+export function MendField({ row, field, finding, alike }: MendFieldProps) {
+  const { t } = useTranslation();
+  const say = useFindingText();
+  const was = finding?.text ?? row.texts[field] ?? '';
+  const [text, setText] = useState(was);
+  const mend = async (wanted: string) => {
+    const mended = await station.call('imports.mend', {
+      row: row.row,
+      field,
+      text: wanted,
+      alike: alike && finding !== null,
+    });
+    if (mended.ok && mended.value.rows > 1)
+      announce('info', ({ t }) =>
+        t('import.mendedAlike', { rows: groupDigits(mended.value.rows) }),
+      );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (currentTarget instanceof HTMLInputElement) focusNext(currentTarget);
+    void mend(text);
+  };
+  const same = finding !== null && alike && finding.alike > 1;
+  const label = t(fieldKey(field));
+  const error = finding === null ? undefined : say(finding);
+  const description = same
+    ? t('import.andAlike', { rows: groupDigits(finding.alike - 1) })
+    : undefined;
+  return (
+    <div className={styles.mend}>
+      {field === 'area' ? (
+        <AreaSearch
+          label={label}
+          value={noArea}
+          placeholder={was}
+          error={error}
+          onChange={(names) => {
+            if (names.commune !== '') void mend(wholeName(names));
+          }}
+          onEnter={focusNext}
+        />
+      ) : (
+        <TextField
+          label={label}
+          value={text}
+          onChange={setText}
+          error={error}
+          onKeyDown={press}
+          onBlur={() => {
+            if (text !== was) void mend(text);
+          }}
+        />
+      )}
+      {description !== undefined && <p className={styles.soft}>{description}</p>}
+      {finding !== null && finding.suggestion !== null && (
+        <Button size="small" onPress={() => void mend(finding.suggestion ?? '')}>
+          {t('import.suggestion', { text: finding.suggestion })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The next field of the list; the mended row may leave it. */
+function focusNext(input: HTMLInputElement) {
+  const all = [...(input.closest('ul')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const next = all[all.indexOf(input) + 1] ?? all.find((one) => one !== input);
+  next?.focus();
+}

@@ -1,0 +1,32 @@
+import { Square } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportState } from '../../../shared/model/import.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './import-screen.module.css';
+
+/** How far reading, checking or entering has come. What is being entered is not stopped halfway. */
+export function Progress({ state }: { state: ImportState }) {
+  const { t } = useTranslation();
+  const { stage, done, of, file } = state;
+  if (stage !== 'reading' && stage !== 'checking' && stage !== 'entering') return null;
+  const numbers = { done: groupDigits(done), of: groupDigits(of) };
+  return (
+    <section className={styles.progress} aria-label={t(`import.stages.${stage}`)}>
+      <h2 className={styles.file}>{file}</h2>
+      <ProgressBar
+        label={`${t(`import.stages.${stage}`)} · ${t(of === 0 ? 'import.rowsSoFar' : 'import.doneOf', numbers)}`}
+        percent={of === 0 ? 0 : Math.floor((done / of) * 100)}
+      />
+      {stage === 'entering' ? (
+        <p className={styles.soft}>{t('import.enteringMeaning')}</p>
+      ) : (
+        <Button icon={Square} onPress={() => void station.call('imports.stop')}>
+          {t('import.stop')}
+        </Button>
+      )}
+    </section>
+  );
+}

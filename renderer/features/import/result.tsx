@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { ImportState } from '../../../shared/model/import.ts';
+import { useNavigation } from '../../session/navigation.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+/** What came of an import, until somebody has seen it. */
+export function Result({ state }: { state: ImportState }) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  return (
+    <Notice
+      tone="success"
+      isAnnounced
+      title={t('import.entered', { orders: groupDigits(state.entered), file: state.file })}
+      actions={
+        <>
+          <Button
+            ref={takeFocus}
+            variant="primary"
+            onPress={() => void station.call('imports.close')}
+          >
+            {t('import.done')}
+          </Button>
+          <Button onPress={() => go('orders')}>{t('import.toOrders')}</Button>
+        </>
+      }
+    >
+      {t(state.wasFinishedLater ? 'import.enteredLater' : 'import.enteredMeaning')}
+    </Notice>
+  );
+}

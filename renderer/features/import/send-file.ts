@@ -1,0 +1,43 @@
+import { err, type Failure, type Result } from '../../../shared/result.ts';
+import { station } from '../../station/client.ts';
+
+/** Bytes that are handed over at once. */
+const PIECE = 512 * 1024;
+/** Larger files are refused before their first byte is read. Main has the last word. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Hands a file to the station and lets it be read. A file that vanishes or changes meanwhile is refused. */
+export async function sendFile(file: File): Promise<Result<undefined>> {
+  if (file.size > MOST_BYTES) return refused(file, 'too-large', MOST_BYTES / (1024 * 1024));
+  if (file.size === 0) return refused(file, 'empty');
+  for (let at = 0; at < file.size; at += PIECE) {
+    const data = await base64(file.slice(at, at + PIECE));
+    if (data === null) return refused(file, 'changed');
+    const sent = await station.call('imports.send', { at, data });
+    if (!sent.ok) return sent;
+  }
+  return station.call('imports.open', { name: file.name, size: file.size });
+}
+
+type Refused = Failure<'file-refused'>;
+
+function refused(
+  file: File,
+  why: Refused['why'],
+  limit: number | null = null,
+): Result<never, Refused> {
+  return err({ code: 'file-refused', name: file.name, why, row: null, column: null, limit });
+}
+
+/** Null when the file cannot be read any more: a stick was pulled out, or it was written meanwhile. */
+function base64(piece: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      resolve(url.slice(url.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(piece);
+  });
+}

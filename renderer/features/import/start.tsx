@@ -1,0 +1,121 @@
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './import-screen.module.css';
+import { sendFile } from './send-file.ts';
+
+/** Where a file is chosen, dropped or pasted. */
+export function Start() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { run, problem, isRunning } = useTask();
+  const read = (file: File | null | undefined) => {
+    if (file) void run(() => sendFile(file));
+  };
+  useCommands({ chooseFile: () => input.current?.click() });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!file && text.trim() === '') return;
+    event.preventDefault();
+    read(file ?? new File([text], t('import.pasted')));
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    read(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {problem && <ErrorNotice problem={problem} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only for the mouse: a button does the same */}
+      <section
+        className={styles.drop}
+        aria-label={t('import.drop')}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <FileUp aria-hidden className={styles.dropIcon} />
+        <p className={styles.dropTitle}>{t('import.drop')}</p>
+        <p className={styles.soft}>{t('import.dropMeaning')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label={t('import.choose')}
+          onChange={({ target }) => {
+            read(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="primary"
+          icon={FileUp}
+          keys={keysOf('chooseFile')}
+          isPending={isRunning}
+          onPress={() => input.current?.click()}
+        >
+          {t('import.choose')}
+        </Button>
+      </section>
+      <Templates />
+    </>
+  );
+}
+
+function Templates() {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<string | null>(null);
+  const { run, problem, isRunning } = useTask();
+  const save = async (format: 'csv' | 'xlsx') => {
+    const saved = await run(() => station.call('imports.template', { format }));
+    if (saved?.ok) setFile(saved.value.file);
+  };
+  return (
+    <section className={styles.templates} aria-label={t('import.template.title')}>
+      <p className={styles.soft}>{t('import.template.meaning')}</p>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={FileSpreadsheet}
+          isPending={isRunning}
+          onPress={() => void save('xlsx')}
+        >
+          {t('import.template.xlsx')}
+        </Button>
+        <Button
+          size="small"
+          icon={FileSpreadsheet}
+          isPending={isRunning}
+          onPress={() => void save('csv')}
+        >
+          {t('import.template.csv')}
+        </Button>
+      </div>
+      {file !== null && (
+        <p className={styles.path} aria-live="polite">
+          {t('import.template.saved', { file })}
+        </p>
+      )}
+      {problem && <ErrorNotice problem={problem} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call, event } from './contract-entries.ts';
+import {
+  importConstantsSchema,
+  importFieldSchema,
+  importFilterSchema,
+  importRowSchema,
+  importStateSchema,
+  mendSchema,
+} from './model/import.ts';
+
+const nothing = z.undefined();
+
+/** The part of the contract that is about orders out of files: see `contract.ts`. */
+export const importContract = {
+  /** The import that is under way; null for none. */
+  'imports.state': call(nothing, importStateSchema.nullable()),
+  /**
+   * A piece of a file on its way here, base 64, at this byte of it; a piece at 0 begins anew. The window
+   * reads the file, since it alone was given it.
+   */
+  'imports.send': call(z.object({ at: z.int().min(0), data: z.base64().max(2_000_000) }), nothing),
+  /**
+   * Reads the file that was sent, `size` bytes of it. Answers once its headings are known; the rest
+   * stands in `imports.state`. Refused (`file-refused`) with nothing kept, and while another import is open.
+   */
+  'imports.open': call(z.object({ name: z.string().max(300), size: z.int().min(0) }), nothing),
+  /** Says what each column means, by its place, and what stands for all rows; checks everything again. */
+  'imports.arrange': call(
+    z.object({ columns: z.array(importFieldSchema.nullable()), constants: importConstantsSchema }),
+    nothing,
+  ),
+  /** Rows that answer a filter, in the order of the file. */
+  'imports.rows': call(
+    importFilterSchema.extend({
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    z.object({ rows: z.array(importRowSchema), count: z.int() }),
+  ),
+  /** Mends a cell; answers how many rows were mended. */
+  'imports.mend': call(mendSchema, z.object({ rows: z.int() })),
+  /** Takes rows out, or back in: those named, or all that answer a filter. */
+  'imports.takeOut': call(
+    z.object({
+      rows: z.array(z.int()).max(200).nullable(),
+      filter: importFilterSchema,
+      out: z.boolean(),
+    }),
+    nothing,
+  ),
+  /** Checks everything again, as after areas have come. */
+  'imports.check': call(nothing, nothing),
+  /**
+   * Enters the orders that fit. Refused when there are not `orders` of them any more. From then on it ends with all
+   * of them entered, whatever happens to this process.
+   */
+  'imports.enter': call(z.object({ orders: z.int().min(1) }), nothing),
+  /** Ends reading or checking. Nothing of the file is kept while it was being read. */
+  'imports.stop': call(nothing, nothing),
+  /** Puts the import aside with all its rows. Orders that were entered stay. */
+  'imports.close': call(nothing, nothing),
+  /** Keeps a template with every heading, and answers the whole path of the file. */
+  'imports.template': call(
+    z.object({ format: z.enum(['csv', 'xlsx']) }),
+    z.object({ file: z.string() }),
+  ),
+
+  'imports.changed': event(importStateSchema.nullable()),
+} as const;

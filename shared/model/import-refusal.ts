@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Why a file is not read. Nothing of it is kept. */
+export const refusalSchema = z.enum([
+  'empty',
+  'too-large',
+  'too-many-rows',
+  'too-many-columns',
+  'long-cell',
+  'bomb',
+  'password',
+  'old-xls',
+  'macros',
+  'web-page',
+  'not-a-table',
+  'damaged',
+  'open-quote',
+  'nul',
+  'too-heavy',
+  'changed',
+  'stopped',
+]);
+export type Refusal = z.infer<typeof refusalSchema>;

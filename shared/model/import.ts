@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { inspectionSchema, payerSchema } from './order.ts';
+
+/** What a column of a file can mean, in the order in which a person looks for it. */
+export const importFields = [
+  'soc',
+  'name',
+  'phone',
+  'address',
+  'commune',
+  'district',
+  'province',
+  'codAmount',
+  'weight',
+  'product',
+  'quantity',
+  'price',
+  'sku',
+  'declaredValue',
+  'note',
+  'inspection',
+  'payer',
+] as const;
+export const importFieldSchema = z.enum(importFields);
+export type ImportField = z.infer<typeof importFieldSchema>;
+
+/** What cannot be entered without, be it from a column or from what stands for all rows. */
+export const neededFields = ['name', 'phone', 'address', 'codAmount', 'weight', 'product'] as const;
+
+/** What a person mends in one place: the area's names are one field, however many columns tell it. */
+const mendableSchema = z.enum([...importFields, 'area']);
+export type Mendable = z.infer<typeof mendableSchema>;
+
+/** What stands for rows whose file does not say it. Texts as they are typed; empty for nothing. */
+export const importConstantsSchema = z.object({
+  /** Empty: nothing is chosen, and nothing can be entered. */
+  pickupPointId: z.string().default(''),
+  weight: z.string().max(40).default(''),
+  product: z.string().max(500).default(''),
+  inspection: inspectionSchema.default('inspect'),
+  payer: payerSchema.default('sender'),
+  /** What a bare number in the column of weights is. */
+  weightUnit: z.enum(['g', 'kg']).default('g'),
+});
+export type ImportConstants = z.infer<typeof importConstantsSchema>;
+
+/** A column of the file, counted from 0 by its place in the list. */
+const importColumnSchema = z.object({
+  heading: z.string(),
+  /** The first cells that hold something, at most three. */
+  examples: z.array(z.string()),
+  field: importFieldSchema.nullable(),
+});
+
+/** How many orders have the same finding. */
+const importKindSchema = z.object({
+  field: mendableSchema,
+  /** A rule's key of the dictionaries, such as `phone.shape`, or `import.<what>`. */
+  rule: z.string(),
+  isDoubt: z.boolean(),
+  rows: z.int(),
+});
+export type ImportKind = z.infer<typeof importKindSchema>;
+
+/** Where an import stands. */
+const importStageSchema = z.enum(['reading', 'checking', 'ready', 'entering', 'entered']);
+
+/** The one import that is under way, or was entered and not put aside yet. */
+export const importStateSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  stage: importStageSchema,
+  /** How far the stage has come, rows of `of`. */
+  done: z.int(),
+  of: z.int(),
+  /** The row of the file that has the headings, counted from 1. */
+  headingRow: z.int(),
+  columns: z.array(importColumnSchema),
+  constants: importConstantsSchema,
+  /** Whether the columns were arranged by a person before, for this shape of file. */
+  isRemembered: z.boolean(),
+  /** What is needed and stands nowhere. */
+  lacks: z.array(z.string()),
+  /** Orders, which several rows may make up. */
+  counts: z.object({
+    all: z.int(),
+    /** Can be entered. */
+    fit: z.int(),
+    wrong: z.int(),
+    doubtful: z.int(),
+    out: z.int(),
+    /** Dong that fit orders collect in all. */
+    cod: z.int(),
+  }),
+  kinds: z.array(importKindSchema),
+  /** Orders that were entered so far. */
+  entered: z.int(),
+  /** Whether a start of the app finished what another process had begun to enter. */
+  wasFinishedLater: z.boolean(),
+});
+export type ImportState = z.infer<typeof importStateSchema>;
+
+const importFindingSchema = z.object({
+  field: mendableSchema,
+  rule: z.string(),
+  isDoubt: z.boolean(),
+  /** What the cell holds. */
+  text: z.string(),
+  /** What may be meant; null where nobody can say. */
+  suggestion: z.string().nullable(),
+  /** Another row or order that the finding is about, such as "12" or a soc. */
+  other: z.string().nullable(),
+  /** How many rows have the same finding with the same text, this one counted. */
+  alike: z.int(),
+});
+
+/** An order as a row of the table that is checked. Texts are those of the file, or as they were mended. */
+export const importRowSchema = z.object({
+  /** As in the file, counted from 1; the first of them where several rows make up the order. */
+  row: z.int(),
+  /** How many rows of the file make it up. */
+  lines: z.int(),
+  isOut: z.boolean(),
+  texts: z.record(z.string(), z.string()),
+  /** What will be sent; null while something is wrong. */
+  area: z.string().nullable(),
+  findings: z.array(importFindingSchema),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importFilterSchema = z.object({
+  show: z.enum(['all', 'wrong', 'doubtful', 'fit', 'out']).default('all'),
+  /** One kind of finding only. */
+  kind: z.object({ field: mendableSchema, rule: z.string() }).nullable().default(null),
+  /** Rows that hold this, marks folded. */
+  text: z.string().max(100).default(''),
+});
+export type ImportFilter = z.infer<typeof importFilterSchema>;
+
+export const mendSchema = z.object({
+  row: z.int(),
+  field: mendableSchema,
+  text: z.string().max(1_000),
+  /** Also where the same was found with the same text. */
+  alike: z.boolean().default(false),
+});
+export type Mend = z.infer<typeof mendSchema>;

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openStation } from '../../main/station.ts';
+import { pickupPoint } from './drafts.ts';
+import { knowAllAreas, openFile, stands } from './importing.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A station that enters a file of orders, as a process of its own, for tests that kill it:
+ *
+ *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N]
+ *
+ * Goes on with what is open, or opens the file, and enters all of it. Prints `{"step":STEP}` at each step of
+ * entering, and `{"entered":N}` once all is entered. With `--die-at` it kills itself after so many commits.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    file: { type: 'string', default: '' },
+    'base-url': { type: 'string', default: '' },
+    token: { type: 'string', default: '' },
+    'die-at': { type: 'string', default: '0' },
+  },
+});
+const tell = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
+let commits = 0;
+const opened = openStation(
+  values.folder,
+  { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
+  surroundingsOf(values.folder, {
+    onStep: (step) => {
+      if (!step.startsWith('import')) return;
+      tell({ step });
+      if (step === 'import: some entered') commits += 1;
+      if (commits > 0 && commits === Number(values['die-at'])) process.kill(process.pid, 'SIGKILL');
+    },
+  }),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const station = opened.value;
+const { store, imports } = station;
+if (!store.pickupPoints.get(pickupPoint.id)) store.pickupPoints.save(pickupPoint);
+store.settings.set('outbox.recheckMs', 300);
+if (store.areas.counts().communes === 0) await knowAllAreas(station);
+station.outbox.start();
+imports.start();
+if (imports.state === null) {
+  await openFile(station, readFileSync(values.file), 'don.csv');
+  const { counts } = await stands(station, 'ready');
+  const begun = imports.enter({ orders: counts.fit });
+  if (!begun.ok) throw new Error(begun.error.code);
+}
+const { entered, wasFinishedLater } = await stands(station, 'entered');
+tell({ entered, wasFinishedLater });
+setInterval(() => {}, 1_000);

@@ -1,0 +1,48 @@
+/** A file of orders as a shop would export it. Every row can be entered; `wrong` writes other cells into some. */
+const headings = [
+  'Mã đơn hàng',
+  'Tên người nhận',
+  'Số điện thoại',
+  'Địa chỉ',
+  'Phường/Xã',
+  'Quận/Huyện',
+  'Tỉnh/Thành phố',
+  'Tiền thu hộ (COD)',
+  'Khối lượng (g)',
+  'Sản phẩm',
+] as const;
+
+export type Cells = readonly string[];
+
+/** The cells of order `number`, counted from 1. */
+function orderCells(number: number, prefix = 'DH'): string[] {
+  return [
+    `${prefix}-${String(number).padStart(4, '0')}`,
+    `Khách ${number}`,
+    `09${String(10_000_000 + number)}`,
+    `${number} Lê Lợi`,
+    'Phường Bến Nghé',
+    'Quận 1',
+    'Thành phố Hồ Chí Minh',
+    String(100_000 + number * 1_000),
+    '500',
+    `${number} áo thun`,
+  ];
+}
+
+/** Rows as CSV with the mark of UTF-8, as Excel writes it. */
+export function csvOf(rows: readonly Cells[], heading: Cells = headings): string {
+  const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return `\uFEFF${[heading, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+/** So many orders; `wrong` says what stands in a cell instead, by the order's number and the cell's place. */
+export function orderRows(
+  orders: number,
+  wrong: Readonly<Record<number, Readonly<Record<number, string>>>> = {},
+  prefix?: string,
+): string[][] {
+  return Array.from({ length: orders }, (_, at) =>
+    orderCells(at + 1, prefix).map((cell, place) => wrong[at + 1]?.[place] ?? cell),
+  );
+}
