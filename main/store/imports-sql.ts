@@ -35,6 +35,15 @@ const ROW = 'row, cells, odd, mended, is_out';
 /** The statements that write what is always written the same way. */
 export function importWrites(db: Database) {
   return {
+    sweepFindings: db.prepare<[number]>(
+      'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
+    ),
+    sweepRows: db.prepare<[number]>(
+      'DELETE FROM import_rows WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
+    ),
+    setAside: db.prepare<[number]>(
+      `UPDATE import_rows SET state = 'wrong', draft = NULL WHERE row = ?`,
+    ),
     begin: db.prepare<[string, string, string, number, number]>(
       `INSERT INTO imports (id, file, hash, stage, setup, began_at, changed_at) VALUES (?, ?, '', 'reading', ?, ?, ?)`,
     ),
@@ -47,8 +56,6 @@ export function importWrites(db: Database) {
     close: db.prepare<[number]>(
       `UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`,
     ),
-    dropRows: db.prepare('DELETE FROM import_rows'),
-    dropFindings: db.prepare('DELETE FROM import_findings'),
     add: db.prepare<[number, string, string | null]>(
       'INSERT INTO import_rows (row, cells, odd) VALUES (?, ?, ?)',
     ),
@@ -64,11 +71,6 @@ export function importWrites(db: Database) {
     ),
     mend: db.prepare<[string, number]>('UPDATE import_rows SET mended = ? WHERE row = ?'),
     takeOut: db.prepare<[number, number]>('UPDATE import_rows SET is_out = ? WHERE row = ?'),
-    choose: db.prepare(
-      `UPDATE import_rows SET chosen = 1 WHERE leader = row AND state IN ('fit', 'doubtful') AND draft IS NOT NULL`,
-    ),
-    unchoose: db.prepare<[number]>('UPDATE import_rows SET chosen = 0 WHERE row = ?'),
-    unchooseAll: db.prepare('UPDATE import_rows SET chosen = 0 WHERE chosen = 1'),
     dropFindingsOf: db.prepare<[number]>(
       'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows WHERE leader = ?)',
     ),
@@ -143,12 +145,10 @@ export function importReads(db: Database) {
        coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod
        FROM import_rows WHERE leader = row`,
     ),
-    chosen: db.prepare<[number], { row: number; soc: string; draft: string }>(
-      'SELECT row, soc, draft FROM import_rows WHERE chosen = 1 ORDER BY row LIMIT ?',
+    chosen: db.prepare<[number, number], { row: number; soc: string; draft: string }>(
+      `SELECT row, soc, draft FROM import_rows WHERE row > ? AND leader = row
+       AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
     ),
-    chosenCount: db
-      .prepare<[], number>('SELECT count(*) FROM import_rows WHERE chosen = 1')
-      .pluck(),
     rowCount: db.prepare<[], number>('SELECT count(*) FROM import_rows').pluck(),
   };
 }

@@ -105,11 +105,15 @@ export class ImportsTable {
     });
   }
 
-  /** Puts the open import aside, and forgets its rows. */
+  /** Puts the open import aside. Its rows go by `sweep`. */
   close(at: number): void {
-    this.#sql.dropFindings.run();
-    this.#sql.dropRows.run();
     this.#sql.close.run(at);
+  }
+
+  /** Forgets up to `limit` rows of an import that is closed; answers whether there may be more. */
+  sweep(limit: number): boolean {
+    this.#sql.sweepFindings.run(limit);
+    return this.#sql.sweepRows.run(limit).changes === limit;
   }
 
   add(rows: readonly Pick<ImportedRow, 'row' | 'cells' | 'odd'>[]): void {
@@ -227,27 +231,14 @@ export class ImportsTable {
     );
   }
 
-  /** Marks what is to be entered; answers how many orders. */
-  choose(): number {
-    return this.#sql.choose.run().changes;
+  /** Orders after a row that can be entered, in the order of the file. */
+  chosen(after: number, limit: number): { row: number; soc: string; draft: string }[] {
+    return this.#sql.chosen.all(after, limit);
   }
 
-  /** Chosen orders after a row that are not entered yet. */
-  chosen(limit: number): { row: number; soc: string; draft: string }[] {
-    return this.#sql.chosen.all(limit);
-  }
-
-  /** Does not enter this order after all. */
-  unchoose(row: number): void {
-    this.#sql.unchoose.run(row);
-  }
-
-  unchooseAll(): void {
-    this.#sql.unchooseAll.run();
-  }
-
-  chosenCount(): number {
-    return this.#sql.chosenCount.get() ?? 0;
+  /** Does not enter this order: what is wrong with it is still to be found. */
+  setAside(row: number): void {
+    this.#sql.setAside.run(row);
   }
 
   /** The rows of an order that was entered are not needed any more. */

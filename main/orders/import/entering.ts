@@ -19,7 +19,8 @@ const AT_ONCE = 100;
 export class Entering {
   readonly #tools;
   #isClosed = false;
-  done = 0;
+  /** The row that was looked at last. */
+  #after = 0;
 
   constructor(tools: {
     store: Store;
@@ -47,8 +48,7 @@ export class Entering {
     const slices = new Slices(clock);
     const left: number[] = [];
     while (!this.#isClosed) {
-      const entered = this.#some(pickupPoint, slices, left);
-      if (entered === 0 && store.imports.chosenCount() === 0) return left;
+      if (!this.#some(pickupPoint, slices, left)) return left;
       step('import: some entered');
       this.#tools.heard();
       await slices.next();
@@ -57,15 +57,19 @@ export class Entering {
     return null;
   }
 
-  #some(pickupPoint: PickupPoint, slices: Slices, left: number[]): number {
+  /** One commit of them; false when there are no more. */
+  #some(pickupPoint: PickupPoint, slices: Slices, left: number[]): boolean {
     const { store, orders, ids, signals, clock } = this.#tools;
     const { imports } = store;
     const entered: string[] = [];
+    let looked = 0;
     store.commit(() => {
       const before = imports.open()?.entered ?? 0;
-      for (const { row, soc, draft } of imports.chosen(AT_ONCE)) {
+      for (const { row, soc, draft } of imports.chosen(this.#after, AT_ONCE)) {
+        looked += 1;
+        this.#after = row;
         if (store.orders.hasSoc(soc)) {
-          imports.unchoose(row);
+          imports.setAside(row);
           left.push(row);
           continue;
         }
@@ -82,7 +86,6 @@ export class Entering {
       imports.change({ entered: before + entered.length }, clock.now());
     });
     for (const id of entered) signals.orderChanged(id);
-    this.done += entered.length;
-    return entered.length;
+    return looked > 0;
   }
 }

@@ -13,7 +13,7 @@ export function importState(
   const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
   const { columns, constants, headings, examples, isRemembered } = setup;
   const isCounted = stage === 'ready' || stage === 'entered';
-  const waiting = stage === 'entering' ? store.imports.chosenCount() : 0;
+  const waiting = stage === 'entering' ? store.imports.counts().fit : 0;
   const { done, of } = {
     reading: { done: work.reading?.rows ?? 0, of: 0 },
     checking: { done: work.checking?.done ?? 0, of: work.checking?.of ?? 0 },

@@ -4,6 +4,7 @@ import type { ImportState, Mend } from '../../../shared/model/import.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
 import type { Ids } from '../../base/ids.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -25,6 +26,8 @@ import { saveTemplate } from './template.ts';
 const TELL_MS = 200;
 /** Shapes of files that are remembered. */
 const MOST_SHAPES = 50;
+/** Rows that are forgotten by one commit. */
+const SWEPT_AT_ONCE = 500;
 /** Rows that are taken out or in by one commit. */
 const TAKEN_AT_ONCE = 200;
 
@@ -81,6 +84,7 @@ export class Imports {
     this.#sent.forget();
     const open = this.#open;
     if (open?.stage === 'reading') store.commit(() => store.imports.close(clock.now()));
+    if (!open || open.stage === 'reading') this.#begin(() => this.#sweep());
     else if (open?.stage === 'checking') this.#begin(() => this.#check());
     else if (open?.stage === 'entering') {
       store.commit(() => store.imports.change({ finishedLater: true }, clock.now()));
@@ -114,12 +118,14 @@ export class Imports {
     const heard = () => this.#heard();
     const reading = new Reading({ store, clock, ids, log, worker, heard }, { file, name });
     this.#reading = reading;
+    // Rows of the one before may still be on their way out.
+    await this.#work;
     const read = await reading.read();
     this.#reading = null;
     this.#sent.forget();
     this.#tell();
+    this.#begin(() => (read.ok ? this.#check() : this.#sweep()));
     if (!read.ok) return read;
-    this.#begin(() => this.#check());
     return ok();
   }
 
@@ -200,17 +206,14 @@ export class Imports {
     undefined,
     NotNow | Failure<'import-changed' | 'no-pickup-point'>
   > {
-    const { store, clock, step } = this.#tools;
+    const { store, step } = this.#tools;
     const open = this.#open;
     if (open?.stage !== 'ready') return busy(open);
     if (!store.pickupPoints.get(open.setup.constants.pickupPointId))
       return err({ code: 'no-pickup-point' });
     const { fit } = store.imports.counts();
     if (fit !== orders) return err({ code: 'import-changed', orders: fit });
-    store.commit(() => {
-      store.imports.choose();
-      store.imports.change({ stage: 'entering', finishedLater: false }, clock.now());
-    });
+    this.#change({ stage: 'entering', finishedLater: false });
     step('import: begun to enter');
     this.#tell();
     this.#begin(() => this.#enterAll());
@@ -233,6 +236,7 @@ export class Imports {
     await this.#work;
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
     this.#tell();
+    this.#begin(() => this.#sweep());
     return ok();
   }
 
@@ -286,7 +290,7 @@ export class Imports {
   }
 
   async #enterAll(): Promise<void> {
-    const { store, clock, step } = this.#tools;
+    const { store, step } = this.#tools;
     const open = this.#open;
     if (this.#isClosed || open?.stage !== 'entering') return;
     const entering = new Entering({ ...this.#tools, heard: () => this.#heard() });
@@ -294,16 +298,23 @@ export class Imports {
     const left = await entering.all(open.setup.constants.pickupPointId);
     this.#entering = null;
     if (left === null) return;
-    store.commit(() => {
-      store.imports.unchooseAll();
-      store.imports.change(
-        { stage: store.imports.rowCount() > 0 ? 'ready' : 'entered' },
-        clock.now(),
-      );
-    });
-    if (left.length > 0) await this.#checker().some(open, left);
+    const isAllIn = store.imports.rowCount() === 0;
+    // What was left, by this process or the one before, has to say why.
+    const isToCheck = !isAllIn && (left.length > 0 || open.finishedLater);
+    this.#change({ stage: isAllIn ? 'entered' : isToCheck ? 'checking' : 'ready' });
+    if (isToCheck) await this.#check();
     step('import: entered');
     this.#tell();
+  }
+
+  /** Forgets the rows of what was put aside, some at a time. */
+  async #sweep(): Promise<void> {
+    const { store } = this.#tools;
+    let hasMore = !this.#open;
+    while (hasMore && !this.#isClosed) {
+      hasMore = store.commit(() => store.imports.sweep(SWEPT_AT_ONCE));
+      await nextTurn();
+    }
   }
 
   #heard(): void {

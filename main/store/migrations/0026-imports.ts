@@ -30,15 +30,13 @@ CREATE TABLE import_rows (
   alike TEXT,
   words TEXT NOT NULL DEFAULT '',
   cod INTEGER,
-  draft TEXT CHECK (draft IS NULL OR json_valid(draft)),
-  chosen INTEGER NOT NULL DEFAULT 0 CHECK (chosen IN (0, 1))
+  draft TEXT CHECK (draft IS NULL OR json_valid(draft))
 ) STRICT;
 CREATE INDEX import_rows_by_state ON import_rows (state, row) WHERE leader = row;
 CREATE INDEX import_rows_counted ON import_rows (state, cod) WHERE leader = row;
 CREATE INDEX import_rows_by_leader ON import_rows (leader, row);
 CREATE INDEX import_rows_by_soc ON import_rows (soc) WHERE soc IS NOT NULL;
 CREATE INDEX import_rows_by_alike ON import_rows (alike) WHERE alike IS NOT NULL;
-CREATE INDEX import_rows_chosen ON import_rows (row) WHERE chosen = 1;
 
 CREATE TABLE import_findings (
   row INTEGER NOT NULL REFERENCES import_rows (row),

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
+import type { ImportState } from '../../shared/model/import.ts';
+import { openStation, type Station } from '../../main/station.ts';
+import { pickupPoint } from '../fakes/drafts.ts';
+import { keepAreas, openFile } from '../fakes/importing.ts';
+import { everyArea } from '../fakes/areas.ts';
+import { csvOf, orderRows } from '../fakes/order-files.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { delaysOf, watchEventLoop } from './event-loop.ts';
+import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
+
+// A file of orders, read into the store, checked with its areas and entered, against the reader alone in this
+// process; what main's event loop waited for meanwhile, and how much memory was taken at most.
+
+const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
+const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+const areas = await everyArea();
+const csv = join(folder, 'orders.csv');
+const xlsx = join(folder, 'orders.xlsx');
+const rows = orderRows(ROWS);
+writeFileSync(csv, csvOf(rows));
+const [heading] = Papa.parse<string[]>(csvOf([])).data;
+writeFileSync(
+  xlsx,
+  await writeXlsx({ sheets: [{ name: 'Orders', rows: [heading ?? [], ...rows] }] }),
+);
+rows.length = 0;
+
+const alone = {
+  csv: () => Papa.parse(readFileSync(csv, 'utf8')).data.length,
+  async xlsx() {
+    let count = 0;
+    for await (const row of streamXlsxRows(readFileSync(xlsx))) count += row.values.length;
+    return count;
+  },
+};
+
+for (const [kind, file] of [
+  ['csv', csv],
+  ['xlsx', xlsx],
+] as const) {
+  const opened = openStation(
+    join(folder, kind),
+    // Nothing listens there, and the queue is not started: what is entered waits.
+    { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
+    surroundingsOf(folder),
+  );
+  if (!opened.ok) throw new Error(opened.error.code);
+  const station = opened.value;
+  station.store.pickupPoints.save(pickupPoint);
+  keepAreas(station, areas);
+  await station.areas.search('ben nghe', 'commune', null, 1);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 100);
+  const late = watchEventLoop();
+  late.enable();
+  const read = await once(() => openFile(station, file));
+  const begun = monotonic();
+  const { counts } = await until(station, 'ready');
+  const checked = monotonic() - begun;
+  station.imports.enter({ orders: counts.fit });
+  const entering = monotonic();
+  await until(station, 'entered');
+  const entered = monotonic() - entering;
+  late.disable();
+  clearInterval(watch);
+  const delays = delaysOf(late);
+  const peer = [await once(alone[kind]), await once(alone[kind]), await once(alone[kind])];
+  report([
+    rowOf(`import.${kind}.read`, [read], peer),
+    rowOf(`import.${kind}.whole`, [read + checked + entered], peer),
+    figureOf(`import.${kind}.checked`, [checked], 'ms'),
+    figureOf(`import.${kind}.entered`, [entered], 'ms'),
+    figureOf(`import.${kind}.longest-pause`, [delays.max], 'ms'),
+    figureOf(`import.${kind}.pause-p99.9`, [delays.p999], 'ms'),
+    figureOf(`import.${kind}.more-memory`, [most - before], 'bytes'),
+  ]);
+  await station.close();
+}
+rmSync(folder, { recursive: true });
+
+/** Resolves when the import stands at a stage, as the window hears of it. */
+function until({ imports, signals }: Station, stage: ImportState['stage']): Promise<ImportState> {
+  return new Promise((resolve) => {
+    const look = (state: ImportState | null) => {
+      if (state?.stage !== stage) return;
+      stop();
+      resolve(state);
+    };
+    const stop = signals.on((name, payload) => {
+      if (name === 'imports.changed') look(payload as ImportState | null);
+    });
+    look(imports.state);
+  });
+}
