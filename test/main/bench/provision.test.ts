@@ -93,7 +93,8 @@ describe('a provisioning file', () => {
     const scale = { port: '/dev/no-such-port', protocol: 'sics', baudRate: 2400 };
     expect(await under.bench.provision(fileOf({ ...whole, scale }))).toEqual(ok());
     const { weighing } = opened(under.bench.station());
-    expect(weighing.settings).toEqual({ ...scale, toleranceGrams: 50, takesByItself: false });
+    const defaults = { toleranceGrams: 50, takesByItself: false, sendsWhenPressed: false };
+    expect(weighing.settings).toEqual({ ...scale, ...defaults });
     await expect.poll(() => weighing.reading.is).toBe('gone');
     const wrong = { ...whole, scale: { ...scale, baudRate: 9601 } };
     const refused = await under.bench.provision(fileOf(wrong));
