@@ -74,10 +74,10 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
   );
 }
 
+/** Who an order is for and what it collects, as far as that is typed. */
 function namesOf({ receiver, codAmount }: FormValues) {
   const amount = amountOf('codAmount', codAmount) ?? Number.NaN;
-  return {
-    name: receiver.name.trim() === '' ? '…' : receiver.name,
-    amount: Number.isNaN(amount) ? codAmount : formatDong(amount),
-  };
+  const name = receiver.name.trim() === '' ? '…' : receiver.name;
+  const money = Number.isNaN(amount) ? codAmount : formatDong(amount);
+  return { who: money === '' ? name : `${name}, ${money}` };
 }
