@@ -50,7 +50,7 @@ export class SortKeys {
 /**
  * The orders that answer one query, sorted by something that may change. They are looked through and
  * sorted once, a millisecond at a time; from then on only orders that changed find another place. What is
- * kept is a place and a key an order: 12 MB for a million, 50 MB by their names.
+ * kept is a place and a key an order.
  */
 export class SortedOrders {
   readonly #by: Sorted;
