@@ -23,6 +23,7 @@ export const mainEntries = {
   'training-worker': join(root, 'main/training/training-worker.ts'),
   'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
   'import-worker': join(root, 'main/orders/import/import-worker.ts'),
+  'export-worker': join(root, 'main/orders/export/export-worker.ts'),
 };
 
 /**

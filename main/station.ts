@@ -38,6 +38,7 @@ import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
 import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
+import { Exports } from './orders/export/exports.ts';
 import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
@@ -90,6 +91,7 @@ export interface Station {
   readonly labelChoices: LabelChoices;
   readonly bulk: Bulk;
   readonly imports: Imports;
+  readonly exports: Exports;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
   readonly preparer: Preparer;
@@ -181,6 +183,7 @@ export function openStation(
     messages: new Messages(areas),
     orderList,
     ...openChoices({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
+    exports: openExports(surroundings, { ...orderTools, orderList, folder }),
     outbox,
     printJobs,
     preparer,
@@ -220,6 +223,16 @@ function openEntry(
   const folder = join(tools.folder, 'imports');
   const step = (step: string) => onStep?.(step);
   return { orders, imports: new Imports({ ...tools, orders, worker, folder, step }) };
+}
+
+/** Files of what a list shows, for which the station has a folder of its own. */
+function openExports(
+  { exportWorker: worker }: Surroundings,
+  tools: Omit<ConstructorParameters<typeof Exports>[0], 'worker' | 'file'>,
+): Exports {
+  const { folder } = tools;
+  const file = join(folder, STORE_FILE);
+  return new Exports({ ...tools, worker, file, folder: join(folder, 'exports') });
 }
 
 /** What is done to many orders at once. */
@@ -408,7 +421,12 @@ async function closeStation(
   station.shift.close();
   const tracking = station.tracking.close();
   const printing = [printJobs.close(), preparer.close(), printerWatch.close()];
-  const rest = [station.handoverLists.close(), station.weighing.close(), station.imports.close()];
+  const rest = [
+    station.handoverLists.close(),
+    station.weighing.close(),
+    station.imports.close(),
+    station.exports.close(),
+  ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {
     setTimeout(resolve, CLOSING_GRACE_MS).unref();

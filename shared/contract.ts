@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { entryContract } from './entry-contract.ts';
+import { exportContract } from './export-contract.ts';
 import { followingContract } from './following-contract.ts';
 import { importContract } from './import-contract.ts';
 import { listContract } from './list-contract.ts';
@@ -23,6 +24,7 @@ import type { Result } from './result.ts';
  */
 export const contract = {
   ...entryContract,
+  ...exportContract,
   ...followingContract,
   ...handoverContract,
   ...importContract,

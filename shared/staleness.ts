@@ -68,6 +68,7 @@ export const staleness: Staleness = {
   },
   'views.changed': { 'views.list': all },
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
+  'exports.changed': { 'exports.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
     'receivers.find': all,
     'shift.report': oneDay,

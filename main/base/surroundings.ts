@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly keeperWorker: URL;
   /** The entry of the worker thread that reads files of orders. */
   readonly importWorker: URL;
+  /** The entry of the worker thread that writes files of orders. */
+  readonly exportWorker: URL;
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */

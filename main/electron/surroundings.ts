@@ -45,6 +45,7 @@ export function electronSurroundings(options: {
     trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),
     importWorker: new URL('import-worker.js', bundle),
+    exportWorker: new URL('export-worker.js', bundle),
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

@@ -97,6 +97,7 @@ export function stationHandlers(
     ...listHandlers(station),
     ...shiftHandlers(station),
     ...importHandlers(station),
+    ...exportHandlers(station),
   };
 }
 
@@ -114,6 +115,22 @@ function importHandlers({ imports }: Station) {
     'imports.stop': () => imports.stop(),
     'imports.close': () => imports.put(),
     'imports.template': (request) => imports.template(request),
+  } satisfies Partial<Handlers>;
+}
+
+function exportHandlers({ exports }: Station) {
+  return {
+    'exports.choices': () => ok(exports.choices()),
+    'exports.begin': (request) => exports.begin(request),
+    'exports.state': () => ok(exports.state),
+    'exports.stop': () => {
+      exports.stop();
+      return ok();
+    },
+    'exports.seen': () => {
+      exports.seen();
+      return ok();
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -93,6 +93,12 @@ export class OrderList {
     return first ? { id: first.id, isAlone: found.length === 1 } : null;
   }
 
+  /** The `seq` of all orders that answer a query, in its order; null once `isOver` says that nobody wants them. */
+  async all(query: ListQuery, isOver: () => boolean): Promise<number[] | null> {
+    if (query.text !== '') await this.#indexAll();
+    return this.#finish(this.#store.orders.lists.all(query), () => this.#isClosed || isOver());
+  }
+
   rows({ ids }: CallRequest<'orders.rows'>): CallAnswer<'orders.rows'> {
     return { orders: this.#store.orders.summariesOf(ids) };
   }

@@ -72,6 +72,18 @@ export class OrderLists {
     return found.flat();
   }
 
+  /** The `seq` of all orders that answer a query, as it sorts them, as they stand when it is begun. */
+  *all(query: ListQuery): Sliced<number[]> {
+    const { way } = sortOf(query);
+    const named = this.#named(query);
+    const sorted = this.#sortedOf(query);
+    const seqs = sorted
+      ? yield* sorted.all(way)
+      : yield* this.matching(query, 0, this.#blocks() - 1);
+    if (!sorted && way === 'up') seqs.reverse();
+    return named === null ? seqs : [named, ...seqs.filter((seq) => seq !== named)];
+  }
+
   /** How many orders answer a query. */
   *count(query: ListQuery): Sliced<Counted> {
     const sorted = this.#sortedOf(query);

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BulkAction } from '../../shared/model/bulk.ts';
 import type { LabelSize } from '../../shared/model/label-size.ts';
+import type { ExportWish } from '../../shared/model/export.ts';
 import type { ImportConstants, ImportField } from '../../shared/model/import.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
@@ -80,6 +81,10 @@ export interface SettingsByKey {
   'orders.views': readonly OrderView[];
   /** What is being done to how many orders, from its beginning to its end; null for nothing. */
   'bulk.running': { readonly what: BulkAction; readonly of: number } | null;
+  /** How somebody wanted files of orders last. */
+  'orders.export': ExportWish;
+  /** The file that is being written, from its beginning to its end; null for none. */
+  'exports.running': { readonly part: string; readonly folder: string; readonly of: number } | null;
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** The scale at this bench. */
@@ -105,6 +110,27 @@ export interface SettingsByKey {
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
+
+/** What a file of orders tells until somebody chooses otherwise. */
+const exportedFirst: ExportWish['columns'] = [
+  'soc',
+  'platformCode',
+  'carrier',
+  'waybill',
+  'sync',
+  'delivery',
+  'name',
+  'phone',
+  'address',
+  'commune',
+  'district',
+  'province',
+  'codAmount',
+  'weight',
+  'product',
+  'shipmentFee',
+  'enteredAt',
+];
 
 /** What stands under a key that was never written. */
 export const defaultSettings: SettingsByKey = {
@@ -135,6 +161,8 @@ export const defaultSettings: SettingsByKey = {
   'handovers.listsDue': [],
   'orders.views': [],
   'bulk.running': null,
+  'orders.export': { columns: [...exportedFirst], format: 'xlsx', folder: '' },
+  'exports.running': null,
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],

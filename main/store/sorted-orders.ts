@@ -109,6 +109,19 @@ export class SortedOrders {
     return places.map((place) => seqs[this.#mirrored(place, way)] ?? 0);
   }
 
+  /** The `seq` of all of them, as they stand once they are in their places. */
+  *all(way: OrderSort['way']): Sliced<number[]> {
+    yield* this.ready();
+    const seqs = this.#seqs ?? new Uint32Array();
+    const known = this.#known;
+    const found: number[] = [];
+    for (let place = 0; place < seqs.length; place++) {
+      if (place % PUT_AT_ONCE === 0) yield;
+      found.push(seqs[way === 'down' || place >= known ? place : known - 1 - place] ?? 0);
+    }
+    return found;
+  }
+
   /** The place of an order; -1 for one that is not there. */
   placeOf(seq: number, way: OrderSort['way']): number {
     const at = this.#seqs?.indexOf(seq) ?? -1;

@@ -108,6 +108,7 @@ const table = {
   handOverSelected: { scope: 'orders', chords: ['Ctrl+KeyG'] },
   cancelSelected: { scope: 'orders', chords: ['Ctrl+Shift+KeyH'] },
   acknowledgeSelected: { scope: 'orders', chords: ['Ctrl+KeyE'] },
+  exportList: { scope: 'orders', chords: ['Ctrl+Shift+KeyE'] },
   follow: { scope: 'orders', chords: ['Shift+F6'] },
   takeBack: { scope: 'orders', chords: ['Ctrl+KeyH'] },
   listMove: { scope: 'orders', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },

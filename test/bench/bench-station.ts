@@ -74,6 +74,7 @@ const bench = await openBench({
   spoolerWorker: entry('spooler-worker'),
   keeperWorker: entry('keeper-worker'),
   importWorker: entry('import-worker'),
+  exportWorker: entry('export-worker'),
   trainingWorker: entry('training-worker'),
   collectGarbage: garbageCollector(),
 });

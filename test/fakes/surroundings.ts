@@ -4,7 +4,14 @@ import {
   systemClock,
   type Surroundings,
 } from '../../main/base/surroundings.ts';
-import { importWorker, keeperWorker, renderWorker, resources, spoolerWorker } from './paths.ts';
+import {
+  exportWorker,
+  importWorker,
+  keeperWorker,
+  renderWorker,
+  resources,
+  spoolerWorker,
+} from './paths.ts';
 
 /** A system that has no printers. */
 export const noDrivers: Drivers = {
@@ -33,6 +40,7 @@ export function surroundingsOf(
     trainingWorker: null,
     keeperWorker,
     importWorker,
+    exportWorker,
     ...change,
   };
 }

@@ -64,7 +64,7 @@ async function keep(
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
     await writeWhole(draft, bytes);
-    return await publish(draft, join(folder, name), extension);
+    return await moveToFreeName(draft, join(folder, name), extension);
   } finally {
     await unlink(draft).catch(ignoreMissing);
   }
@@ -80,7 +80,15 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function publish(draft: string, path: string, extension: string): Promise<string> {
+/**
+ * Gives a whole file its name, `path.extension`, or one with a number where that is taken; answers it. Rejects with the
+ * system's error, and the file keeps its old name then.
+ */
+export async function moveToFreeName(
+  draft: string,
+  path: string,
+  extension: string,
+): Promise<string> {
   for (let copy = 1; copy < MOST_COPIES; copy++) {
     const target = copy === 1 ? `${path}.${extension}` : `${path}-${copy}.${extension}`;
     if (await take(draft, target)) return target;

@@ -1,8 +1,10 @@
+import { FileDown } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTally } from '../../../shared/model/order-tally.ts';
 import { formatDong } from '../../common/format.ts';
 import { allKeysOf, type CommandId } from '../../keys/commands.ts';
+import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './orders-screen.module.css';
 
@@ -16,7 +18,13 @@ const keyLine = [
 ] as const satisfies CommandId[];
 
 /** How many orders are shown and what they come to, and the keys of the list. */
-export const ListFoot = memo(function ListFoot({ tally }: { tally: OrderTally | undefined }) {
+export const ListFoot = memo(function ListFoot({
+  tally,
+  onExport,
+}: {
+  tally: OrderTally | undefined;
+  onExport: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <footer className={styles.foot}>
@@ -37,6 +45,9 @@ export const ListFoot = memo(function ListFoot({ tally }: { tally: OrderTally | 
           </>
         )}
       </output>
+      <Button size="small" icon={FileDown} onPress={onExport}>
+        {t('exports.button')}
+      </Button>
       <p className={styles.keys} aria-hidden>
         {keyLine.map((command) => (
           <span key={command} className={styles.hint}>

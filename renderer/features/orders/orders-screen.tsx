@@ -12,6 +12,9 @@ import { useScan, useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { ExportStrip } from './export/export-strip.tsx';
+import { useExport } from './export/use-export.ts';
 import { noFilter } from './filters/list-filter.ts';
 import { ListHead, useHeadRefs } from './list-head.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -96,6 +99,7 @@ export function OrdersScreen() {
     if (target.kind === 'ticked')
       printSelected(choiceOf(selection), target.asks, () => setSelection(nothing));
   };
+  const files = useExport(listed);
   const bulk = useBulk();
   const askBulk = (what: BulkAction) => {
     if (selected > 0) bulk.ask(what, choiceOf(selection), () => setSelection(nothing));
@@ -116,6 +120,7 @@ export function OrdersScreen() {
     handOverSelected: () => askBulk('hand-over'),
     cancelSelected: () => askBulk('cancel'),
     acknowledgeSelected: () => askBulk('acknowledge'),
+    exportList: files.ask,
     close,
   });
   useTyping((typed) => {
@@ -139,6 +144,7 @@ export function OrdersScreen() {
         />
         <BatchStrip />
         <BulkStrip />
+        <ExportStrip />
         {selected > 0 && (
           <SelectionBar
             count={selected}
@@ -169,10 +175,18 @@ export function OrdersScreen() {
             <NoOrders text={text} filter={filter} onClear={clearFilters} onLookup={openLookup} />
           )
         )}
-        <ListFoot tally={tally} />
+        <ListFoot tally={tally} onExport={files.ask} />
       </section>
       {orderId !== null && (
         <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />
+      )}
+      {files.question && (
+        <ExportDialog
+          choices={files.question}
+          count={orders.count}
+          onExport={files.begin}
+          onClose={files.close}
+        />
       )}
       <ListQuestions
         print={question}

@@ -1,0 +1,72 @@
+import type { ExportColumn } from '../../../shared/model/export.ts';
+import type { KeptDraft } from '../../../shared/model/order.ts';
+import type { Language } from '../../../shared/model/station.ts';
+import type { ReadOrder } from '../../store/order-reader.ts';
+import { exportWords } from './export-words.ts';
+
+/** A cell as the file has it: a date is a moment, a number an amount in dong or grams, or a count. */
+export type Cell = string | number | Date | null;
+
+type ValueOf = (order: ReadOrder, words: (typeof exportWords)[Language]) => Cell;
+
+/** What each column tells of an order. */
+const values: Readonly<Record<ExportColumn, ValueOf>> = {
+  soc: ({ soc }) => soc,
+  platformCode: ({ platform }) => platform?.platformCode ?? null,
+  shortCode: ({ platform }) => platform?.shortCode ?? null,
+  carrier: ({ platform }) => platform?.carrierName ?? null,
+  waybill: ({ platform }) => platform?.waybill ?? null,
+  sync: ({ sync }, words) => words.syncs[sync],
+  delivery: ({ delivery }) => delivery?.name ?? null,
+  deliveredAt: ({ platform }) => moment(platform?.lookedUp?.deliveredAt),
+  name: ({ draft }) => draft.receiver.name,
+  phone: ({ draft }) => draft.receiver.phone,
+  address: ({ draft }) => draft.receiver.address,
+  commune: ({ draft }) => draft.receiver.commune,
+  district: ({ draft }) => draft.receiver.district,
+  province: ({ draft }) => draft.receiver.province,
+  codAmount: ({ draft }) => draft.codAmount,
+  declaredValue: ({ draft }) => draft.declaredValue,
+  weight: ({ draft }) => draft.weight,
+  product: ({ draft }) => contentsOf(draft.contents),
+  note: ({ draft }) => draft.note,
+  inspection: ({ draft }, words) => draft.inspection && words.inspections[draft.inspection],
+  payer: ({ draft }, words) => draft.payer && words.payers[draft.payer],
+  shipmentFee: ({ platform }) => platform?.shipmentFee ?? null,
+  insuranceFee: ({ platform }) => platform?.insuranceFee ?? null,
+  printed: ({ printed }) => printed,
+  handedOver: ({ handedOver }, words) => (handedOver ? words.yes : null),
+  enteredAt: ({ enteredAt }) => new Date(enteredAt),
+};
+
+/** Columns that tell of a person. */
+export const personal: ReadonlySet<ExportColumn> = new Set(['name', 'phone', 'address', 'note']);
+
+/** Columns whose cells are moments. */
+export const moments: ReadonlySet<ExportColumn> = new Set(['deliveredAt', 'enteredAt']);
+
+/** The cells of an order; an empty text is an empty cell. */
+export function cellsOf(
+  order: ReadOrder,
+  columns: readonly ExportColumn[],
+  language: Language,
+): Cell[] {
+  const words = exportWords[language];
+  return columns.map((column) => {
+    const cell = values[column](order, words);
+    return cell === '' ? null : cell;
+  });
+}
+
+function moment(text: string | null | undefined): Date | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : new Date(at);
+}
+
+/** "2 × Áo thun (AT-01); 1 × Váy". */
+function contentsOf(contents: KeptDraft['contents']): string {
+  if (contents.kind === 'text') return contents.text;
+  return contents.products
+    .map(({ name, quantity, sku }) => `${quantity} × ${name}${sku === '' ? '' : ` (${sku})`}`)
+    .join('; ');
+}

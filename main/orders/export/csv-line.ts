@@ -1,0 +1,27 @@
+import type { Cell } from './columns.ts';
+
+/** Spreadsheets read UTF-8 by this sign alone. */
+export const BOM = '\uFEFF';
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const asFormula = /^[=+\-@\t\r]/;
+
+/** A line of CSV, ended by CR LF: a text that a spreadsheet would work out gets an apostrophe in front. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(textOf).join(',')}\r\n`;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (cell instanceof Date) return minuteOf(cell);
+  const text = asFormula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** "2026-11-22 14:05", by this computer's clock. */
+export function minuteOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

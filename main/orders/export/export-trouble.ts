@@ -1,0 +1,24 @@
+import type { ExportTrouble } from '../../../shared/model/export.ts';
+
+const troubles: Readonly<Record<string, ExportTrouble>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOENT: 'gone',
+  ENOTDIR: 'gone',
+  ENODEV: 'gone',
+  ENXIO: 'gone',
+  EIO: 'gone',
+  ESTALE: 'gone',
+};
+
+/** What keeps a file from being written, as somebody can act on it. Null for an error of ours. */
+export function troubleOf(error: unknown): ExportTrouble | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const code = String(error.code);
+  if (code.startsWith('SQLITE')) return 'failed';
+  return troubles[code] ?? (/^E[A-Z]+$/.test(code) ? 'failed' : null);
+}

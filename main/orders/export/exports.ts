@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import { exportColumns, type ExportRun, type ExportTrouble } from '../../../shared/model/export.ts';
+import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Store } from '../../store/store.ts';
+import type { OrderList } from '../order-list.ts';
+import { personal } from './columns.ts';
+import { minuteOf } from './csv-line.ts';
+import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
+import { troubleOf } from './export-trouble.ts';
+import { exportWords } from './export-words.ts';
+
+/** Orders that the thread is told of at once. */
+const AT_ONCE = 1_000;
+/** The window hears of it so often, ms. */
+const TELL_MS = 200;
+/** What JavaScript may take in the thread that writes, MB. */
+const HEAP_MB = 256;
+
+interface Running {
+  readonly worker: Worker | null;
+  readonly part: string;
+}
+
+/**
+ * Writes what a list shows as a file, in a thread with a database connection of its own. The file is there whole
+ * under its name, or not at all.
+ */
+export class Exports {
+  readonly #tools;
+  #run: ExportRun | null = null;
+  #running: Running | null = null;
+  #work: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+  #toldAt = 0;
+
+  constructor(tools: {
+    store: Store;
+    orderList: OrderList;
+    signals: Signals;
+    clock: Clock;
+    ids: Ids;
+    log: Log;
+    /** The entry of the thread that writes. */
+    worker: URL;
+    /** The station's database. */
+    file: string;
+    /** Absolute folder for files whose place nobody chose. */
+    folder: string;
+  }) {
+    this.#tools = tools;
+    const cut = tools.store.settings.get('exports.running');
+    if (!cut) return;
+    const { part, folder, of } = cut;
+    forget(part);
+    this.#run = { state: 'cut-off', done: 0, of, file: null, folder, trouble: null };
+  }
+
+  /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
+  get state(): ExportRun | null {
+    return this.#run;
+  }
+
+  choices(): CallAnswer<'exports.choices'> {
+    const { store, folder } = this.#tools;
+    const { columns } = exportWords[this.#language];
+    const all = exportColumns.map((id) => {
+      return { id, name: columns[id], isPersonal: personal.has(id) };
+    });
+    const kept = store.settings.get('orders.export');
+    const last = { ...kept, columns: kept.columns.filter((id) => exportColumns.includes(id)) };
+    return { columns: all, last, ownFolder: folder };
+  }
+
+  /** Begins a file; what comes of it stands in `state`. */
+  begin(wish: CallRequest<'exports.begin'>): Result<undefined, Failure<'wrong-state'>> {
+    if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
+    const { store, folder: own } = this.#tools;
+    const { query, format } = wish;
+    const columns = exportColumns.filter((column) => wish.columns.includes(column));
+    const folder = wish.folder.trim();
+    store.settings.set('orders.export', { columns, format, folder });
+    this.#run = {
+      state: 'runs',
+      done: 0,
+      of: 0,
+      file: null,
+      folder: folder || own,
+      trouble: null,
+    };
+    this.#tell();
+    this.#work = this.#write({ query, format, columns }).catch((error: unknown) => {
+      this.#tools.log.error('export.failed', { error });
+      this.#end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
+    });
+    return ok();
+  }
+
+  /** Ends it; nothing is left of the file. */
+  stop(): void {
+    if (this.#run?.state !== 'runs') return;
+    this.#end({ state: 'stopped' });
+    void this.#running?.worker?.terminate();
+  }
+
+  /** Somebody has seen what came of it. */
+  seen(): void {
+    if (this.#run?.state === 'runs') return;
+    this.#run = null;
+    this.#tools.store.settings.set('exports.running', null);
+    this.#tell();
+  }
+
+  /** Ends what is under way, of which nothing is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running?.worker?.terminate();
+    await this.#work;
+  }
+
+  get #language() {
+    return this.#tools.store.settings.get('station').language;
+  }
+
+  get #isOver(): boolean {
+    return this.#isClosed || this.#run?.state !== 'runs';
+  }
+
+  async #write(wish: Pick<CallRequest<'exports.begin'>, 'query' | 'format' | 'columns'>) {
+    const { store, orderList, ids, clock, file } = this.#tools;
+    const { folder = '' } = this.#run ?? {};
+    if (folder === this.#tools.folder) mkdirSync(folder, { recursive: true });
+    if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
+    const seqs = await orderList.all(wish.query, () => this.#isOver);
+    if (seqs === null) return;
+    const words = exportWords[this.#language];
+    const name = `${words.file} ${minuteOf(new Date(clock.now())).replace(':', '.')}`;
+    const part = join(folder, `.${ids.next()}.part`);
+    this.#run = this.#run && { ...this.#run, of: seqs.length };
+    // What the end of this process leaves half is taken away by the next one.
+    store.settings.set('exports.running', { part, folder, of: seqs.length });
+    const { format, columns } = wish;
+    const target = join(folder, name);
+    const task = { store: file, part, target, format, columns, language: this.#language };
+    try {
+      await this.#follow(task, seqs);
+    } finally {
+      this.#running = null;
+      forget(part);
+      if (!this.#isClosed) store.settings.set('exports.running', null);
+    }
+  }
+
+  /** Starts the thread, names it the orders, and hears what comes of them. */
+  async #follow(task: ExportTask, seqs: readonly number[]): Promise<void> {
+    const worker = new Worker(this.#tools.worker, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    this.#running = { worker, part: task.part };
+    let failed: unknown = null;
+    worker.on('error', (error) => {
+      failed = error;
+    });
+    const ended = once(worker, 'exit').then(() => null);
+    let given = 0;
+    for (;;) {
+      const reply = await Promise.race([
+        once(worker, 'message').then(([message]) => message as ExportReply),
+        ended,
+      ]);
+      if (this.#isOver) return;
+      if (reply === null) throw new Error('The thread that writes has ended', { cause: failed });
+      if (reply.kind === 'done') return this.#end({ state: 'done', file: reply.file });
+      if (reply.kind === 'failed') return this.#refused(reply.trouble, reply.detail);
+      this.#heard(reply.done);
+      const some = seqs.slice(given, given + AT_ONCE);
+      given += some.length;
+      const word: ExportWord = some.length > 0 ? { kind: 'orders', seqs: some } : { kind: 'end' };
+      worker.postMessage(word, []);
+    }
+  }
+
+  #refused(trouble: ExportTrouble, detail: string): void {
+    this.#tools.log.error('export.refused', { trouble, detail });
+    this.#end({ state: 'failed', trouble });
+  }
+
+  #heard(done: number): void {
+    this.#run = this.#run && { ...this.#run, done };
+    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
+  }
+
+  #end(how: Partial<ExportRun>): void {
+    if (this.#isOver) return;
+    this.#run = this.#run && { ...this.#run, ...how };
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#isClosed) return;
+    this.#toldAt = this.#tools.clock.monotonic();
+    this.#tools.signals.emit('exports.changed', this.#run);
+  }
+}
+
+function forget(part: string): void {
+  try {
+    rmSync(part, { force: true });
+  } catch {
+    // Its disk is gone, or read-only by now.
+  }
+}

@@ -1,0 +1,86 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { ExportColumn, ExportFormat } from '../../../shared/model/export.ts';
+import type { Language } from '../../../shared/model/station.ts';
+import { type Cell, moments } from './columns.ts';
+import { BOM, csvLine } from './csv-line.ts';
+import { exportWords } from './export-words.ts';
+
+/** Characters of CSV that are written at once. */
+const AT_ONCE = 1 << 16;
+const MONEY = '#,##0';
+const MOMENT = 'yyyy-mm-dd hh:mm';
+const money: ReadonlySet<ExportColumn> = new Set([
+  'codAmount',
+  'declaredValue',
+  'weight',
+  'shipmentFee',
+  'insuranceFee',
+]);
+/** Columns as wide as what mostly stands in them, characters. */
+const wide: ReadonlySet<ExportColumn> = new Set(['address', 'product', 'note', 'name', 'soc']);
+
+interface Shape {
+  readonly format: ExportFormat;
+  readonly columns: readonly ExportColumn[];
+  readonly language: Language;
+}
+
+/** A file of rows, piece by piece: however many there are, only some are held. */
+export function piecesOf(
+  rows: AsyncIterable<Cell[]>,
+  shape: Shape,
+): AsyncIterable<Uint8Array | string> {
+  return shape.format === 'csv' ? csvPieces(rows, shape) : xlsxPieces(rows, shape);
+}
+
+async function* csvPieces(
+  rows: AsyncIterable<Cell[]>,
+  { columns, language }: Shape,
+): AsyncGenerator<string> {
+  const { columns: names } = exportWords[language];
+  let text = BOM + csvLine(columns.map((column) => names[column]));
+  for await (const cells of rows) {
+    text += csvLine(cells);
+    if (text.length < AT_ONCE) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** Texts stay texts, amounts are numbers, moments are dates of this computer's calendar. */
+function xlsxPieces(
+  rows: AsyncIterable<Cell[]>,
+  { columns, language }: Shape,
+): AsyncIterable<Uint8Array> {
+  const { columns: names, sheet } = exportWords[language];
+  return writeXlsxStream(inLocalTime(rows), {
+    name: sheet,
+    freezePane: { rows: 1 },
+    columns: columns.map((column) => ({
+      header: names[column],
+      width: wide.has(column) ? 30 : 16,
+      ...(money.has(column) && { numFmt: MONEY }),
+      ...(moments.has(column) && { numFmt: MOMENT }),
+    })),
+  });
+}
+
+/** Workbooks know no zones: what is written is what the clock on the wall showed. */
+async function* inLocalTime(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const cells of rows)
+    yield cells.map((cell) =>
+      cell instanceof Date
+        ? new Date(cell.getTime() - cell.getTimezoneOffset() * 60_000)
+        : cell === null
+          ? null
+          : typeof cell === 'string'
+            ? withoutControls(cell)
+            : cell,
+    );
+}
+
+/** XML has no words for control characters, but for a tab and the ends of lines. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/[^\t\n\r\P{Cc}]|[\uFFFE\uFFFF]/gu, '');
+}

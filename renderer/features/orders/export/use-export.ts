@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { ExportWish } from '../../../../shared/model/export.ts';
+import type { ListQuery } from '../../../../shared/model/order-sort.ts';
+import { station } from '../../../station/client.ts';
+import { announceProblem } from '../../../ui/announce.ts';
+
+/** Asks how a file of the list is to be, and has it written. */
+export function useExport(query: ListQuery) {
+  const [question, setQuestion] = useState<CallOutput<'exports.choices'> | null>(null);
+  const ask = async () => {
+    const choices = await station.call('exports.choices');
+    if (choices.ok) setQuestion(choices.value);
+    else announceProblem(choices.error);
+  };
+  const begin = async (wish: ExportWish) => {
+    setQuestion(null);
+    const begun = await station.call('exports.begin', { ...wish, query });
+    if (!begun.ok) announceProblem(begun.error);
+  };
+  return {
+    question,
+    ask: () => void ask(),
+    begin: (wish: ExportWish) => void begin(wish),
+    close: () => setQuestion(null),
+  };
+}

@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { entriesOf, unpacked } from '../../main/orders/import/zip-list.ts';
+import { openStore } from '../../main/store/store.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+// What the list shows, written to files by keyboard, and read by what is no program of ours.
+
+const shots = picturesOf('export');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-export-'));
+const out = mkdtempSync(join(tmpdir(), 'packbench-exported-'));
+const ORDERS = 40;
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  store.commit(() => {
+    for (let number = 1; number <= ORDERS; number++) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const draft = { ...draftOf({ soc, codAmount: number * 1_000, note: '=1+1' }), soc };
+      store.orders.insert({ id, soc, draft, pickupPoint, at: Date.now() - number * 60_000 });
+    }
+  });
+  store.close();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await valueOf(app, 'outbox.pause', { paused: true });
+  await page.keyboard.press('F3');
+  await page
+    .getByRole('listbox', { name: 'Danh sách đơn', exact: true })
+    .getByRole('option')
+    .first()
+    .waitFor();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  for (const one of [folder, out]) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const question = (orders: number) =>
+  page.getByRole('dialog', { name: `Xuất ${orders} đơn ra file`, exact: true });
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+
+async function ask(orders: number): Promise<void> {
+  await page.keyboard.press('Control+Shift+E');
+  await question(orders).waitFor();
+}
+
+async function into(place: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Thư mục', exact: true });
+  await field.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(place);
+  await tabTo(page, /^button Xuất(?! file)/);
+  await page.keyboard.press('Enter');
+}
+
+const seen = async () => {
+  await page.getByRole('button', { name: 'Đã xem', exact: true }).click();
+  await page.getByRole('button', { name: 'Đã xem', exact: true }).waitFor({ state: 'detached' });
+};
+
+/** A part of a workbook, as whoever unpacks it finds it. */
+async function partOf(file: string, path: string): Promise<string> {
+  const bytes = readFileSync(file);
+  const entry = entriesOf(bytes).find(({ name }) => name === path);
+  if (!entry) throw new Error(`No ${path}`);
+  const pieces: Buffer[] = [];
+  for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+const files = () => readdirSync(out).filter((name) => !name.startsWith('.'));
+
+it('writes a workbook of what the list shows, by keyboard, into the folder that somebody names', async () => {
+  await ask(ORDERS);
+  await shot('question');
+  await into(out);
+  await page.getByText(`Đã xuất ${ORDERS} đơn.`, { exact: true }).waitFor();
+  await shot('done');
+  const [name = ''] = files();
+  expect(name).toMatch(/^Don hang \d{4}-\d\d-\d\d \d\d\.\d\d\.xlsx$/);
+  const sheet = await partOf(join(out, name), 'xl/worksheets/sheet1.xml');
+  const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/g)].map(([, , cells = '']) => cells);
+  expect(rows).toHaveLength(ORDERS + 1);
+  const texts = (cells: string) => [...cells.matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, t]) => t);
+  const heading = texts(rows[0] ?? '');
+  expect(heading.slice(0, 2)).toEqual(['Mã đơn', 'Mã trên hệ thống']);
+  // Entered last, shown first; the phone keeps its zero, the amount is a number.
+  expect(texts(rows[1] ?? '')).toEqual(expect.arrayContaining(['SOC-40', '0912345678']));
+  expect(rows[1]).toMatch(/<c r="[A-Z]+2"[^>]*><v>40000<\/v><\/c>/);
+  await seen();
+});
+
+it('writes CSV with the columns that are chosen, of the orders that are found', async () => {
+  await page.keyboard.press('Control+F');
+  await page.keyboard.insertText('SOC-7');
+  await page.getByText('1 đơn', { exact: true }).first().waitFor();
+  await ask(1);
+  const dialog = question(1);
+  await dialog.getByRole('radio', { name: 'CSV', exact: true }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true }).check({ force: true });
+  await dialog
+    .getByRole('checkbox', { name: 'Số điện thoại', exact: true })
+    .uncheck({ force: true });
+  await shot('csv');
+  await into(out);
+  await page.getByText('Đã xuất 1 đơn.', { exact: true }).waitFor();
+  const csv = await eventually('the file', () => files().find((name) => name.endsWith('.csv')));
+  const text = readFileSync(join(out, csv), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [heading = [], order = []] = Papa.parse<string[]>(text.slice(1)).data;
+  expect(heading).not.toContain('Số điện thoại');
+  expect(order[heading.indexOf('Mã đơn')]).toBe('SOC-7');
+  expect(order[heading.indexOf('Ghi chú')]).toBe(`'=1+1`);
+  await seen();
+});
+
+it('remembers the choice, and says what to do where the folder is gone', async () => {
+  await ask(1);
+  const dialog = question(1);
+  expect(await dialog.getByRole('radio', { name: 'CSV', exact: true }).isChecked()).toBe(true);
+  const note = dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true });
+  expect(await note.isChecked()).toBe(true);
+  const gone = join(out, 'usb');
+  await into(gone);
+  await page
+    .getByText(`Không tìm thấy ${gone}: cắm lại USB, nối lại ổ mạng hoặc sửa đường dẫn.`, {
+      exact: true,
+    })
+    .waitFor();
+  await shot('gone');
+  expect(existsSync(gone)).toBe(false);
+  expect(readdirSync(out)).toHaveLength(2);
+  await seen();
+});
