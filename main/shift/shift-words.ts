@@ -21,7 +21,7 @@ export interface ShiftWords {
 const vi: ShiftWords = {
   title: 'CA LÀM VIỆC',
   total: 'Tổng cộng',
-  parts: { byPacker: 'Người làm', byCarrier: 'Hãng', byDay: 'Ngày', byHour: 'Giờ' },
+  parts: { byPacker: 'Nhân viên', byCarrier: 'Hãng', byDay: 'Ngày', byHour: 'Giờ' },
   figures: {
     orders: 'Đơn nhập',
     takenBack: 'Đã huỷ',

@@ -3,6 +3,7 @@ import type { StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
 import { startBench } from './bench.ts';
 import { cutOff, look, speak, stock } from './stocked.ts';
+import { everyOccasion } from './occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 
 const languages = ['vi', 'en'] as const;
@@ -53,7 +54,7 @@ test('axe finds nothing on any screen or dialog of an empty station', async () =
 test('axe finds nothing on any screen with orders, labels, alarms and trouble', async () => {
   await stock(app);
   const mend = await cutOff(app);
-  const found = await faultsAt([...everyScreen, ...everyOrder], 'full');
+  const found = await faultsAt([...everyScreen, ...everyOrder, ...everyOccasion], 'full');
   await mend();
   expect(found).toEqual([]);
 }, 900_000);

@@ -175,7 +175,7 @@ it('offers the newest backups when the data file is damaged, and opens with one 
   await app.close();
   overwriteMiddle(file);
   await open();
-  await page.getByText('Tệp dữ liệu bị hỏng').waitFor();
+  await page.getByText('File dữ liệu bị hỏng').waitFor();
   await list().getByRole('listitem').first().waitFor();
   await page.screenshot({ path: join(shots, '5-damaged-vi.png') });
   await page.getByText('English').click();
@@ -185,7 +185,7 @@ it('offers the newest backups when the data file is damaged, and opens with one 
   await page.screenshot({ path: join(shots, '5-damaged-en-1920.png') });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByText('Tiếng Việt').click();
-  await page.getByText('Tệp dữ liệu bị hỏng').waitFor();
+  await page.getByText('File dữ liệu bị hỏng').waitFor();
 
   await tabTo(page, /^button Quay về bản lúc/);
   await page.keyboard.press('Enter');

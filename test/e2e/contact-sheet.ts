@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { everyOccasion } from './occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 import { startBench } from './bench.ts';
 import { cutOff, look, speak, stock } from './stocked.ts';
@@ -41,7 +42,7 @@ export async function contactSheet(wanted: readonly string[]): Promise<void> {
       pictures.push(...(await takeAll(app, state, stops, wanted)));
     await take('empty', [...everyScreen, ...everyDialog]);
     await stock(app);
-    await take('full', [...everyScreen, ...everyOrder]);
+    await take('full', [...everyScreen, ...everyOrder, ...everyOccasion]);
     await cutOff(app);
     await take('failing', everyScreen);
     writeFileSync(join(folder, 'index.html'), pageOf(pictures));

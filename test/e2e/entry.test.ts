@@ -82,7 +82,7 @@ it('says while an amount is typed what it takes it for, and saves exactly that',
 it('refuses an amount that it does not wholly understand, with an example', async () => {
   await typeOrder('Anh Ba', '45,5', '0.5');
   await page.getByText('Nghìn hay triệu? Gõ rõ, ví dụ 45,5k hoặc 1,2tr.').waitFor();
-  await page.getByText('Gam hay kí? Gõ rõ, ví dụ 0,5kg hoặc 500g.').waitFor();
+  await page.getByText('Gram hay kg? Gõ rõ, ví dụ 0,5kg hoặc 500g.').waitFor();
   expect(await field('Tiền thu hộ').inputValue()).toBe('45,5');
   await shot('3-refused');
   await page.keyboard.press('F9');

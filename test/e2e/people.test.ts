@@ -82,12 +82,12 @@ it('asks nobody as long as it is not switched on', async () => {
 
 it('adds packers and switches signing in on by hand, the badge being scanned', async () => {
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /Người làm/ }).click();
+  await page.getByRole('tab', { name: /Nhân viên/ }).click();
   for (const [name, badge, pin] of [
     ['Chị Lan', 'NV-0001', '4711'],
     ['Anh Minh', 'NV-0002', '1928'],
   ] as const) {
-    await page.getByRole('button', { name: 'Thêm người' }).click();
+    await page.getByRole('button', { name: 'Thêm nhân viên' }).click();
     await page.getByRole('textbox', { name: 'Tên', exact: true }).focus();
     await page.keyboard.insertText(name);
     await scan(badge);

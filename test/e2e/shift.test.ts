@@ -76,7 +76,7 @@ it('shows the sums of all, by packer and carrier, as a plot and a table', async 
   await page.locator('.recharts-bar-rectangle').first().waitFor();
   // A tall window shows all of it.
   await shot('hours');
-  await page.getByRole('radio', { name: 'Người làm' }).focus();
+  await page.getByRole('radio', { name: 'Nhân viên' }).focus();
   await page.keyboard.press('Space');
   const row = page.getByRole('row', { name: /^Chị Lan/ });
   await row.waitFor();

@@ -23,9 +23,9 @@ const sections: Readonly<Record<Section, true>> = {
   backups: true,
 };
 
-const dialog = '[role=dialog], [role=alertdialog]';
+export const openDialog = '[role=dialog], [role=alertdialog]';
 
-async function press(page: Page, key: string): Promise<void> {
+export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
@@ -34,7 +34,7 @@ function screen(name: string, key: string): Stop {
   return { name, come: (page) => toScreen(page, key) };
 }
 
-async function toScreen(page: Page, key: string): Promise<void> {
+export async function toScreen(page: Page, key: string): Promise<void> {
   await press(page, key);
   await page
     .locator('nav [aria-current=page]', { has: page.locator('kbd', { hasText: exactly(key) }) })
@@ -56,9 +56,9 @@ async function toOrder(page: Page): Promise<void> {
   await page.locator('main section[aria-label] dl').first().waitFor();
 }
 
-const closesDialog = async (page: Page): Promise<void> => {
+export const closesDialog = async (page: Page): Promise<void> => {
   await press(page, 'Escape');
-  await page.locator(dialog).waitFor({ state: 'detached' });
+  await page.locator(openDialog).waitFor({ state: 'detached' });
 };
 
 /** A dialog over a screen, which Escape closes. */
@@ -68,7 +68,7 @@ function over(name: string, come: (page: Page) => Promise<void>, key: string): S
     come: async (page) => {
       await come(page);
       await press(page, key);
-      await page.locator(dialog).waitFor();
+      await page.locator(openDialog).waitFor();
     },
     leave: closesDialog,
   };
@@ -118,9 +118,9 @@ export const everyDialog: readonly Stop[] = [
     come: async (page) => {
       await toEntry(page);
       await press(page, 'Control+k');
-      await page.locator(dialog).getByRole('combobox').waitFor();
+      await page.locator(openDialog).getByRole('combobox').waitFor();
       await page.keyboard.insertText('in');
-      await page.locator(dialog).locator('[aria-disabled=true]').first().waitFor();
+      await page.locator(openDialog).locator('[aria-disabled=true]').first().waitFor();
     },
     leave: closesDialog,
   },

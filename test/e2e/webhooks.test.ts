@@ -194,7 +194,9 @@ describe('what keeps updates away', () => {
 
   it('is a certificate that is not there', async () => {
     await listen({ certificateFile: '/khong/co/cert.pem', keyFile: '/khong/co/key.pem' });
-    await listener().getByText('Không đọc được tệp /khong/co/cert.pem', { exact: false }).waitFor();
+    await listener()
+      .getByText('Không đọc được file /khong/co/cert.pem', { exact: false })
+      .waitFor();
     expect((await ask('webhooks.state')).listener.state).toBe('failed');
     await shot('8-certificate');
   });

@@ -49,10 +49,10 @@ async function updatesOf(orderId: string): Promise<ListedUpdate[]> {
 it('is switched on in the panel of trouble, out of order and twice', async () => {
   await page.keyboard.press('F7');
   const panel = page.getByRole('dialog');
-  await panel.getByText('Nhận tin từ nền tảng').click();
+  await panel.getByText('Nhận cập nhật từ nền tảng').click();
   await panel.getByText('1 phút', { exact: true }).click();
-  await panel.getByText('Tin đến hai lần').click();
-  await panel.getByText('Tin đến lộn thứ tự').click();
+  await panel.getByText('Cập nhật đến hai lần').click();
+  await panel.getByText('Cập nhật lộn thứ tự').click();
   await expect.poll(() => value('training.updates')).toEqual({ comeHere: true, pace: 'rush' });
   await expect
     .poll(() => value('training.faults'))

@@ -82,14 +82,16 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
   return (
     <>
       {task.problem && <ErrorNotice problem={task.problem} />}
-      {kept && last !== undefined && (
+      {kept && last !== undefined && choices.length === 0 && (
+        <p className={styles.none}>{t('entry.template.none')}</p>
+      )}
+      {kept && last !== undefined && choices.length > 0 && (
         <GridList
           aria-label={t('entry.template.title')}
           className={styles.list}
           {...keysInList}
           items={choices}
           onAction={(id) => take(choices.find((choice) => choice.id === id))}
-          renderEmptyState={() => <p className={styles.none}>{t('entry.template.none')}</p>}
         >
           {choices.map(({ id, name, parcel, template }, index) => (
             <GridListItem key={id} id={id} textValue={name} className={styles.choice}>

@@ -38,6 +38,7 @@ export function StagesTable({ stages }: { stages: ShiftReport['stages'] }) {
   return (
     <Table
       caption={t('shift.stages.title')}
+      first={t('shift.stages.stage')}
       head={head.map((column) => t(`shift.stages.${column}`))}
     >
       {stages.map(({ stage, orders, p50, p90 }) => (
@@ -57,7 +58,11 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   const { t } = useTranslation();
   if (reasons.length === 0) return <p className={styles.soft}>{t('shift.noReprints')}</p>;
   return (
-    <Table caption={t('shift.reasons')} head={[t('shift.figures.reprints')]}>
+    <Table
+      caption={t('shift.reasons')}
+      first={t('shift.reason')}
+      head={[t('shift.figures.reprints')]}
+    >
       {reasons.map(({ reason, reprints }) => (
         <tr key={reason}>
           <th scope="row">{t(`printing.reasons.${reason}`)}</th>
@@ -68,7 +73,13 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   );
 }
 
-function Table(props: { caption: string; head: readonly string[]; children: ReactNode }) {
+function Table(props: {
+  caption: string;
+  /** Over the names of the rows, where that is not the caption. */
+  first?: string;
+  head: readonly string[];
+  children: ReactNode;
+}) {
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would be a second landmark of the panel's name
@@ -82,7 +93,7 @@ function Table(props: { caption: string; head: readonly string[]; children: Reac
         <caption className={styles.unseen}>{props.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{props.caption}</th>
+            <th scope="col">{props.first ?? props.caption}</th>
             {props.head.map((column) => (
               <th key={column} scope="col">
                 {column}

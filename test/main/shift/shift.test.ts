@@ -232,7 +232,7 @@ describe('files of a shift', () => {
 
   it('speak the language of the station', async () => {
     const report = value(await shiftOf(await openTestStation()).report(today));
-    expect(shiftCsv(report, 'vi')).toContain('Người làm');
+    expect(shiftCsv(report, 'vi')).toContain('Nhân viên');
     expect(shiftCsv(report, 'en')).toContain('Packer');
   });
 });

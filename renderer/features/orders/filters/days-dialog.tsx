@@ -34,7 +34,7 @@ export function DaysDialog(props: {
       actions={
         <>
           <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
+            {t('common.leave')}
           </Button>
           <Button
             variant="primary"

@@ -27,7 +27,7 @@ export function SaveViewDialog(props: {
       actions={
         <>
           <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
+            {t('common.leave')}
           </Button>
           <Button variant="primary" isDisabled={called === ''} onPress={save}>
             {t('list.views.save')}
