@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Printer } from '../shared/model/printer.ts';
 import type { Mode, StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { Areas } from './areas/areas.ts';
+import { type OpenAreas, openAreas } from './areas/open-areas.ts';
 import { ConnectionWatch, watched } from './platform/connection.ts';
 import { Actor } from './base/actor.ts';
 import { createIds, type Ids } from './base/ids.ts';
@@ -74,12 +74,11 @@ export interface Account {
 }
 
 /** Everything that one data folder and one platform account make up. Whoever reads this file sees all of it. */
-export interface Station {
+export interface Station extends OpenAreas {
   /** Another one after a restore or an exchange of stations. */
   readonly opening: string;
   readonly store: Store;
   readonly setup: Setup;
-  readonly areas: Areas;
   /** The platform itself, for what is not this station's but the account's. */
   readonly platform: PlatformClient;
   readonly carriers: Carriers;
@@ -116,9 +115,6 @@ export interface Station {
   start(): void;
   close(): Promise<void>;
 }
-
-/** Training answers from this machine; a real platform is asked once a second at the most. */
-const areaPaceMs = { training: 1, account: 1_100 } as const;
 
 /** Opens the station in `folder`. Nothing moves until `start`. */
 export function openStation(
@@ -164,7 +160,7 @@ export function openStation(
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log, actor };
   const receivers = new Receivers({ store, signals });
-  const areas = new Areas({ ...orderTools, paceMs: areaPaceMs[account.mode] });
+  const places = openAreas(account.mode, surroundings, orderTools);
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, clock, log });
@@ -174,13 +170,13 @@ export function openStation(
     opening,
     store,
     setup: openSetup(store, ids, signals, desktop),
-    areas,
+    ...places,
     platform: seen,
     carriers,
     quotes: new Quotes(seen, carriers),
-    ...openEntry(surroundings, { ...orderTools, receivers, isOnline, areas, folder }),
+    ...openEntry(surroundings, { ...orderTools, ...places, receivers, isOnline, folder }),
     receivers,
-    messages: new Messages(areas),
+    messages: new Messages(places.resolver),
     orderList,
     ...openChoices({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
     exports: openExports(surroundings, { ...orderTools, orderList, folder }),

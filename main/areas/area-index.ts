@@ -1,7 +1,7 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import { formerNames } from './former-names.ts';
-import { isOneSlip, LEAST_LETTERS, soundOf } from './misspelt.ts';
+import { isOneSlip, soundOf } from './misspelt.ts';
 import {
   bareName,
   isKind,
@@ -83,37 +83,10 @@ export class AreaIndex {
    * finds nothing are words taken for those that sound alike, then one of them for misspelt.
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
-    return this.#search(text, { level, within, limit }, false);
+    return this.#search(text, { level, within, limit });
   }
 
-  /** The same, and only as it was written: many times as fast where nothing is found. */
-  searchExactly(text: string, level: AreaLevel, limit: number): Area[] {
-    return this.#search(text, { level, within: null, limit }, true);
-  }
-
-  /**
-   * The areas of a level of which every term sounds like one of `text`, one of them misspelt at the most. Others
-   * get their turn between the tries, since each takes some milliseconds.
-   */
-  async searchNearly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
-    const terms = typedTerms(text);
-    const query = { level, within: null, limit, typed: bareName(terms.map((term) => term.text)) };
-    const alike: Wanted[] = [];
-    for (const term of terms) {
-      alike.push(this.#wanted(term, this.#soundFit));
-      await nextTurn();
-    }
-    const slips = terms.flatMap((term, at) => (canSlip(term) ? [{ term, at }] : []));
-    const found = this.#ranked(alike, query);
-    for (const { term, at } of found.length > 0 ? [] : slips) {
-      await nextTurn();
-      found.push(...this.#ranked(alike.with(at, this.#wanted(term, slipOf)), query));
-      if (found.length > 0) break;
-    }
-    return found;
-  }
-
-  #search(text: string, where: Omit<Query, 'typed'>, isExact: boolean): Area[] {
+  #search(text: string, where: Omit<Query, 'typed'>): Area[] {
     const terms = typedTerms(text);
     const typed = bareName(terms.map((term) => term.text));
     const find = (fit: (word: string, term: Term) => number, slipAt: number) =>
@@ -122,7 +95,7 @@ export class AreaIndex {
         { ...where, typed },
       );
     const exact = find(fitOf, NOWHERE);
-    if (isExact || exact.length > 0) return exact;
+    if (exact.length > 0) return exact;
     const alike = find(this.#soundFit, NOWHERE);
     if (alike.length > 0) return alike;
     for (const at of terms.keys()) {
@@ -220,10 +193,6 @@ function fitOf(word: string, { text, typed }: Term): number {
 function slipOf(word: string, { typed }: Term): number {
   const other = leadingKind(word) ?? word;
   return isSyllable(typed) && isSyllable(other) && isOneSlip(other, typed) ? 1 : 0;
-}
-
-function canSlip({ typed }: Term): boolean {
-  return isSyllable(typed) && typed.length >= LEAST_LETTERS;
 }
 
 function isSyllable(word: string): boolean {

@@ -42,6 +42,7 @@ interface Fetched {
 export class Areas {
   readonly #options;
   #index: Promise<AreaIndex> | null = null;
+  #version = 0;
   #refreshFrom = 0;
   #provincesWanted = false;
   /** Areas, as "level code", whose inside the platform would not tell in this round. */
@@ -82,16 +83,14 @@ export class Areas {
     return (await this.#index).search(text, level, within, limit);
   }
 
-  /** The same anywhere in the country, only as it is written. */
-  async searchExactly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
-    this.#index ??= AreaIndex.build(this.#options.store.areas.all());
-    return (await this.#index).searchExactly(text, level, limit);
+  /** Every area that the platform told. */
+  all(): StoredArea[] {
+    return this.#options.store.areas.all();
   }
 
-  /** The same, for what is misspelt: see `AreaIndex.searchNearly`. */
-  async searchNearly(text: string, level: AreaLevel, limit: number): Promise<Area[]> {
-    this.#index ??= AreaIndex.build(this.#options.store.areas.all());
-    return (await this.#index).searchNearly(text, level, limit);
+  /** Another number once the areas are others. */
+  get version(): number {
+    return this.#version;
   }
 
   /** How far the copy has come, and how old it is. */
@@ -235,6 +234,7 @@ export class Areas {
   }
 
   #learnt(): void {
+    this.#version += 1;
     this.#index = null;
     this.#tell();
   }

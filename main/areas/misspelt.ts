@@ -19,7 +19,7 @@ export function soundOf(syllable: string): string {
 }
 
 /** Fewer letters are nearly always another syllable when one of them is. */
-export const LEAST_LETTERS = 4;
+const LEAST_LETTERS = 4;
 
 /** Whether one letter too many, too few, wrong, or two that changed places, part the two. */
 export function isOneSlip(a: string, b: string): boolean {

@@ -112,7 +112,8 @@ function writtenOut(typed: string): Term[] {
     : [{ text: numberOf(typed) ?? typed, typed }];
 }
 
-function numberOf(word: string): string | undefined {
+/** The number that a folded word is in Roman; nothing for other words. */
+export function numberOf(word: string): string | undefined {
   return Object.hasOwn(roman, word) ? roman[word] : undefined;
 }
 

@@ -17,6 +17,19 @@ export const areaSchema = z.object({
 });
 export type Area = z.infer<typeof areaSchema>;
 
+/** The names of a commune and of what it lies in, as the platform wants them. */
+export const areaNamesSchema = z.object({
+  commune: z.string(),
+  district: z.string(),
+  province: z.string(),
+});
+export type AreaNames = z.infer<typeof areaNamesSchema>;
+
+/** The names of a commune, of which the platform told what it lies in. */
+export function namesOf({ name, district, province }: Area): AreaNames {
+  return { commune: name, district: district ?? '', province };
+}
+
 /** How far the station's own copy of the areas has come. Counts are areas. */
 export const areaProgressSchema = z.object({
   provinces: z.int(),

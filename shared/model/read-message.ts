@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaNamesSchema } from './area.ts';
 
 /** `isSure` is false where a person has to look whether it is what it is taken for. */
 const part = z.object({ text: z.string(), isSure: z.boolean() }).nullable();
@@ -9,14 +10,13 @@ export const readMessageSchema = z.object({
   phone: part,
   /** House and street; all of the address where its area was not found. */
   address: part,
-  area: z
-    .object({
-      commune: z.string(),
-      district: z.string(),
-      province: z.string(),
+  area: areaNamesSchema
+    .extend({
       /** What of the address names it, as it was written. */
       written: z.string(),
       isSure: z.boolean(),
+      /** What else may be meant. */
+      others: z.array(areaNamesSchema),
     })
     .nullable(),
   /** What is to be collected, dong. */

@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AreaIndex } from '../../main/areas/area-index.ts';
+import { readCountry } from '../../main/areas/country.ts';
+import { KnownPlaces } from '../../main/areas/known-places.ts';
+import { resolvePlace } from '../../main/areas/resolve.ts';
 import type { AreaLevel } from '../../shared/model/area.ts';
+import { outcomesOf, sayOutcomes } from '../fakes/address-outcomes.ts';
 import { everyArea } from '../fakes/areas.ts';
+import { resources } from '../fakes/paths.ts';
+import { newPlatform, oldPlatform, writtenAddresses } from '../fakes/written-addresses.ts';
 import { measure, report, type Row } from './measure.ts';
 
 // Search as you type over all of the country's areas, and what building the index costs: as a
-// whole, and at the longest for anybody else who waits for a turn.
+// whole, and at the longest for anybody else who waits for a turn. Then addresses of both systems, as
+// people write them: how many come out right, are asked, or wrong, and what one of them costs.
 
 const areas = await everyArea();
 const index = await AreaIndex.build(areas);
@@ -27,7 +36,30 @@ const search = () => {
   return index.search(text, level, null, 20);
 };
 
+const file = readFileSync(join(resources, 'areas', 'vietnam.txt'), 'utf8');
+const country = await readCountry(file);
+const link = async () => KnownPlaces.build(areas, await readCountry(file));
+const addresses = writtenAddresses(country, 7, Number(process.env.AREAS_ADDRESSES ?? 20_000));
+const platforms = { old: oldPlatform(country), new: newPlatform(country) };
+for (const platform of ['old', 'new'] as const) {
+  const known = await KnownPlaces.build(platforms[platform], country);
+  for (const system of ['old', 'new'] as const) {
+    const written = addresses.filter((one) => one.system === system);
+    const outcomes = outcomesOf(written, known, platform);
+    console.log(`${platform} platform, ${system} addresses: ${sayOutcomes(outcomes)}`);
+  }
+}
+const known = await link();
+let next = 0;
+const resolve = () => {
+  const { place } = addresses[next++ % addresses.length] ?? {};
+  return place && resolvePlace(place, known);
+};
+
 report([
+  await measure('areas.resolve', resolve, 5_000),
+  await measure('areas.link', link, 10),
+  await longestTurn('areas.link-longest-turn', link, 10),
   await measure('areas.search', search, 50 * beginnings.length),
   await measure('areas.build', () => AreaIndex.build(areas), 40),
   await longestTurn('areas.build-longest-turn', () => AreaIndex.build(areas), 40),

@@ -1,4 +1,4 @@
-import type { Areas } from '../../areas/areas.ts';
+import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Checked, ImportedRow, StoredImport } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,7 +20,7 @@ export class Checking {
   done = 0;
   of = 0;
 
-  constructor(tools: { store: Store; areas: Areas; clock: Clock; heard: () => void }) {
+  constructor(tools: { store: Store; resolver: AreaResolver; clock: Clock; heard: () => void }) {
     this.#tools = tools;
   }
 
@@ -72,13 +72,13 @@ export class Checking {
   }
 
   #rules({ hash, setup }: StoredImport): CheckRules {
-    const { store, areas } = this.#tools;
+    const { store, resolver } = this.#tools;
     const { code } = store.settings.get('station');
     const { columns, constants } = setup;
     return {
       columns,
       constants,
-      areas: new AreaFinder(areas),
+      areas: new AreaFinder(resolver),
       codeOf: (row) => ownCode(code, hash, row),
     };
   }

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ImportState, Mend } from '../../../shared/model/import.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
-import type { Areas } from '../../areas/areas.ts';
+import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Ids } from '../../base/ids.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Signals } from '../../base/signals.ts';
@@ -52,7 +52,7 @@ export class Imports {
     store: Store;
     orders: Orders;
     outbox: Outbox;
-    areas: Areas;
+    resolver: AreaResolver;
     signals: Signals;
     clock: Clock;
     ids: Ids;
@@ -264,8 +264,8 @@ export class Imports {
   }
 
   #checker(): Checking {
-    const { store, areas, clock } = this.#tools;
-    return new Checking({ store, areas, clock, heard: () => this.#heard() });
+    const { store, resolver, clock } = this.#tools;
+    return new Checking({ store, resolver, clock, heard: () => this.#heard() });
   }
 
   /** One piece of work after the other; what goes wrong is in the log, and the import stays as it is kept. */

@@ -16,6 +16,7 @@ const area = {
   province: 'TP HCM',
   written: 'p bến nge, q1',
   isSure: false,
+  others: [],
 };
 const read: ReadMessage = {
   name: sure('Chị Lan'),

@@ -1,0 +1,90 @@
+import { nextTurn } from '../base/next-turn.ts';
+
+/** A commune of the three levels that held until 2025-07-01. */
+interface OldWard {
+  /** "Phường Bến Nghé"; empty in the five island districts that had none. */
+  readonly name: string;
+  readonly province: number;
+  readonly district: number;
+  /** The communes of today that it lies in, by their places. */
+  readonly becameOf: readonly number[];
+  /** Keys of communes that became part of it before, without their kinds: "phuong10", "tanlap". */
+  readonly former: readonly string[];
+}
+
+interface OldDistrict {
+  readonly name: string;
+  readonly province: number;
+  /** Keys of districts that became part of it: "quan2". */
+  readonly former: readonly string[];
+}
+
+/** A commune of the two levels that hold since then. */
+interface NewWard {
+  readonly code: string;
+  readonly name: string;
+  readonly province: number;
+}
+
+/** Both systems of the country's areas, and which commune of the one lies in which of the other. */
+export interface Country {
+  /** The day of the last resolution that is in it, as 2026-09-20. */
+  readonly asOf: string;
+  readonly newProvinces: readonly string[];
+  readonly newWards: readonly NewWard[];
+  readonly oldProvinces: readonly string[];
+  readonly oldDistricts: readonly OldDistrict[];
+  readonly oldWards: readonly OldWard[];
+}
+
+/** Lines that are read before others get their turn. */
+const SLICE = 1_000;
+
+const NONE: readonly string[] = [];
+
+/** Reads `resources/areas/vietnam.txt`; its lines are described in the README beside this. */
+export async function readCountry(text: string): Promise<Country> {
+  const lines = text.trimEnd().split('\n');
+  const [title, format, asOf = ''] = (lines[0] ?? '').split('\t');
+  if (title !== 'vietnam-areas' || format !== '1') throw new Error('Unknown format of areas');
+  const country = {
+    asOf,
+    newProvinces: [] as string[],
+    newWards: [] as NewWard[],
+    oldProvinces: [] as string[],
+    oldDistricts: [] as OldDistrict[],
+    oldWards: [] as OldWard[],
+  };
+  for (let from = 1; from < lines.length; from += SLICE) {
+    for (const line of lines.slice(from, from + SLICE)) take(country, line.split('\t'));
+    await nextTurn();
+  }
+  return country;
+}
+
+interface Growing extends Country {
+  readonly newProvinces: string[];
+  readonly newWards: NewWard[];
+  readonly oldProvinces: string[];
+  readonly oldDistricts: OldDistrict[];
+  readonly oldWards: OldWard[];
+}
+
+function take(country: Growing, [first = '', second = '', third]: readonly string[]): void {
+  const { newProvinces, newWards, oldProvinces, oldDistricts, oldWards } = country;
+  const former = third === undefined ? NONE : third.split(' ');
+  const province = oldProvinces.length - 1;
+  if (first === 'N') newProvinces.push(second);
+  else if (first === 'P') oldProvinces.push(second);
+  else if (first === 'D') oldDistricts.push({ name: second, province, former });
+  else if (province < 0)
+    newWards.push({ code: first, name: second, province: newProvinces.length - 1 });
+  else
+    oldWards.push({
+      name: first,
+      province,
+      district: oldDistricts.length - 1,
+      becameOf: second.split(' ').map(Number),
+      former,
+    });
+}

@@ -1,0 +1,383 @@
+import type { Area } from '../../shared/model/area.ts';
+import { nextTurn } from '../base/next-turn.ts';
+import type { StoredArea } from '../store/areas-table.ts';
+import type { Country } from './country.ts';
+import { formerParts, type Kind, markedOf, namePartsOf } from './name-key.ts';
+
+/** Which list an area's name comes from. */
+type System = 'old' | 'former' | 'new' | 'platform';
+
+/** A commune under one of its names, and the communes of the platform that it means. */
+export interface Unit {
+  readonly system: System;
+  readonly key: string;
+  readonly kind: Kind;
+  /** As it is written; a key where only that is known. */
+  readonly name: string;
+  /** Places of the districts in which people say it is, its own first. */
+  readonly districts: readonly number[];
+  /** How many of them are its own, and not those of its parts. */
+  readonly ownDistricts: number;
+  /** Keys of the provinces in which people say it is, its own first. */
+  readonly provinces: readonly string[];
+  /** Places of the platform's communes. */
+  readonly targets: readonly number[];
+}
+
+interface District {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly provinces: readonly string[];
+}
+
+/** What has a name. */
+export interface Named {
+  readonly units: number[];
+  readonly districts: { readonly place: number; readonly kind: Kind }[];
+  /** Whether a province has it. */
+  isProvince: boolean;
+}
+
+/** What people write for provinces besides their names: keys. "dn" may be either. */
+const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
+  hochiminh: ['hcm', 'tphcm', 'hcmc', 'sg', 'saigon', 'tphochiminh'],
+  hanoi: ['hn', 'tphn'],
+  danang: ['dn', 'tpdn'],
+  dongnai: ['dn'],
+  haiphong: ['hp'],
+  cantho: ['ct', 'tpct'],
+  bariavungtau: ['brvt', 'baria', 'vungtau'],
+  hue: ['thuathienhue', 'tthue', 'tth'],
+  daklak: ['dacklak', 'daclac', 'dklak'],
+};
+
+/** Entries that are taken in before others get their turn. */
+const SLICE = 500;
+/** A province speaks the system in which more than half of its communes are found. */
+const HALF = 0.5;
+
+/** All the names of the country's communes in both systems, and what the platform calls them. */
+export class KnownPlaces {
+  readonly units: Unit[] = [];
+  readonly districts: District[] = [];
+  readonly provinceKeys = new Map<string, string>();
+  /** The platform's communes, with what they lie in. */
+  readonly areas: Area[] = [];
+  readonly #named = new Map<string, Named>();
+  /** Units by the places of districts and the keys of provinces; only what is misspelt needs it. */
+  readonly #inside = new Map<number | string, Unit[]>();
+
+  private constructor() {}
+
+  /** What has this key; undefined for nothing. */
+  named(key: string): Named | undefined {
+    return this.#named.get(key);
+  }
+
+  /** Keys of provinces that a key means; more than one for "dn". */
+  provincesOf(key: string): readonly string[] {
+    const means = Object.entries(provinceNicknames).flatMap(([province, nicks]) =>
+      nicks.includes(key) ? [province] : [],
+    );
+    const own = this.provinceKeys.get(key);
+    return own === undefined || means.includes(own) ? means : [own, ...means];
+  }
+
+  /** Units that are said to be in one of these districts or provinces. */
+  unitsIn(districts: Iterable<number>, provinces: Iterable<string>): Unit[] {
+    const found = new Set<Unit>();
+    if (this.#inside.size === 0) this.#takeInside();
+    for (const place of [...districts, ...provinces])
+      for (const unit of this.#inside.get(place) ?? []) found.add(unit);
+    return [...found];
+  }
+
+  #takeInside(): void {
+    for (const unit of this.units) {
+      if (unit.targets.length === 0) continue;
+      for (const place of [...unit.districts, ...unit.provinces]) {
+        const inside = this.#inside.get(place) ?? [];
+        this.#inside.set(place, inside);
+        inside.push(unit);
+      }
+    }
+  }
+
+  /** Links the platform's list with the country's. A slice at a time: it is some ten thousand names. */
+  static async build(stored: readonly StoredArea[], country: Country): Promise<KnownPlaces> {
+    const known = new KnownPlaces();
+    const old = await known.#takeOld(country);
+    const found = await known.#takePlatform(stored, country, old);
+    await known.#link(country, found);
+    return known;
+  }
+
+  async #takeOld(country: Country): Promise<OldNames> {
+    for (const province of [...country.oldProvinces, ...country.newProvinces])
+      this.#takeProvince(namePartsOf(province).key);
+    for (const { name, province, former } of country.oldDistricts) {
+      const { kind } = namePartsOf(name);
+      const provinces = [namePartsOf(country.oldProvinces[province] ?? '').key];
+      this.#takeDistrict({ kind, name, provinces }, former);
+    }
+    const names: OldNames = { direct: new Map(), former: new Map() };
+    for (const [place, ward] of country.oldWards.entries()) {
+      put(names.direct, `${ward.district} ${namePartsOf(ward.name).key}`, place);
+      for (const key of ward.former)
+        put(names.former, `${ward.district} ${formerParts(key).key}`, place);
+      if (place % SLICE === 0) await nextTurn();
+    }
+    return names;
+  }
+
+  async #takePlatform(
+    stored: readonly StoredArea[],
+    country: Country,
+    old: OldNames,
+  ): Promise<Found> {
+    const found: Found = { ofOld: new Map(), viaFormer: new Map(), ofNew: new Map(), alone: [] };
+    const newNames = new Map<string, number[]>();
+    for (const [place, { name, province }] of country.newWards.entries()) {
+      const inside = namePartsOf(country.newProvinces[province] ?? '').key;
+      put(newNames, `${inside} ${namePartsOf(name).key}`, place);
+    }
+    const provinces = new Map(pick(stored, 'province').map((one) => [one.code, one]));
+    const districts = new Map(pick(stored, 'district').map((one) => [one.code, one]));
+    const byProvince = new Map<string, number[]>();
+    for (const [at, commune] of pick(stored, 'commune').entries()) {
+      const district = districts.get(commune.parentCode ?? '');
+      const province = provinces.get(district?.parentCode ?? '');
+      if (at % SLICE === 0) await nextTurn();
+      // Without what it lies in, an order could not name it.
+      if (!district || !province) continue;
+      this.areas.push({ ...commune, district: district.name, province: province.name });
+      put(byProvince, province.name, this.areas.length - 1);
+    }
+    for (const [province, communes] of byProvince) {
+      const key = this.#takeProvince(namePartsOf(province).key);
+      this.#findIn(key, communes, { old, newNames, found, country });
+      await nextTurn();
+    }
+    return found;
+  }
+
+  /** Finds the communes of one of the platform's provinces in the country's lists. */
+  #findIn(
+    province: string,
+    communes: readonly number[],
+    {
+      old,
+      newNames,
+      found,
+      country,
+    }: { old: OldNames; newNames: Map<string, number[]>; found: Found; country: Country },
+  ): void {
+    const places = communes.map((at) => {
+      const area = this.areas[at];
+      const { key, kind } = namePartsOf(area?.name ?? '');
+      const inside = this.#districtsNamed(area?.district ?? '', province);
+      const look = (names: Map<string, number[]>) =>
+        inside.flatMap((district) => names.get(`${district} ${key}`) ?? []);
+      const own = closest(look(old.direct), area?.name ?? '', country.oldWards);
+      return { at, key, kind, inside, own, former: own.length > 0 ? [] : look(old.former) };
+    });
+    const isOld =
+      places.filter(({ own, former }) => own.length + former.length > 0).length >
+      communes.length * HALF;
+    for (const { at, key, kind, inside, own, former } of places) {
+      const places = newNames.get(`${province} ${key}`) ?? [];
+      const now = closest(places, this.areas[at]?.name ?? '', country.newWards);
+      if (own.length > 0 && isOld) for (const one of own) put(found.ofOld, String(one), at);
+      else if (former.length > 0 && isOld) {
+        for (const one of former) put(found.viaFormer, String(one), at);
+        found.alone.push({ at, key, kind, districts: inside, province });
+      } else if (now.length > 0 && !isOld) for (const one of now) put(found.ofNew, String(one), at);
+      else
+        found.alone.push({ at, key, kind, districts: this.#ownDistrict(at, province), province });
+    }
+  }
+
+  /** Places of the districts of a province that have this name or had it. */
+  #districtsNamed(name: string, province: string): number[] {
+    const { key, kind } = namePartsOf(name);
+    const all = (this.#named.get(key)?.districts ?? []).filter(({ place }) =>
+      this.districts[place]?.provinces.includes(province),
+    );
+    const exact = all.filter((one) => one.kind === kind);
+    return [...new Set((exact.length > 0 ? exact : all).map(({ place }) => place))];
+  }
+
+  #ownDistrict(at: number, province: string): number[] {
+    const name = this.areas[at]?.district ?? '';
+    const known = this.#districtsNamed(name, province);
+    if (known.length > 0) return known;
+    return [this.#takeDistrict({ kind: namePartsOf(name).kind, name, provinces: [province] }, [])];
+  }
+
+  async #link(country: Country, found: Found): Promise<void> {
+    const parts = new Map<string, number[]>();
+    const newKeys = country.newProvinces.map((name) => namePartsOf(name).key);
+    const oldKeys = country.oldProvinces.map((name) => namePartsOf(name).key);
+    for (const [place, ward] of country.oldWards.entries()) {
+      for (const now of ward.becameOf) put(parts, String(now), place);
+      this.#takeOldWard(place, country, found, { newKeys, oldKeys });
+      if (place % SLICE === 0) await nextTurn();
+    }
+    for (const [place, ward] of country.newWards.entries()) {
+      const inside = parts.get(String(place)) ?? [];
+      const olds = inside.flatMap((one) => country.oldWards[one] ?? []);
+      const own = found.ofNew.get(String(place)) ?? [];
+      // Those that lie in it as a whole are likelier than those of which a part does.
+      const parted = (one: number) => country.oldWards[one]?.becameOf.length ?? 0;
+      const old = inside
+        .toSorted((a, b) => parted(a) - parted(b))
+        .flatMap((one) => onPlatform(one, found));
+      this.#take({
+        system: 'new',
+        ...named(ward.name),
+        districts: unique(olds.map(({ district }) => district)),
+        ownDistricts: 0,
+        provinces: unique([
+          newKeys[ward.province] ?? '',
+          ...olds.map(({ province }) => oldKeys[province] ?? ''),
+        ]),
+        targets: unique(own.length > 0 ? own : old),
+      });
+      if (place % SLICE === 0) await nextTurn();
+    }
+    for (const { at, key, kind, districts, province } of found.alone)
+      this.#take({
+        system: 'platform',
+        key,
+        kind,
+        name: this.areas[at]?.name ?? '',
+        districts,
+        ownDistricts: districts.length,
+        provinces: [province],
+        targets: [at],
+      });
+  }
+
+  /** An old commune under its own name, and under those that became part of it. */
+  #takeOldWard(
+    place: number,
+    country: Country,
+    found: Found,
+    { newKeys, oldKeys }: { newKeys: readonly string[]; oldKeys: readonly string[] },
+  ): void {
+    const ward = country.oldWards[place];
+    if (!ward) return;
+    const now = ward.becameOf.map((one) => country.newWards[one]);
+    const fromNew = () =>
+      unique(ward.becameOf.flatMap((one) => found.ofNew.get(String(one)) ?? []));
+    const old = onPlatform(place, found);
+    const targets = found.ofOld.get(String(place)) ?? (old.length > 0 ? old : fromNew());
+    const where = {
+      districts: [ward.district],
+      ownDistricts: 1,
+      provinces: unique([
+        oldKeys[ward.province] ?? '',
+        ...now.map((one) => newKeys[one?.province ?? -1] ?? ''),
+      ]),
+    };
+    const district = country.oldDistricts[ward.district]?.name ?? '';
+    const name = ward.name === '' ? { ...named(district), kind: '' as Kind } : named(ward.name);
+    this.#take({ system: 'old', ...name, ...where, targets });
+    const listed = found.viaFormer.get(String(place)) ?? [];
+    for (const key of ward.former) {
+      const parts = formerParts(key);
+      // The platform still has that one by this very name.
+      if (listed.some((at) => namePartsOf(this.areas[at]?.name ?? '').key === parts.key)) continue;
+      const all = unique([...old, ...(old.length > 0 ? [] : fromNew())]);
+      this.#take({ system: 'former', ...parts, name: key, ...where, targets: all });
+    }
+  }
+
+  #take(unit: Unit): void {
+    this.units.push(unit);
+    this.#entry(unit.key).units.push(this.units.length - 1);
+  }
+
+  #takeDistrict(district: District, former: readonly string[]): number {
+    this.districts.push(district);
+    const place = this.districts.length - 1;
+    const { key, kind } = namePartsOf(district.name);
+    this.#entry(key).districts.push({ place, kind });
+    for (const written of former) {
+      const parts = formerParts(written);
+      this.#entry(parts.key).districts.push({ place, kind: parts.kind });
+    }
+    return place;
+  }
+
+  #takeProvince(key: string): string {
+    for (const one of [key, ...(provinceNicknames[key] ?? [])]) {
+      this.#entry(one).isProvince = true;
+      if (one === key) this.provinceKeys.set(key, key);
+    }
+    return key;
+  }
+
+  #entry(key: string): Named {
+    const known = this.#named.get(key);
+    if (known) return known;
+    const fresh: Named = { units: [], districts: [], isProvince: false };
+    this.#named.set(key, fresh);
+    return fresh;
+  }
+}
+
+/** Old communes by "district key". */
+interface OldNames {
+  readonly direct: Map<string, number[]>;
+  readonly former: Map<string, number[]>;
+}
+
+/** The platform's communes, by the place of what they are in the country's lists. */
+interface Found {
+  readonly ofOld: Map<string, number[]>;
+  /** By the commune that they became part of. */
+  readonly viaFormer: Map<string, number[]>;
+  readonly ofNew: Map<string, number[]>;
+  readonly alone: {
+    at: number;
+    key: string;
+    kind: Kind;
+    districts: readonly number[];
+    province: string;
+  }[];
+}
+
+/** Of several whose names fold to the same, those with the same marks and kind. */
+function closest(
+  places: readonly number[],
+  name: string,
+  wards: readonly { readonly name: string }[],
+): readonly number[] {
+  if (places.length < 2) return places;
+  const named = places.filter((place) => markedOf(wards[place]?.name ?? '') === markedOf(name));
+  return named.length > 0 ? named : places;
+}
+
+function onPlatform(place: number, { ofOld, viaFormer }: Found): number[] {
+  return [...(ofOld.get(String(place)) ?? []), ...(viaFormer.get(String(place)) ?? [])];
+}
+
+function named(name: string): { key: string; kind: Kind; name: string } {
+  const { key, kind } = namePartsOf(name);
+  return { key, kind, name };
+}
+
+function pick(stored: readonly StoredArea[], level: StoredArea['level']): StoredArea[] {
+  return stored.filter((one) => one.level === level);
+}
+
+function unique<T>(all: readonly T[]): T[] {
+  return [...new Set(all)];
+}
+
+function put(map: Map<string, number[]>, key: string, value: number): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,22 @@
+import type { Mode } from '../../shared/model/station.ts';
+import type { Surroundings } from '../base/surroundings.ts';
+import { Areas } from './areas.ts';
+import { AreaResolver } from './resolver.ts';
+
+/** The platform's areas, and what understands addresses among them. */
+export interface OpenAreas {
+  readonly areas: Areas;
+  readonly resolver: AreaResolver;
+}
+
+/** Training answers from this machine; a real platform is asked once a second at the most. */
+const paceMs = { training: 1, account: 1_100 } as const;
+
+export function openAreas(
+  mode: Mode,
+  { resourcesFolder }: Pick<Surroundings, 'resourcesFolder'>,
+  tools: Omit<ConstructorParameters<typeof Areas>[0], 'paceMs'>,
+): OpenAreas {
+  const areas = new Areas({ ...tools, paceMs: paceMs[mode] });
+  return { areas, resolver: new AreaResolver(areas, resourcesFolder) };
+}

@@ -1,0 +1,284 @@
+import type { Area } from '../../shared/model/area.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { misspeltReadings } from './misspelt-readings.ts';
+import { canBe, kindBefore, saysCommune } from './name-key.ts';
+import {
+  bestOf,
+  isAfterHouse,
+  isAfterStreet,
+  isSaidCommune,
+  type Reading,
+  readingOf,
+  standsAlone,
+} from './readings.ts';
+import { type Cell, type Mention, mentionsIn, readWords, type Word } from './written-text.ts';
+
+/** What is written of a place: in cells of its own, or all of it in `address`. */
+export interface WrittenPlace {
+  readonly address: string;
+  readonly commune: string;
+  readonly district: string;
+  readonly province: string;
+}
+
+/** Why something is what it is. */
+export type Why =
+  /** Its names say so. */
+  | 'named'
+  /** One of them is misspelt. */
+  | 'misspelt'
+  /** What was written is several of the platform's communes. */
+  | 'divided'
+  /** Several have the name. */
+  | 'same-name'
+  /** A street may be meant, or a district. */
+  | 'unplaced'
+  /** Something else was written besides that does not fit. */
+  | 'more'
+  | 'no-province'
+  | 'no-district'
+  | 'no-commune';
+
+/** What an address means among the communes that the platform knows. */
+export interface Resolved {
+  /** `sure`: the one in `areas`. `choose`: a person says which of them, be it one. `unknown`: none. */
+  readonly state: 'sure' | 'choose' | 'unknown';
+  readonly why: Why;
+  /** The likeliest first. */
+  readonly areas: readonly Area[];
+  /** House and street: what is left of `address` without its area. */
+  readonly address: string;
+  /** What of it names the area; empty where that stood in cells of its own. */
+  readonly written: string;
+  /** What was named, whatever the platform calls it: the same for the same choice. */
+  readonly named: string;
+}
+
+/** More are not offered: nobody looks through them. */
+const MOST_OFFERED = 30;
+
+/** Words that say nothing of a place. */
+const fillers = new Set([
+  'viet',
+  'nam',
+  'vn',
+  'vietnam',
+  'cu',
+  'moi',
+  'nay',
+  'la',
+  'truoc',
+  'day',
+  'sn',
+]);
+
+/** Understands what is written of a place. Never guesses: what is in doubt is a person's to say. */
+export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved {
+  const texts: Record<Cell, string> = {
+    commune: place.commune.normalize('NFC'),
+    district: place.district.normalize('NFC'),
+    province: place.province.normalize('NFC'),
+    // Where the commune has a cell of its own, the address is only house and street.
+    whole: place.commune.trim() === '' ? place.address.normalize('NFC') : '',
+  };
+  const words = (['whole', 'commune', 'district', 'province'] as const).flatMap((cell) =>
+    readWords(texts[cell], cell),
+  );
+  const mentions = mentionsIn(words, known);
+  const textOf = (word: Word) => texts[word.cell].slice(word.start, word.end);
+  const written = { words, mentions, known, textOf };
+  const exact = mentions
+    .filter(({ kind }) => canBe('commune', kind))
+    .flatMap((ward) => unitsOf(ward, known).map((unit) => readingOf(unit, ward, written)))
+    .filter((one) => one.unit.targets.length > 0);
+  const original = place.address.normalize('NFC');
+  const seen = { words, mentions, known, texts, original };
+  const [likely] = bestOf(exact);
+  const misspelt = likely && isWhole(likely, seen) ? [] : misspeltReadings(written);
+  const readings = bestOf([...exact, ...misspelt]);
+  const best = readings.find((one) => isPlaced(one) || isProposable(one, seen));
+  if (!best)
+    return {
+      state: 'unknown',
+      why: whyNone(texts, mentions, words),
+      areas: [],
+      address: original.trim(),
+      written: '',
+      named: '',
+    };
+  return outcome(readings, best, seen);
+}
+
+/** Whether a commune is worth proposing of which nothing says where it is. */
+function isProposable(one: Reading, seen: Seen): boolean {
+  const isStreet = isAfterHouse(one.ward, seen.words) || isAfterStreet(one.ward, seen.words);
+  return !isStreet && !saysElsewhere(one, seen);
+}
+
+/** Whether a district or province is named, in which the commune is not. */
+function saysElsewhere({ ward }: Reading, { words, mentions }: Seen): boolean {
+  return mentions.some(
+    (one) =>
+      standsAlone(one, { words, mentions }) &&
+      (one.to <= ward.begin || one.begin >= ward.to) &&
+      ((one.named.isProvince && canBe('province', one.kind)) ||
+        (one.kind !== '' && one.named.districts.length > 0 && canBe('district', one.kind))),
+  );
+}
+
+/** Whether all that was written is understood, so that nothing of it can be misspelt. */
+function isWhole(best: Reading, seen: Seen): boolean {
+  if (!isPlaced(best) || hasMore(best, seen)) return false;
+  return best.isOwnDistrict || isSaidCommune(best.ward, seen.words);
+}
+
+function unitsOf(ward: Mention, known: KnownPlaces) {
+  return ward.named.units.flatMap((place) => known.units[place] ?? []);
+}
+
+/** Whether something besides the commune's name says where it is. */
+function isPlaced({ district, province }: Reading): boolean {
+  return district !== null || province !== null;
+}
+
+interface Seen {
+  readonly words: readonly Word[];
+  readonly mentions: readonly Mention[];
+  readonly known: KnownPlaces;
+  readonly texts: Readonly<Record<Cell, string>>;
+  readonly original: string;
+}
+
+function outcome(readings: readonly Reading[], best: Reading, seen: Seen): Resolved {
+  const targets = [...new Set(readings.flatMap(({ unit }) => unit.targets))];
+  const areas = targets.flatMap((at) => seen.known.areas[at] ?? []).slice(0, MOST_OFFERED);
+  const parted = partedAt(best, seen);
+  const units = [...new Set(readings.map(({ unit }) => `${unit.provinces[0]} ${unit.key}`))];
+  const common = { areas, ...parted, named: units.toSorted().join('|') };
+  const doubt = doubtOf(readings, best, targets.length, seen);
+  if (doubt !== null) return { state: 'choose', why: doubt, ...common };
+  return { state: 'sure', why: 'named', ...common };
+}
+
+/** Why a person has to say; null where nobody has to. */
+function doubtOf(
+  readings: readonly Reading[],
+  best: Reading,
+  count: number,
+  seen: Seen,
+): Why | null {
+  if (count > 1)
+    return new Set(readings.map(({ unit }) => unit)).size > 1 ? sameOr(readings) : 'divided';
+  if (best.isMisspelt) return 'misspelt';
+  if (!isPlaced(best) && !(best.ward.kind !== '' || isInCell(best.ward, seen.words)))
+    return 'unplaced';
+  if (!best.isOwnDistrict && !isSaidCommune(best.ward, seen.words)) return 'unplaced';
+  if (isAlsoLarger(best)) return 'unplaced';
+  if (!isPlaced(best) && seen.words.some(({ cell }) => cell === 'whole')) return 'unplaced';
+  if (isAfterStreet(best.ward, seen.words)) return 'unplaced';
+  if (isAfterHouse(best.ward, seen.words) && !hasStreet(best, seen)) return 'unplaced';
+  if (!hasMore(best, seen)) return null;
+  const unknown = whyNone(seen.texts, seen.mentions, seen.words);
+  return unknown === 'no-commune' ? 'more' : unknown;
+}
+
+/** A district or a province may be meant by a name that nothing says to be a commune's. */
+function isAlsoLarger(best: Reading): boolean {
+  const { named, kind } = best.ward;
+  return kind === '' && !isWhollyPlaced(best) && (named.isProvince || named.districts.length > 0);
+}
+
+function sameOr(readings: readonly Reading[]): Why {
+  return readings.some(({ unit }) => unit.targets.length > 1) ? 'divided' : 'same-name';
+}
+
+function isWhollyPlaced({ district, province }: Reading): boolean {
+  return district !== null && province !== null;
+}
+
+function isInCell(ward: Mention, words: readonly Word[]): boolean {
+  return words[ward.from]?.cell === 'commune';
+}
+
+/** Whether letters of a street are left before a commune that follows a number. */
+function hasStreet({ ward }: Reading, { words }: Seen): boolean {
+  return words.slice(0, ward.begin).some(({ word }) => /^[a-z]{2,}$/.test(word));
+}
+
+/** Whether something is written besides that does not fit: another district, or words behind the area. */
+function hasMore(best: Reading, { words, mentions, known }: Seen): boolean {
+  const used = [best.ward, best.district, best.province].filter((one) => one !== null);
+  const isUsed = (at: number) => used.some(({ begin, to }) => at >= begin && at < to);
+  const first = Math.min(...used.map(({ begin }) => begin));
+  // Where the area comes first, the street follows it.
+  const isReversed =
+    first === 0 || used.some((one) => one !== best.ward && one.to <= best.ward.begin);
+  return words.some(({ word, cell }, at) => {
+    // "X. An Pú": another commune is named, whatever it is.
+    const lead = kindBefore(words, at);
+    const isLed = lead !== null && saysCommune(lead.kind) && words[at]?.isParted === false;
+    if (isLed && cell === 'whole' && !isUsed(at) && !isUsed(at - lead.length)) {
+      const others = mentions.filter(({ from }) => from === at);
+      if (!others.some((one) => saysTheSame(one, best, known))) return true;
+    }
+    if (isUsed(at) || fillers.has(word) || /^\d{5,6}$/.test(word)) return false;
+    const over = mentions.filter(({ begin, to }) => at >= begin && at < to);
+    if (over.some((one) => saysTheSame(one, best, known))) return false;
+    if (cell !== 'whole') return true;
+    const isOther = over.some(
+      ({ kind }) => kind !== '' && kind !== 'tinh' && canBe('district', kind),
+    );
+    return isOther || (!isReversed && at > first);
+  });
+}
+
+/** Whether a name is another of the same place, as that of the province before or after 2025. */
+function saysTheSame(
+  { named, key, kind }: Mention,
+  { unit }: Reading,
+  known: KnownPlaces,
+): boolean {
+  if (named.isProvince && known.provincesOf(key).some((one) => unit.provinces.includes(one)))
+    return true;
+  if (named.districts.some(({ place }) => unit.districts.includes(place))) return true;
+  if (!canBe('commune', kind)) return false;
+  return named.units.some((place) =>
+    known.units[place]?.targets.some((at) => unit.targets.includes(at)),
+  );
+}
+
+/** Parts the address from its area, as it was written. */
+function partedAt(best: Reading, { words, texts, original }: Seen) {
+  if (texts.whole === '') return { address: original.trim(), written: '' };
+  const used = [best.ward, best.district, best.province].filter(
+    (one) => one !== null && words[one.from]?.cell === 'whole',
+  ) as Mention[];
+  const from = Math.min(...used.map(({ begin }) => begin));
+  const to = Math.max(...used.map((one) => one.to));
+  const start = words[from]?.start ?? 0;
+  const isLast = words.slice(to).every(({ word, cell }) => cell !== 'whole' || fillers.has(word));
+  const end = isLast ? texts.whole.length : (words[to - 1]?.end ?? texts.whole.length);
+  const before = trimmed(texts.whole.slice(0, start));
+  const after = trimmed(texts.whole.slice(end));
+  return {
+    address: [before, after].filter((piece) => piece !== '').join(', '),
+    written: trimmed(texts.whole.slice(start, end)),
+  };
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s,;.\-–|()]+/u, '').replace(/[\s,;\-–|(]+$/u, '');
+}
+
+/** Which of the names nobody knows, the largest first. */
+function whyNone(
+  texts: Readonly<Record<Cell, string>>,
+  mentions: readonly Mention[],
+  words: readonly Word[],
+): Why {
+  const isKnown = (cell: Cell, is: (one: Mention) => boolean) =>
+    texts[cell].trim() === '' || mentions.some((one) => words[one.from]?.cell === cell && is(one));
+  if (!isKnown('province', ({ named }) => named.isProvince)) return 'no-province';
+  if (!isKnown('district', ({ named }) => named.districts.length > 0)) return 'no-district';
+  return 'no-commune';
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Country, readCountry } from '../../../main/areas/country.ts';
+import { KnownPlaces } from '../../../main/areas/known-places.ts';
+import { resolvePlace } from '../../../main/areas/resolve.ts';
+import { outcomesOf, sayOutcomes } from '../../fakes/address-outcomes.ts';
+import { everyArea } from '../../fakes/areas.ts';
+import { resources } from '../../fakes/paths.ts';
+import { newPlatform, oldPlatform, writtenAddresses } from '../../fakes/written-addresses.ts';
+
+let country: Country;
+let platforms: Record<'old' | 'new' | 'training', KnownPlaces>;
+
+beforeAll(async () => {
+  country = await readCountry(readFileSync(join(resources, 'areas', 'vietnam.txt'), 'utf8'));
+  platforms = {
+    old: await KnownPlaces.build(oldPlatform(country), country),
+    new: await KnownPlaces.build(newPlatform(country), country),
+    training: await KnownPlaces.build(await everyArea(), country),
+  };
+});
+
+const nothing = { address: '', commune: '', district: '', province: '' };
+
+/** "sure: Phường Bến Nghé, Quận 1" and the like, of an address in one piece or in cells. */
+function said(written: string | Partial<typeof nothing>, platform: keyof typeof platforms): string {
+  const place = typeof written === 'string' ? { address: written } : written;
+  const { state, areas } = resolvePlace({ ...nothing, ...place }, platforms[platform]);
+  return `${state}: ${areas.map(({ name, district }) => `${name}, ${district}`).join(' / ')}`;
+}
+
+describe('addresses as people write them', () => {
+  it.each(['old', 'new'] as const)(
+    'are hardly ever taken for another place by a platform of the %s system',
+    (platform) => {
+      const written = writtenAddresses(country, 20_261_122, 2_500);
+      for (const system of ['old', 'new'] as const) {
+        const outcomes = outcomesOf(
+          written.filter((one) => one.system === system),
+          platforms[platform],
+          platform,
+        );
+        console.info(
+          `Platform of the ${platform} system, addresses of the ${system} one: ${sayOutcomes(outcomes)}`,
+        );
+        const count = outcomes.right + outcomes.asked + outcomes.unknown + outcomes.wrong;
+        expect({ tooMany: outcomes.mistakes.slice(Math.ceil(count * 0.002) - 1) }).toEqual({
+          tooMany: [],
+        });
+        expect(outcomes.unknown / count).toBeLessThan(0.02);
+        // Nearly all that is new was several before.
+        const mayAsk = system === 'old' ? 0.2 : platform === 'new' ? 0.4 : 1;
+        expect(outcomes.asked / count).toBeLessThan(mayAsk);
+      }
+    },
+  );
+
+  it('were made by rules that a seed repeats', () => {
+    const [first, again, other] = [1, 1, 2].map((seed) => writtenAddresses(country, seed, 300));
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+    const rules = new Set(first?.flatMap((one) => one.rules));
+    for (const rule of ['short', 'bare', 'slip', 'no-marks', 'cells', 'reversed', 'no-commas'])
+      expect(rules).toContain(rule);
+  });
+});
+
+describe('an address', () => {
+  it.each<[string, string]>([
+    ['12 Lê Lợi, P. Bến Nghé, Q1, HCM', 'Phường Bến Nghé, Quận 1'],
+    ['12 le loi ben nghe q1 hcm', 'Phường Bến Nghé, Quận 1'],
+    ['TP.HCM, Q.1, phường Bến Nghé, 12 Lê Lợi', 'Phường Bến Nghé, Quận 1'],
+    ['123 đường 3/2 p12 q10 sg', 'Phường 12, Quận 10'],
+    ['toà S2, Long Thạnh Mỹ, Q9, Sài Gòn', 'Phường Long Thạnh Mỹ, Thành phố Thủ Đức'],
+    ['1 Hùng Vương, P.4, TP Vị Thanh, Hậu Giang', 'Phường IV, Thành phố Vị Thanh'],
+    ['8 Lê Lợi, xã Long Đức, huyện Long Thành, tp Đồng Nai', 'Xã Long Đức, Huyện Long Thành'],
+    ['9 Hoàng Diệu, P. Tự An, Buôn Ma Thuột, Daklak', 'Phường Tự An, Thành phố Buôn Ma Thuột'],
+    // Both names of one place.
+    ['12 Lê Lợi, P. Bến Nghé (nay là P. Sài Gòn), Q1, TP HCM, Việt Nam', 'Phường Bến Nghé, Quận 1'],
+  ])('"%s" is surely %s', (written, expected) => {
+    expect(said(written, 'old')).toBe(`sure: ${expected}`);
+    expect(said(written, 'training')).toBe(`sure: ${expected}`);
+  });
+
+  it.each<[string, string, string]>([
+    ['123 đường 3/2 p11 q10 sg', 'Phường 10, Quận 10', 'Phường 11, Quận 10'],
+    [
+      '5 Trần Phú, Hải Châu 1, Hải Châu, ĐN',
+      'Phường Hải Châu, Quận Hải Châu',
+      'Phường Hải Châu I, Quận Hải Châu',
+    ],
+    [
+      '5 Võ Văn Tần, phường 7, quận 3, tphcm',
+      'Phường Võ Thị Sáu, Quận 3',
+      'Phường Võ Thị Sáu, Quận 3',
+    ],
+  ])(
+    '"%s" names what it became part of, unless the platform still has it',
+    (written, now, then) => {
+      expect(said(written, 'old')).toBe(`sure: ${now}`);
+      // The training platform's list is of an earlier year.
+      expect(said(written, 'training')).toBe(`sure: ${then}`);
+    },
+  );
+
+  it('of the new system is several communes of a platform that speaks the old one', () => {
+    const chosen = said('12 Lê Lợi, phường Bến Thành, TP Hồ Chí Minh', 'old');
+    expect(chosen).toMatch(/^choose: /);
+    expect(chosen).toContain('Phường Bến Thành, Quận 1');
+    expect(chosen).toContain('Phường Phạm Ngũ Lão, Quận 1');
+  });
+
+  it('of the old system is one of the new, or several where it was divided', () => {
+    const platform = platforms.new;
+    const one = resolvePlace({ ...nothing, address: '12 Lê Lợi, P. Bến Nghé, Q1, HCM' }, platform);
+    expect(one).toMatchObject({ state: 'sure', areas: [{ name: 'Phường Sài Gòn' }] });
+    const cells = { ...nothing, commune: 'Cống Vị', district: 'Ba Đình', province: 'Hà Nội' };
+    const several = resolvePlace(cells, platform);
+    expect(several).toMatchObject({ state: 'choose', why: 'divided' });
+    expect(several.areas.map(({ name }) => name).toSorted()).toEqual([
+      'Phường Giảng Võ',
+      'Phường Ngọc Hà',
+    ]);
+  });
+
+  it.each<[string, string]>([
+    ['12 Lê Lợi, P. Bến Nghé, Q7, HCM', 'another district'],
+    ['12 Lê Lợi, P. Bến Nghé, Quận 1, Hà Nội', 'another province'],
+    ['12 Lê Lợi, p bến nge, q1, hcm', 'a slip'],
+    ['12 Lê Lợi, Bến Nghé', 'only a name'],
+    ['12 đường Tân Phú, Quận 7, HCM', 'a street'],
+    ['12 Tân Phú, Quận 7, HCM', 'a street, perhaps'],
+    ['12 Lê Lợi, Hoàn Kiếm, Hà Nội', 'a district, perhaps'],
+    ['12 Lê Lợi, P. Bến Nghé, Q1, HCM gọi trước khi giao nhé', 'something else besides'],
+    ['12 Lê Lợi, Quận 1, HCM', 'no commune'],
+    ['', 'nothing'],
+  ])('"%s" is not sure: %s', (written) => {
+    expect(said(written, 'old')).not.toMatch(/^sure/);
+  });
+
+  it('tells apart by their marks what is alike without them', () => {
+    const cells = { district: 'H. Hoằng Hóa', province: 'Thanh Hóa' };
+    expect(said({ ...cells, commune: 'X. Hoằng Quỳ' }, 'old')).toBe(
+      'sure: Xã Hoằng Quỳ, Huyện Hoằng Hóa',
+    );
+    expect(said({ ...cells, commune: 'X. Hoằng Quý' }, 'old')).toBe(
+      'sure: Xã Hoằng Quý, Huyện Hoằng Hóa',
+    );
+    expect(said({ ...cells, commune: 'x hoang quy' }, 'old')).toMatch(/^choose: .* \/ /);
+  });
+
+  it.each<[string, string, string]>([
+    ['12/3 Lê Lợi, P. Bến Nghé, Q1, HCM', '12/3 Lê Lợi', 'P. Bến Nghé, Q1, HCM'],
+    ['HCM, Q1, P. Bến Nghé, 12 Lê Lợi', '12 Lê Lợi', 'HCM, Q1, P. Bến Nghé'],
+    ['12 Lê Lợi P.Bến Nghé Q.1 TP.HCM Việt Nam', '12 Lê Lợi', 'P.Bến Nghé Q.1 TP.HCM Việt Nam'],
+  ])('"%s" is parted into house and area', (written, house, area) => {
+    const { address, written: rest } = resolvePlace(
+      { ...nothing, address: written },
+      platforms.old,
+    );
+    expect([address, rest]).toEqual([house, area]);
+  });
+
+  it('stays whole where the area has cells of its own', () => {
+    const address = '12 Lê Lợi, gần chợ Bến Thành';
+    const cells = { address, commune: 'Bến Nghé', district: 'Q1', province: 'HCM' };
+    expect(resolvePlace(cells, platforms.old)).toMatchObject({ state: 'sure', address });
+  });
+
+  it('is found whatever the platform calls what the country does not know', async () => {
+    const own = await KnownPlaces.build(
+      [
+        { level: 'province', code: '1', name: 'Tỉnh Thử', parentCode: null },
+        { level: 'district', code: '2', name: 'Huyện Nháp', parentCode: '1' },
+        { level: 'commune', code: '3', name: 'Xã Mẫu', parentCode: '2' },
+      ],
+      country,
+    );
+    const place = { ...nothing, address: '1 Lê Lợi, xã mẫu, huyện nháp, thử' };
+    expect(resolvePlace(place, own)).toMatchObject({ state: 'sure', areas: [{ code: '3' }] });
+  });
+
+  it('is understood whatever somebody writes', () => {
+    for (const odd of [
+      'p p p p',
+      'q. q. q.',
+      ',,,,',
+      'phường',
+      '12',
+      'x'.repeat(5_000),
+      'tp '.repeat(400),
+    ])
+      expect(said(odd, 'old')).not.toMatch(/^sure/);
+  });
+});
