@@ -7,7 +7,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
 const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep', 'people'];
-const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing', 'shift'];
+const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing', 'shift', 'audit'];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
 const mainRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -29,6 +29,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
   shift: [...outsides, 'labels', 'printing'],
+  audit: [...base, 'store', 'labels', 'printing'],
   bench: [...belowStation, 'station.ts', 'training'],
   ipc: [...belowStation, 'station.ts', 'bench'],
 };

@@ -4,6 +4,7 @@ import type { Mode, StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type OpenAreas, openAreas } from './areas/open-areas.ts';
 import { ConnectionWatch, watched } from './platform/connection.ts';
+import { type Audit, openAudit } from './audit/audit.ts';
 import { Actor } from './base/actor.ts';
 import { createIds, type Ids } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
@@ -109,6 +110,7 @@ export interface Station extends OpenAreas {
   readonly notices: Notices;
   readonly people: People;
   readonly shift: Shift;
+  readonly audit: Audit;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -124,9 +126,8 @@ export function openStation(
 ): Result<Station, StoreFailure> {
   const { clock, log, onStep, onTrackingStep: tracked, desktop } = surroundings;
   const { build = surroundings.version, onPrintStep: step = () => {} } = surroundings;
-  const ids = createIds(clock);
-  const actor = new Actor();
-  const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current);
+  const [ids, actor] = [createIds(clock), new Actor()];
+  const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current, actor.at(clock));
   if (!opened.ok) return opened;
   const store = opened.value;
   const opening = ids.next();
@@ -192,6 +193,7 @@ export function openStation(
     ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
+    audit: openAudit(store, surroundings.version),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {

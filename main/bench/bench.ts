@@ -17,6 +17,7 @@ import {
 } from './provision.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
+import { type AuditEntry, stationItself } from '../store/audit-log-table.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
@@ -104,11 +105,15 @@ export class Bench {
 
   /** With the shift lead's PIN, or the signed-in packer's own when they may lead. */
   async openLead(pin: string): Promise<Result<undefined, PinFailure | FileTrouble>> {
-    return this.#lead.open(pin, () => {
+    const isAsked = this.hasLeadPin;
+    const tried = await this.#lead.open(pin, () => {
       const opened = this.station();
       const packer = opened.ok ? opened.value.people.signedIn : null;
       return packer?.mayLead && packer.pin !== null ? [packer.pin] : [];
     });
+    if (isAsked && tried.ok) this.#tell({ kind: 'lead-opened' });
+    if (!tried.ok && tried.error.code === 'wrong-pin') this.#tell({ kind: 'lead-failed' });
+    return tried;
   }
 
   closeLead(): void {
@@ -116,7 +121,9 @@ export class Bench {
   }
 
   async setLeadPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
-    return this.#lead.setPin(pin);
+    const set = await this.#lead.setPin(pin);
+    if (set.ok) this.#tell({ kind: 'lead-pin-changed', thing: pin === null ? 'removed' : 'set' });
+    return set;
   }
 
   /**
@@ -128,6 +135,7 @@ export class Bench {
     const opened = this.station();
     if (reset.ok && opened.ok) opened.value.people.switchOff();
     if (reset.ok) this.#log.warn('lead.pin-reset');
+    if (reset.ok) this.#tell({ kind: 'lead-pin-changed', thing: 'reset' });
     return reset;
   }
 
@@ -158,8 +166,12 @@ export class Bench {
   async saveAccount(
     account: AccountInput,
   ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
+    const tell = this.#accountTeller(account);
     const kept = await this.#keepAccount(account);
-    return kept.ok ? this.reopen() : kept;
+    if (!kept.ok) return kept;
+    const opened = await this.reopen();
+    tell();
+    return opened;
   }
 
   /** The real account as it was last saved, whichever station is open. Secrets stay here. */
@@ -255,8 +267,12 @@ export class Bench {
     ...rest
   }: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
     if (!account) return this.#apply(rest);
+    const tell = this.#accountTeller(account);
     const kept = await this.#keepAccount(account, rest);
-    return kept.ok ? this.#setUpAccount(rest) : kept;
+    if (!kept.ok) return kept;
+    const setUp = await this.#setUpAccount(rest);
+    if (setUp.ok) tell();
+    return setUp;
   }
 
   /** Opens the account that was kept together with what is to be set up on its station. */
@@ -272,9 +288,36 @@ export class Bench {
     const opened = this.station();
     if (!opened.ok) return opened;
     const station = opened.value;
-    station.store.commit(() => applyProvision(rest, station));
+    station.store.commit(() => {
+      applyProvision(rest, station);
+      this.#tell({ kind: 'provisioned' });
+    });
     if (rest.webhook) void station.tracking.listen();
     return ok();
+  }
+
+  /** Writes into the audit log of the station that is open, if one is. */
+  #tell(entry: AuditEntry): void {
+    const opened = this.station();
+    if (opened.ok) opened.value.store.audit.append(entry);
+  }
+
+  /**
+   * What tells of another account once it is kept, in the log of the station that is opened for it: as whoever
+   * asked for that at the one before.
+   */
+  #accountTeller({ token, partner }: AccountInput): () => void {
+    const opened = this.station();
+    const hand = opened.ok ? opened.value.store.audit.hand : stationItself;
+    const before = this.#account.baseUrl;
+    return () => {
+      const after = this.#account.baseUrl;
+      const secrets = Object.entries({ token, partner }).flatMap(([field, value]) =>
+        value === undefined ? [] : [{ field, before: null, after: null }],
+      );
+      const address = before === after ? [] : [{ field: 'baseUrl', before, after }];
+      this.#tell({ kind: 'account-changed', hand, changes: [...address, ...secrets] });
+    };
   }
 
   #keepAccount(account: AccountInput, setUp?: StationProvision) {

@@ -12,6 +12,7 @@ import { newIncident } from '../base/chance.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import type { RestoreFailure } from '../store/restore.ts';
+import { stationItself } from '../store/audit-log-table.ts';
 import { defaultBackups } from '../store/settings-table.ts';
 import { storeTrouble, type FileTrouble, type StoreFailure } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
@@ -80,11 +81,12 @@ export class OpenStation {
   async restore(
     id: string,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
+    const hand = this.#station.ok ? this.#station.value.store.audit.hand : stationItself;
     return this.#inTurn(async () => {
       const { backups } = this;
       if (!backups.ok) return backups;
       const address = this.#settings.current.mode === 'account' ? this.#account.baseUrl : null;
-      const restored = await backups.value.restore(id, address, () => this.#shut());
+      const restored = await backups.value.restore(id, address, () => this.#shut(), hand);
       return restored.ok ? this.#exchange() : restored;
     });
   }

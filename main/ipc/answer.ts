@@ -6,7 +6,7 @@ import type { Bench } from '../bench/bench.ts';
 import { newIncident } from '../base/chance.ts';
 import type { People } from '../people/people.ts';
 import type { Log } from '../base/surroundings.ts';
-import { refusalOf } from './gate.ts';
+import { isTheLeads, refusalOf } from './gate.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
 /** For whoever asks without one. */
@@ -68,7 +68,10 @@ async function dispatch(
     );
   }
   const { people } = handlers.value;
-  return people.act(() => run(handlers.value.all, channel, request.data, schemas.output));
+  return people.act(
+    () => run(handlers.value.all, channel, request.data, schemas.output),
+    isTheLeads(bench, channel, request.data),
+  );
 }
 
 /** Every call's handler, or why the station is not open. */

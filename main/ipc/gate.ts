@@ -1,7 +1,7 @@
 import type { CallName } from '../../shared/contract.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
-import { needOf } from './needs.ts';
+import { needOf, type Need } from './needs.ts';
 
 /**
  * Why a call is not run for who is at the bench now, or null when it is. The window asks before, but it
@@ -10,8 +10,18 @@ import { needOf } from './needs.ts';
 export function refusalOf(bench: Bench, call: CallName, request: unknown): AppError | null {
   const opened = bench.station();
   const station = opened.ok ? opened.value : null;
-  const need = needOf(call, request, station && station.store.settings.get('station'));
+  const need = needHere(bench, call, request);
   if (need === 'nobody') return null;
   if (need === 'lead' && bench.hasLeadPin) return bench.isLocked ? { code: 'lead-needed' } : null;
   return station?.people.isAsking ? { code: 'nobody-signed-in' } : null;
+}
+
+/** Whether a call that is run now took the shift lead's PIN. */
+export function isTheLeads(bench: Bench, call: CallName, request: unknown): boolean {
+  return bench.hasLeadPin && needHere(bench, call, request) === 'lead';
+}
+
+function needHere(bench: Bench, call: CallName, request: unknown): Need {
+  const opened = bench.station();
+  return needOf(call, request, opened.ok ? opened.value.store.settings.get('station') : null);
 }

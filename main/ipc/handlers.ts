@@ -210,15 +210,21 @@ function isOf(opening: string, typedIn: string | undefined): boolean {
 const typedElsewhere = err({ code: 'changed-elsewhere', what: 'station' } as const);
 
 /** What the account is set to on the platform itself. */
-function platformHandlers({ platform, carriers, tracking }: Station) {
+function platformHandlers({ platform, carriers, tracking, store }: Station) {
   return {
     'routing.get': () => carriers.routing(),
     'routing.save': async (choice) => {
       const saved = await platform.changeRouting(choice);
-      return saved.ok ? ok() : saved;
+      if (!saved.ok) return saved;
+      store.audit.append({ kind: 'platform-changed', thing: 'routing' });
+      return ok();
     },
     'webhook.get': () => tracking.registration.read(),
-    'webhook.register': ({ url, replaces }) => tracking.registration.register(url, replaces),
+    'webhook.register': async ({ url, replaces }) => {
+      const registered = await tracking.registration.register(url, replaces);
+      if (registered.ok) store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
+      return registered;
+    },
   } satisfies Partial<Handlers>;
 }
 
@@ -334,7 +340,14 @@ function shiftHandlers({ shift }: Station) {
 /** More are counted and not shown. */
 const MOST_ALARMS = 20;
 
-function trackingHandlers({ tracking, handovers, handoverLists, activity, notices }: Station) {
+function trackingHandlers({
+  tracking,
+  handovers,
+  handoverLists,
+  activity,
+  notices,
+  store,
+}: Station) {
   return {
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),
@@ -350,6 +363,8 @@ function trackingHandlers({ tracking, handovers, handoverLists, activity, notice
     'webhooks.listen': ({ setting, before }) => tracking.use(setting, before),
     'webhooks.renewPath': () => {
       tracking.renewPath();
+      const changes = [{ field: 'secret', before: null, after: null }];
+      store.audit.append({ kind: 'setup-changed', thing: 'webhooks.paths', changes });
       return ok();
     },
     'webhooks.reach': async () => ok(await tracking.reach()),

@@ -65,9 +65,9 @@ export class People {
     };
   }
 
-  /** Does what was asked for as who is signed in now. */
-  act<T>(work: () => T): T {
-    return this.#tools.actor.as(this.signedIn?.id ?? null, work);
+  /** Does what was asked for as who is signed in now; `isLead` where it took the shift lead's PIN. */
+  act<T>(work: () => T, isLead = false): T {
+    return this.#tools.actor.as(this.signedIn?.id ?? null, work, isLead);
   }
 
   /** Somebody is there. */
@@ -171,9 +171,9 @@ export class People {
   }
 
   /** Whether this is a packer's PIN. */
-  checkPin(id: string, pin: string): Promise<Result<undefined, PinFailure>> {
-    const { packers } = this.#tools.store;
-    return this.#guard.check(pin, () => {
+  async checkPin(id: string, pin: string): Promise<Result<undefined, PinFailure>> {
+    const { packers, audit } = this.#tools.store;
+    const checked = await this.#guard.check(pin, () => {
       const packer = packers.get(id);
       return {
         hashes: packer?.pin ? [packer.pin] : [],
@@ -181,6 +181,9 @@ export class People {
         note: (tries) => packers.noteTries(id, tries),
       };
     });
+    if (!checked.ok && checked.error.code === 'wrong-pin')
+      audit.append({ kind: 'sign-in-failed', thing: id });
+    return checked;
   }
 
   close(): void {
@@ -198,7 +201,16 @@ export class People {
     this.#changed();
   }
 
+  /** Nobody counts as signed in of whom the log does not say so; whoever leaves is out whatever happens to it. */
   #use(id: string | null): void {
+    const { audit } = this.#tools.store;
+    const before = this.#signedIn;
+    if (before !== null && before !== id) {
+      this.#signedIn = null;
+      this.#cancelSignOut();
+      audit.append({ kind: 'signed-out', thing: before });
+    }
+    if (id !== null && id !== before) audit.append({ kind: 'signed-in', thing: id });
     this.#signedIn = id;
     this.#cancelSignOut();
   }

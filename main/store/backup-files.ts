@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { timestamp } from './row.ts';
 
@@ -12,13 +13,15 @@ export interface KeepingRule {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const shape = /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)\.db$/;
+const shape =
+  /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)(?:-(\d+)-([0-9a-f]{16}))?\.db$/;
 /** Ends the name of a backup that is being written; it counts as none. */
 const UNFINISHED = '.new';
 
-/** The name of a backup tells when it was made (ms) and how many orders it holds. */
-export function backupName(at: number, orders: number): string {
-  return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}.db`;
+/** The name of a backup tells when it was made (ms), how many orders it holds, and where its audit log ends. */
+export function backupName(at: number, orders: number, head: AuditHead | null = null): string {
+  const end = head === null ? '' : `-${head.seq}-${head.code}`;
+  return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}${end}.db`;
 }
 
 /** What a backup of this process is called until it is whole. */
@@ -33,9 +36,11 @@ export function listBackups(folder: string): Backup[] {
       const parts = shape.exec(id);
       const size = statSync(join(folder, id), { throwIfNoEntry: false })?.size;
       if (!parts || size === undefined) return [];
-      const [, year, month, day, hour, minute, second, ms, orders] = parts;
+      const [, year, month, day, hour, minute, second, ms, orders, seq, code] = parts;
       const at = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
-      return Number.isNaN(Date.parse(at)) ? [] : [{ id, at, bytes: size, orders: Number(orders) }];
+      const head = code === undefined ? null : { seq: Number(seq), code };
+      const backup = { id, at, bytes: size, orders: Number(orders), head };
+      return Number.isNaN(Date.parse(at)) ? [] : [backup];
     })
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { headOf } from './audit-log-table.ts';
 import { backupName, dropUnfinished, unfinishedName } from './backup-files.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { flushFile, flushFolder, moveFile } from '../base/atomic-file.ts';
@@ -32,14 +34,14 @@ export async function makeBackup(task: {
     if ((roomBeside(fresh) ?? Infinity) < 2 * databaseSize(file))
       return err({ code: 'disk-full', file: fresh });
     const orders = await copy(file, fresh);
-    const sound = settle(fresh, orders);
+    const { sound, head } = settle(fresh, orders);
     // Whatever is wrong with the copy was wrong before: SQLite copies page by page.
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
     flushFile(fresh);
-    const id = backupName(at, orders);
+    const id = backupName(at, orders, head);
     moveFile(fresh, join(folder, id));
     flushFolder(folder);
-    return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders });
+    return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders, head });
   } catch (error) {
     const trouble = fileTrouble(fresh, error);
     if (!trouble) throw error;
@@ -72,15 +74,16 @@ function paced(fresh: string): number {
   return PAGES_AT_ONCE;
 }
 
-/** Makes one file of a copy; answers what is wrong with it, or null. */
-function settle(fresh: string, orders: number): string | null {
+/** Makes one file of a copy; answers what is wrong with it, or null, and where its audit log ends. */
+function settle(fresh: string, orders: number): { sound: string | null; head: AuditHead | null } {
   const db = new Sqlite(fresh);
   try {
     db.pragma('journal_mode = DELETE');
     const sound = check(db, fresh);
-    if (!sound.ok) return sound.error.detail;
+    if (!sound.ok) return { sound: sound.error.detail, head: null };
     const found = countOrders(db);
-    return found === orders ? null : `${found} orders instead of ${orders}`;
+    const isWhole = found === orders;
+    return { sound: isWhole ? null : `${found} orders instead of ${orders}`, head: headOf(db) };
   } finally {
     db.close();
   }

@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
+import { changesOf, type Telling } from './audited-setup.ts';
 import { json, parsed } from './row.ts';
 
 interface Entry {
@@ -17,6 +19,7 @@ export class DefaultTable<T extends Entry> {
   readonly #write;
   readonly #remove;
   readonly #transaction;
+  readonly #tell;
   /** What is on the disk; the process that holds the lock is its only writer. */
   #entries: T[] | null = null;
 
@@ -26,7 +29,15 @@ export class DefaultTable<T extends Entry> {
     table: 'pickup_points' | 'printers',
     column: 'point' | 'profile',
     added: Partial<T> = {},
+    audit: Witness = unwitnessed,
   ) {
+    // Who stands at a pickup point is somebody with a name and a phone.
+    const telling: Telling = table === 'printers' ? 'whole' : 'masked';
+    this.#tell = (id: string, before: T | null, after: T | null) => {
+      const changes = changesOf(before, after, telling);
+      if (changes.length > 0)
+        audit.append({ kind: 'setup-changed', thing: `${table}/${id}`, changes });
+    };
     this.#added = added;
     type Row = { id: string; is_default: number; document: string };
     const columns = `id, is_default, ${column} AS document`;
@@ -57,26 +68,29 @@ export class DefaultTable<T extends Entry> {
 
   /** Writes an entry; the first one and one that says so become the default. */
   save(entry: T): T {
+    const before = this.get(entry.id);
     const others = this.list().filter((other) => other.id !== entry.id);
     const isDefault = entry.isDefault || !others.some((other) => other.isDefault);
     this.#commit(() => {
       if (isDefault) this.#clear.run();
       this.#write.run(entry.id, isDefault ? 1 : 0, json({ ...entry, isDefault }));
+      this.#tell(entry.id, before, { ...entry, isDefault });
     });
     return { ...entry, isDefault };
   }
 
   /** Takes an entry away; when it was the default, the first of the rest becomes it. */
   remove(id: string): boolean {
-    const existed = this.get(id) !== null;
+    const before = this.get(id);
     this.#commit(() => {
       this.#remove.run(id);
+      this.#tell(id, before, null);
       this.#entries = null;
       const rest = this.list();
       const first = rest[0];
       if (first && !rest.some((entry) => entry.isDefault)) this.save({ ...first, isDefault: true });
     });
-    return existed;
+    return before !== null;
   }
 
   /** Drops what is held in memory, because a transaction was rolled back. */

@@ -5,6 +5,7 @@ import type {
   HandoverCarrier,
   HandoverTurn,
 } from '../../shared/model/handover.ts';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
 import { timestamp } from './row.ts';
 
 interface Row {
@@ -72,10 +73,14 @@ export class HandoversTable {
   readonly #waiting;
   readonly #turn;
   readonly #turns;
+  readonly #audit;
+  readonly #transaction;
 
   /** `who` tells the id of the packer who opens or closes a handover. */
-  constructor(db: Database, who: () => string | null = () => null) {
+  constructor(db: Database, who: () => string | null = () => null, audit: Witness = unwitnessed) {
     this.#who = who;
+    this.#audit = audit;
+    this.#transaction = db.transaction((work: () => void) => work());
     this.#insert = db.prepare<[string, string, string, number]>(
       'INSERT INTO handovers (id, carrier_id, carrier_name, opened_at) VALUES (?, ?, ?, ?)',
     );
@@ -162,7 +167,14 @@ export class HandoversTable {
 
   /** Notes that somebody opened or closed a handover at a station, and what lies in it now. */
   note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
-    this.#turn.run(turn.kind, turn.at, turn.station, this.#who(), id);
+    this.#transaction(() => {
+      this.#turn.run(turn.kind, turn.at, turn.station, this.#who(), id);
+      const { kind, at } = turn;
+      const now = this.get(id);
+      const facts = { carrier: now?.carrier.name ?? null, parcels: now?.parcels ?? 0 };
+      const told = { ...facts, codTotal: now?.codTotal ?? 0 };
+      this.#audit.append({ kind: `handover-${kind}`, at, thing: id, facts: told });
+    });
   }
 
   /** Who opened and closed a handover, and when. */

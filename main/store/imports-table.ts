@@ -5,6 +5,7 @@ import type {
   ImportFilter,
   ImportKind,
 } from '../../shared/model/import.ts';
+import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
 import { type ImportCounts, importReads, importWrites, type RowLine } from './imports-sql.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
 
@@ -67,9 +68,11 @@ export interface Checked {
 export class ImportsTable {
   readonly #db;
   readonly #sql;
+  readonly #audit;
 
-  constructor(db: Database) {
+  constructor(db: Database, audit: Witness = unwitnessed) {
     this.#db = db;
+    this.#audit = audit;
     this.#sql = { ...importWrites(db), ...importReads(db) };
   }
 
@@ -94,6 +97,7 @@ export class ImportsTable {
 
   change(change: Partial<Omit<StoredImport, 'id' | 'file'>>, at: number): void {
     const { hash, stage, headingRow, setup, entered, finishedLater } = change;
+    if (stage !== undefined) this.#tell(stage, at);
     this.#sql.change.run({
       hash: hash ?? null,
       stage: stage ?? null,
@@ -107,7 +111,19 @@ export class ImportsTable {
 
   /** Puts the open import aside. Its rows go by `sweep`. */
   close(at: number): void {
+    const open = this.open();
     this.#sql.close.run(at);
+    if (open && open.stage !== 'entered')
+      this.#audit.append({ kind: 'import-stopped', at, ...toldOf(open) });
+  }
+
+  /** That orders are about to be entered, and that all of them are or as many as can be. */
+  #tell(stage: StoredImport['stage'], at: number): void {
+    const before = this.open();
+    if (!before || before.stage === stage) return;
+    if (stage === 'entering') this.#audit.append({ kind: 'import-begun', at, ...toldOf(before) });
+    else if (before.stage === 'entering')
+      this.#audit.append({ kind: 'import-entered', at, ...toldOf(before) });
   }
 
   /** Forgets up to `limit` rows of an import that is closed; answers whether there may be more. */
@@ -281,4 +297,9 @@ function toRow({ row, cells, odd, mended, is_out }: RowLine): ImportedRow {
     mended: parsedOrNull<Record<string, string>>(mended),
     isOut: is_out === 1,
   };
+}
+
+/** Of an import the audit log keeps what its file was, by its hash, and how many orders came of it. */
+function toldOf({ id, hash, entered }: StoredImport): Pick<AuditEntry, 'thing' | 'facts'> {
+  return { thing: id, facts: { file: hash.slice(0, 16), orders: entered } };
 }

@@ -1,5 +1,8 @@
+import type { AuditCheck } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { Result } from '../../shared/result.ts';
+import type { BackupHead } from './audit-check.ts';
+import type { Hand } from './audit-log-table.ts';
 import type { RestoreFailure } from './restore.ts';
 import type { FileTrouble } from './trouble.ts';
 
@@ -21,10 +24,17 @@ export type KeeperTask =
       readonly madeAt: string;
       readonly at: number;
       readonly baseUrl: string | null;
+      readonly hand: Hand;
+    }
+  | {
+      readonly kind: 'check-audit-log';
+      readonly file: string;
+      readonly backups: readonly BackupHead[];
     };
 
 export interface KeeperResults {
   check: Result<undefined, FileTrouble>;
   backup: Result<Backup, FileTrouble>;
   'prepare-restore': Result<undefined, RestoreFailure>;
+  'check-audit-log': Result<AuditCheck, FileTrouble>;
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever } from '../../shared/result.ts';
+import { checkAuditLog } from './audit-check.ts';
 import { makeBackup } from './backup.ts';
 import { checkFile } from './inspect.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
@@ -19,6 +20,8 @@ async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]
       return makeBackup(task);
     case 'prepare-restore':
       return prepareRestore(task);
+    case 'check-audit-log':
+      return checkAuditLog(task.file, task.backups);
     default:
       return assertNever(task);
   }

@@ -25,6 +25,7 @@ import { firstScreen } from './migrations/0023-first-screen.ts';
 import { seenBatches } from './migrations/0024-seen-batches.ts';
 import { weighers } from './migrations/0025-weighers.ts';
 import { imports } from './migrations/0026-imports.ts';
+import { auditLog } from './migrations/0027-audit-log.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -54,6 +55,7 @@ const migrations: readonly string[] = [
   seenBatches,
   weighers,
   imports,
+  auditLog,
 ];
 
 /** The version that this Packbench writes. */

@@ -4,7 +4,10 @@ import {
   orderEventKindSchema,
   type OrderEvent,
 } from '../../shared/model/order-event.ts';
+import type { AuditKind } from '../../shared/model/audit.ts';
 import type { Ids } from '../base/ids.ts';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
+import { auditedEvents, auditedFacts } from './audited-events.ts';
 import { json, timestamp } from './row.ts';
 import { storedRecord } from './tolerant.ts';
 
@@ -15,6 +18,8 @@ export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind
   /** For whom it was done; else for whoever is at work, where a packer did it. */
   packer?: string | null | undefined;
   facts?: OrderEvent['facts'];
+  /** What the audit log calls it, where that is not what the timeline does. */
+  audited?: AuditKind;
   before?: string | null;
   after?: string | null;
 }
@@ -46,13 +51,16 @@ export class OrderEventsTable {
   readonly #after;
   readonly #newest;
   readonly #has;
+  readonly #audit;
 
   constructor(
     db: Database,
     ids: Pick<Ids, 'next' | 'startAfter'>,
     station: () => string,
     who: () => string | null = () => null,
+    audit: Witness = unwitnessed,
   ) {
+    this.#audit = audit;
     this.#ids = ids;
     // Every id of this station is older than some event, so that nothing sorts before its past.
     this.#newest = db.prepare<[], string | null>('SELECT max(id) FROM order_events').pluck();
@@ -76,8 +84,12 @@ export class OrderEventsTable {
     );
   }
 
-  /** Writes a row of the timeline, which nothing changes or removes any more. */
+  /**
+   * Writes a row of the timeline, which nothing changes or removes any more, and one of the audit log where somebody
+   * answers for it. Both belong into the commit of what happened.
+   */
   append(event: NewOrderEvent): void {
+    const packer = event.packer ?? (event.by === 'packer' ? this.#who() : null);
     this.#insert.run(
       this.#ids.next(),
       event.orderId,
@@ -88,8 +100,13 @@ export class OrderEventsTable {
       json(event.facts ?? {}),
       event.before ?? null,
       event.after ?? null,
-      event.packer ?? (event.by === 'packer' ? this.#who() : null),
+      packer,
     );
+    const kind = event.audited ?? auditedEvents[event.kind];
+    if (kind === null) return;
+    const { at, by, orderId } = event;
+    const facts = event.facts && auditedFacts(event.facts);
+    this.#audit.append({ kind, at, hand: { by, packer }, orderId, ...(facts && { facts }) });
   }
 
   /** An order's timeline, oldest first. */

@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import type { AuditChange } from '../../shared/model/audit.ts';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
 
 /** A packer as they are kept. `badge` and `pin` are hashes; times are ms. */
 export interface StoredPacker {
@@ -29,8 +31,12 @@ export class PackersTable {
   readonly #put;
   readonly #tries;
   readonly #remove;
+  readonly #audit;
+  readonly #transaction;
 
-  constructor(db: Database) {
+  constructor(db: Database, audit: Witness = unwitnessed) {
+    this.#audit = audit;
+    this.#transaction = db.transaction((work: () => void) => work());
     this.#all = db.prepare<[], Row>(
       'SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id',
     );
@@ -69,8 +75,13 @@ export class PackersTable {
   }
 
   /** Adds a packer, or changes one. No other may have this badge. */
-  save({ id, name, badge, pin, mayLead }: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
-    this.#put.run(id, name, badge, pin, mayLead ? 1 : 0);
+  save(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
+    const { id, name, badge, pin, mayLead } = packer;
+    const changes = changesOfPacker(this.get(id), packer);
+    this.#transaction(() => {
+      this.#put.run(id, name, badge, pin, mayLead ? 1 : 0);
+      this.#audit.append({ kind: 'packer-saved', thing: id, changes });
+    });
   }
 
   /** Notes wrong PINs, and until when none counts, ms. */
@@ -80,8 +91,24 @@ export class PackersTable {
 
   /** What the packer did stays; the name only when it is kept. */
   remove(id: string, { at, keepsName }: { at: number; keepsName: boolean }): void {
-    this.#remove.run(at, keepsName ? 1 : 0, id);
+    this.#transaction(() => {
+      this.#remove.run(at, keepsName ? 1 : 0, id);
+      this.#audit.append({ kind: 'packer-removed', thing: id });
+    });
   }
+}
+
+/** Names and secrets are told as changed, and no more. */
+function changesOfPacker(
+  before: StoredPacker | null,
+  after: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>,
+): AuditChange[] {
+  const hidden = (['name', 'badge', 'pin'] as const)
+    .filter((field) => (before?.[field] ?? null) !== after[field])
+    .map((field) => ({ field, before: null, after: null }));
+  if ((before?.mayLead ?? false) === after.mayLead) return hidden;
+  const lead = { field: 'mayLead', before: String(before?.mayLead ?? false) };
+  return [...hidden, { ...lead, after: String(after.mayLead) }];
 }
 
 function toPacker(row: Row): StoredPacker {

@@ -2,15 +2,18 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
+import type { AuditHead } from '../../shared/model/audit.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { flushFile, flushFolder, moveFile, writeFileAtomically } from '../base/atomic-file.ts';
+import { type Hand, headOf } from './audit-log-table.ts';
+import { LOCK_WAIT_MS } from './connect.ts';
 import { sizeOf } from './disk.ts';
 import { checkFile } from './inspect.ts';
 import { knownVersion, migrate, versionOf } from './migrate.ts';
 import { replacedName } from './replaced-files.ts';
 import { SettingsTable } from './settings-table.ts';
 import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
-import { unsettle } from './unsettle.ts';
+import { unsettle, type Unsettling } from './unsettle.ts';
 
 /** What keeps a backup from being gone back to. */
 export type RestoreFailure = FileTrouble | Failure<'backup-unusable' | 'store-newer'>;
@@ -38,6 +41,7 @@ export function prepareRestore(task: {
   madeAt: string;
   at: number;
   baseUrl: string | null;
+  hand?: Hand;
 }): Result<undefined, RestoreFailure> {
   const { file, backup } = task;
   const fresh = preparedFile(file);
@@ -49,7 +53,7 @@ export function prepareRestore(task: {
     copyFileSync(backup, fresh);
     const sound = checkFile(fresh);
     if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
-    done = bringUp(fresh, task);
+    done = bringUp(fresh, { ...task, lost: headIn(file) });
     if (done.ok) flushFile(fresh);
     return done;
   } catch (error) {
@@ -64,7 +68,7 @@ export function prepareRestore(task: {
 
 function bringUp(
   fresh: string,
-  task: { backup: string; madeAt: string; at: number; baseUrl: string | null },
+  task: Unsettling & { backup: string; baseUrl: string | null },
 ): Result<undefined, RestoreFailure> {
   const { backup, baseUrl } = task;
   const db = new Sqlite(fresh);
@@ -84,6 +88,19 @@ function bringUp(
     return ok();
   } finally {
     db.close();
+  }
+}
+
+/** The end of the audit log of a database that is left; null where it cannot be read, or keeps none. */
+function headIn(file: string): AuditHead | null {
+  let db: Sqlite.Database | undefined;
+  try {
+    db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+    return headOf(db);
+  } catch {
+    return null;
+  } finally {
+    db?.close();
   }
 }
 

@@ -19,6 +19,8 @@ import {
   webhookListenerSchema,
 } from '../../shared/model/webhook-listener.ts';
 import type { KeepingRule } from './backup-files.ts';
+import { changesOf, type Telling } from './audited-setup.ts';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
 import { json, parsed } from './row.ts';
 
 export interface BackupSettings extends KeepingRule {
@@ -107,6 +109,8 @@ export interface SettingsByKey {
   'shift.goal': ShiftGoal;
   /** What badge codes are hashed with; null before the first. */
   'people.badgeKey': string | null;
+  /** The version of the app that the audit log named last; empty before the first. */
+  'audit.version': string;
   /** Whether printers close a connection after we did, by their address. */
   'printing.goodbyes': Readonly<Record<string, 'closes' | 'stays-open'>>;
 }
@@ -172,10 +176,53 @@ export const defaultSettings: SettingsByKey = {
   'people.badgeKey': null,
   'shift.goal': shiftGoalSchema.parse({}),
   'printing.goodbyes': {},
+  'audit.version': '',
   backups: defaultBackups,
   retention: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },
   'account.baseUrl': null,
   'platform.carriers': [],
+};
+
+/**
+ * The settings that are set up by somebody; null for what the station keeps for itself, or what is told
+ * otherwise. One that is missing here does not compile.
+ */
+const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | null>> = {
+  station: 'whole',
+  'form.kept': null,
+  'areas.refreshFrom': null,
+  'outbox.paused': 'whole',
+  'outbox.restoredFrom': null,
+  'outbox.lookFirstUntil': null,
+  'outbox.recheckMs': 'whole',
+  'outbox.followUpMs': 'whole',
+  labelSizes: 'whole',
+  retention: 'whole',
+  backups: 'whole',
+  'account.baseUrl': null,
+  'platform.carriers': null,
+  'printing.expiryMs': 'whole',
+  'printing.rules': 'whole',
+  'packing.verifying': null,
+  'webhooks.listener': 'whole',
+  'webhooks.paths': null,
+  'following.catchUpSince': null,
+  'handovers.listsDue': null,
+  'orders.views': null,
+  'bulk.running': null,
+  trackingLinks: 'whole',
+  scale: 'whole',
+  orderTemplates: 'masked',
+  'imports.shapes': null,
+  notices: 'whole',
+  'printing.preparedBy': null,
+  'people.signIn': 'whole',
+  'shift.goal': 'whole',
+  'people.badgeKey': null,
+  'printing.goodbyes': null,
+  'audit.version': null,
+  'orders.export': null,
+  'exports.running': null,
 };
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */
@@ -183,8 +230,12 @@ export class SettingsTable {
   readonly #read;
   readonly #write;
   readonly #known = new Map<keyof SettingsByKey, unknown>();
+  readonly #audit;
+  readonly #transaction;
 
-  constructor(db: Database) {
+  constructor(db: Database, audit: Witness = unwitnessed) {
+    this.#audit = audit;
+    this.#transaction = db.transaction((work: () => void) => work());
     this.#read = db.prepare<[string], { value: string }>(
       'SELECT value FROM settings WHERE key = ?',
     );
@@ -204,7 +255,14 @@ export class SettingsTable {
 
   /** Inside a transaction that is rolled back, call `forget` afterwards. */
   set<Key extends keyof SettingsByKey>(key: Key, value: SettingsByKey[Key]): void {
-    this.#write.run(key, json(value));
+    const telling = auditedSettings[key];
+    const changes = telling === null ? [] : changesOf(this.get(key), value, telling);
+    if (changes.length === 0) this.#write.run(key, json(value));
+    else
+      this.#transaction(() => {
+        this.#write.run(key, json(value));
+        this.#audit.append({ kind: 'setup-changed', thing: key, changes });
+      });
     this.#known.set(key, value);
   }
 

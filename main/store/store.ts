@@ -5,7 +5,9 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { addedToProfiles, type Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
+import { systemClock } from '../base/surroundings.ts';
 import { AreasTable } from './areas-table.ts';
+import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';
 import { connect } from './connect.ts';
 import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
@@ -37,8 +39,16 @@ import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from '.
 /** The id of the packer for whom something is written; null for nobody. */
 export type Who = () => string | null;
 
+/** What the audit log is told without being asked: when, ms, and by whose hand. */
+export interface AuditSources {
+  readonly now: () => number;
+  readonly hand: () => Hand;
+}
+const byItself: AuditSources = { now: () => systemClock.now(), hand: () => stationItself };
+
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
+  readonly audit: AuditLogTable;
   readonly orders: OrdersTable;
   readonly events: OrderEventsTable;
   readonly outbox: OutboxTable;
@@ -67,36 +77,43 @@ export class Store {
   readonly #lock: FolderLock;
   readonly #transaction;
 
-  constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids, who: Who) {
+  constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids, who: Who, sources: AuditSources) {
     this.#db = db;
     this.#lock = lock;
-    this.settings = new SettingsTable(db);
+    const audit = new AuditLogTable(db, sources);
+    this.audit = audit;
+    this.settings = new SettingsTable(db, audit);
     this.orders = new OrdersTable(db);
     const station = () => this.settings.get('station').code;
-    this.events = new OrderEventsTable(db, ids, station, who);
+    this.events = new OrderEventsTable(db, ids, station, who, audit);
     this.outbox = new OutboxTable(db);
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db, who);
     this.printTickets = new PrintTicketsTable(db);
     this.prepared = new PreparedLabelsTable(db);
     this.printBatches = new PrintBatchesTable(db);
-    this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
+    this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles, audit);
     this.calibrations = new PrinterCalibrationsTable(db);
-    this.pickupPoints = new DefaultTable<PickupPoint>(db, 'pickup_points', 'point', {
-      platformName: '',
-    });
+    const oldPoint = { platformName: '' };
+    this.pickupPoints = new DefaultTable<PickupPoint>(
+      db,
+      'pickup_points',
+      'point',
+      oldPoint,
+      audit,
+    );
     this.areas = new AreasTable(db);
     this.retention = new RetentionTable(db);
     this.webhookArrivals = new WebhookArrivalsTable(db);
     this.receivers = new ReceiversTable(db);
     this.webhookCalls = new WebhookCallsTable(db);
     this.followed = new FollowedOrdersTable(db);
-    this.handovers = new HandoversTable(db, who);
+    this.handovers = new HandoversTable(db, who, audit);
     this.packing = new PackingTable(db, who);
-    this.packers = new PackersTable(db);
+    this.packers = new PackersTable(db, audit);
     this.weighings = new WeighingsTable(db, who);
     this.shift = new ShiftTable(db);
-    this.imports = new ImportsTable(db);
+    this.imports = new ImportsTable(db, audit);
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 
@@ -128,6 +145,7 @@ export function openStore(
   file: string,
   ids: Ids,
   who: Who = () => null,
+  sources: AuditSources = byItself,
 ): Result<Store, StoreFailure> {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -140,7 +158,7 @@ export function openStore(
   try {
     const opened = openDatabase(file);
     if (!opened.ok) return opened;
-    store = new Store(opened.value, lock.value, ids, who);
+    store = new Store(opened.value, lock.value, ids, who, sources);
     return ok(store);
   } finally {
     if (!store) lock.value.release();

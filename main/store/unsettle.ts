@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { AppError } from '../../shared/result.ts';
+import type { AuditHead } from '../../shared/model/audit.ts';
 import { createIds } from '../base/ids.ts';
+import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';
 import { json } from './row.ts';
 import { OrderEventsTable } from './order-events-table.ts';
 import { OrdersTable, type StoredOrder } from './orders-table.ts';
@@ -15,6 +17,14 @@ const LOOK_FIRST_MS = 30 * 24 * 3_600_000;
 /** A refusal whose words are not known any more. */
 const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'none' };
 
+/** What is known of a restore: when the backup was made, who goes back, and the end of the log that is left. */
+export interface Unsettling {
+  readonly at: number;
+  readonly madeAt: string;
+  readonly hand?: Hand;
+  readonly lost?: AuditHead | null;
+}
+
 /**
  * Makes a database that was taken from a backup safe to go on with, in one commit. What waited
  * then may have been done since: every order that waits to be sent, was being sent or was
@@ -26,16 +36,30 @@ const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'no
  * While there are such orders the queue sends nothing until a person lets it go: one may have been
  * withdrawn after the backup was made (`madeAt`), and no look-up tells.
  */
-export function unsettle(db: Database, task: { at: number; madeAt: string }): void {
+export function unsettle(db: Database, task: Unsettling): void {
   db.transaction(() => unsettleAll(db, task)).immediate();
 }
 
-function unsettleAll(db: Database, { at, madeAt }: { at: number; madeAt: string }): void {
-  const settings = new SettingsTable(db);
+function unsettleAll(db: Database, { at, madeAt, hand, lost }: Unsettling): void {
+  const audit = new AuditLogTable(db, { now: () => at, hand: () => stationItself });
+  const head = { lostRow: lost?.seq ?? null, lostCode: lost?.code ?? null };
+  audit.append({
+    kind: 'backup-restored',
+    ...(hand && { hand }),
+    thing: madeAt,
+    facts: head,
+  });
+  const settings = new SettingsTable(db, audit);
   const orders = new OrdersTable(db);
   const outbox = new OutboxTable(db);
   const ids = createIds({ now: () => at });
-  const events = new OrderEventsTable(db, ids, () => settings.get('station').code);
+  const events = new OrderEventsTable(
+    db,
+    ids,
+    () => settings.get('station').code,
+    () => null,
+    audit,
+  );
   const doubtful = inDoubt(db, orders);
   for (const order of doubtful) {
     const before = outbox.get(order.id) ?? freshEntry(order.id, at);

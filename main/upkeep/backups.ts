@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { type Hand, stationItself } from '../store/audit-log-table.ts';
 import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';
 import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
 import { Keeper } from '../store/keeper.ts';
@@ -101,19 +102,21 @@ export class Backups {
   /**
    * Puts a backup in the place of the database, which is kept aside. Nothing is changed before the
    * backup has proved sound; then `close` lets go of the database. An exchange that fails after that is
-   * ended by the next `prepareToOpen`. `baseUrl` is the account's address, null in training.
+   * ended by the next `prepareToOpen`. `baseUrl` is the account's address, null in training; `hand` is whose
+   * doing it is.
    */
   async restore(
     id: string,
     baseUrl: string | null,
     close: () => Promise<void>,
+    hand: Hand = stationItself,
   ): Promise<Result<undefined, RestoreFailure | Failure<'not-found'>>> {
     const { file, folder, clock, log } = this.#options;
     const known = this.list().find((backup) => backup.id === id);
     if (!known) return err({ code: 'not-found', what: 'backup', id });
     await this.#making;
     const backup = join(folder, id);
-    const task = { file, backup, madeAt: known.at, at: clock.now(), baseUrl };
+    const task = { file, backup, madeAt: known.at, at: clock.now(), baseUrl, hand };
     const prepared = await this.#keeper.run({ kind: 'prepare-restore', ...task });
     if (!prepared.ok) return prepared;
     await close();

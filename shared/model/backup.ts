@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditHeadSchema } from './audit.ts';
 import { timestampSchema } from './units.ts';
 
 /** A whole copy of a station's database, checked when it was made. */
@@ -8,6 +9,8 @@ export const backupSchema = z.object({
   bytes: z.int(),
   /** How many orders it holds. */
   orders: z.int(),
+  /** The end of its audit log; null where it has none. */
+  head: auditHeadSchema.nullable(),
 });
 export type Backup = z.infer<typeof backupSchema>;
 

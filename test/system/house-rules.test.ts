@@ -62,6 +62,7 @@ const violations: Readonly<Record<string, string>> = {
   'main/tracking/knows-ipc.ts': helper('../ipc'),
   'main/tracking/knows-packing.ts': helper('../packing'),
   'main/packing/knows-orders.ts': helper('../orders'),
+  'main/audit/knows-the-platform.ts': helper('../platform'),
   'main/weighing/knows-packing.ts': helper('../packing'),
   'main/setup/opens-serial-ports.ts': "import { SerialPort } from 'serialport';",
   'main/site/knows-bench.ts': helper('../bench'),

@@ -144,8 +144,12 @@ export class Exports {
     const part = join(folder, `.${ids.next()}.part`);
     this.#run = this.#run && { ...this.#run, of: seqs.length };
     // What the end of this process leaves half is taken away by the next one.
-    store.settings.set('exports.running', { part, folder, of: seqs.length });
     const { format, columns } = wish;
+    store.commit(() => {
+      store.settings.set('exports.running', { part, folder, of: seqs.length });
+      const facts = { format, rows: seqs.length, columns: columns.join(', ') };
+      store.audit.append({ kind: 'exported', thing: 'orders', facts });
+    });
     const target = join(folder, name);
     const task = { store: file, part, target, format, columns, language: this.#language };
     try {

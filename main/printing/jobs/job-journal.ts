@@ -10,6 +10,9 @@ type Facts = OrderEvent['facts'];
 /** What was read back of a label before it left; how many barcodes only in the process that did. */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
 
+/** A job in one of these goes on only when somebody says so. */
+const stopped: ReadonlySet<PrintJob['state']> = new Set(['held', 'failed', 'unknown']);
+
 /** Moves jobs from state to state: the job and its order's timeline are committed together. */
 export class JobJournal {
   readonly #tools;
@@ -30,6 +33,13 @@ export class JobJournal {
     const at = clock.now();
     store.commit(() => {
       store.printJobs.change(job.id, change, at);
+      if (change.state === 'dropped')
+        store.audit.append({
+          kind: 'print-dropped',
+          at,
+          orderId: job.orderId,
+          facts: { printer: job.printerName },
+        });
       if (!kind) return;
       const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
       const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};
@@ -41,7 +51,9 @@ export class JobJournal {
       };
       // The printer took it long after somebody asked: it is that packer's label.
       const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
-      store.events.append({ orderId: job.orderId, at, by, kind, facts: all, packer });
+      const isReleased = kind === 'print-queued' && stopped.has(job.state);
+      const audited = isReleased ? { audited: 'print-released' as const } : {};
+      store.events.append({ orderId: job.orderId, at, by, kind, facts: all, packer, ...audited });
     });
     signals.jobChanged(job.id);
     if (kind) signals.orderChanged(job.orderId);

@@ -21,7 +21,13 @@ function backupsAt(hoursAgo: readonly number[]) {
     .toSorted((a, b) => a - b)
     .map((hours) => {
       const at = now - hours * HOUR;
-      return { id: backupName(at, 1), at: new Date(at).toISOString(), bytes: 1, orders: 1 };
+      return {
+        id: backupName(at, 1),
+        at: new Date(at).toISOString(),
+        bytes: 1,
+        orders: 1,
+        head: null,
+      };
     });
 }
 
@@ -35,8 +41,8 @@ describe('a folder of backups', () => {
     for (const other of [unfinishedName(), 'notes.txt', 'packbench-20269999T999999999Z-1.db'])
       writeFileSync(join(folder, other), '');
     expect(listBackups(folder)).toEqual([
-      { id: newer, at: '2026-02-03T04:05:06.008Z', bytes: 1, orders: 3 },
-      { id: older, at: '2026-02-03T04:05:06.007Z', bytes: 4, orders: 12 },
+      { id: newer, at: '2026-02-03T04:05:06.008Z', bytes: 1, orders: 3, head: null },
+      { id: older, at: '2026-02-03T04:05:06.007Z', bytes: 4, orders: 12, head: null },
     ]);
     dropBackups(folder, [listBackups(folder)[1]!]);
     expect(listBackups(folder)).toHaveLength(1);

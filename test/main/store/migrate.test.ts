@@ -130,6 +130,10 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     ).run();
     db.prepare(`INSERT INTO import_rows (row, cells) VALUES (2, '[]')`).run();
   },
+  27(db) {
+    db.exec(`INSERT INTO audit_log (seq, at, by, kind, facts, prev, hash)
+      VALUES (1, 1, 'station', 'version-changed', '{}', zeroblob(32), x'01')`);
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

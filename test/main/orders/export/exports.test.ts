@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { streamXlsxRows } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
@@ -101,6 +102,16 @@ it('writes what the list shows, in its order, as CSV that spreadsheets read as i
   ]);
   expect(rows[1]?.[4]).toBe(minuteOf(new Date(60_000)));
   expect(readdirSync(join(run.file ?? '', '..'))).toHaveLength(1);
+});
+
+it('tells the audit log what was taken along, before it is written', async () => {
+  const test = await stationWith(3);
+  await written(test.station, { columns: ['soc', 'phone'] });
+  const db = new Sqlite(test.file, { readonly: true });
+  const row = db.prepare('SELECT kind, thing, facts FROM audit_log ORDER BY seq DESC').get();
+  db.close();
+  const facts = { format: 'csv', rows: 3, columns: 'soc, phone' };
+  expect(row).toEqual({ kind: 'exported', thing: 'orders', facts: JSON.stringify({ facts }) });
 });
 
 it('writes a workbook whose texts are texts, amounts numbers and moments dates', async () => {

@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const shelf = (everyHours: number, ...hoursAgo: number[]) => ({
   backups: hoursAgo.map((hours) => {
     const at = new Date(now.getTime() - hours * 3_600_000).toISOString();
-    return { id: at, at, bytes: 1, orders: 1 };
+    return { id: at, at, bytes: 1, orders: 1, head: null };
   }),
   folder: '/backups',
   everyHours,

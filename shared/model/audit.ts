@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { factSchema } from './order-event.ts';
+
+/** What the audit log tells of, in the groups by which it is looked through. */
+const auditGroups = {
+  orders: [
+    'entered',
+    'created',
+    'adopted',
+    'rejected',
+    'corrected',
+    'retried',
+    'declared-missing',
+    'declared-found',
+    'withdrawn',
+    'cancel-asked',
+    'cancelled',
+    'cancel-refused',
+    'change-accepted',
+    'personal-data-removed',
+  ],
+  labels: [
+    'print-queued',
+    'print-sent',
+    'print-confirmed',
+    'print-failed',
+    'print-unknown',
+    'print-held',
+    'print-released',
+    'print-dropped',
+  ],
+  parcels: [
+    'label-checked',
+    'check-undone',
+    'contents-verified',
+    'contents-restarted',
+    'weighed',
+    'handed-over',
+    'handed-back',
+    'handover-opened',
+    'handover-closed',
+    'handover-reopened',
+  ],
+  people: [
+    'signed-in',
+    'signed-out',
+    'sign-in-failed',
+    'packer-saved',
+    'packer-removed',
+    'lead-opened',
+    'lead-failed',
+    'lead-pin-changed',
+  ],
+  setup: ['setup-changed', 'account-changed', 'platform-changed', 'provisioned'],
+  data: [
+    'import-begun',
+    'import-entered',
+    'import-stopped',
+    'exported',
+    'backup-restored',
+    'version-changed',
+  ],
+} as const;
+
+const auditKindSchema = z.enum([
+  ...Object.values(auditGroups).flat(),
+  /** Written by another version of Packbench, which knows more kinds. */
+  'unknown',
+]);
+export type AuditKind = z.output<typeof auditKindSchema>;
+
+/** A field of the set-up before and after; both null where only that it changed is told. */
+const auditChangeSchema = z.object({ field: z.string(), before: factSchema, after: factSchema });
+export type AuditChange = z.output<typeof auditChangeSchema>;
+
+/** Who did it: a packer, the shift lead by their PIN, the station by itself, or the platform. */
+const auditBySchema = z.enum(['packer', 'lead', 'station', 'platform']);
+export type AuditBy = z.output<typeof auditBySchema>;
+
+/** The end of the log at some moment: the number of its last row and the beginning of that row's hash. */
+export const auditHeadSchema = z.object({ seq: z.int(), code: z.string() });
+export type AuditHead = z.output<typeof auditHeadSchema>;
+
+/**
+ * Where the log is not as it was written, by row:
+ * `changed`: the row is not what its hash was made of. `inserted`: it came in between later. `missing`: rows from
+ * `seq` to `until` are gone. `unlinked`: it does not carry the hash of the row before, which therefore was exchanged.
+ * `cut-off`: rows from `seq` to `until` are gone from the end, as the backup made at `backupAt` knows.
+ * `rewritten`: at that row the log was another when the backup was made, so it was written anew up to there.
+ */
+const auditBreakSchema = z.object({
+  what: z.enum(['changed', 'inserted', 'missing', 'unlinked', 'cut-off', 'rewritten']),
+  seq: z.int(),
+  until: z.int(),
+  backupAt: z.string().nullable(),
+});
+export type AuditBreak = z.output<typeof auditBreakSchema>;
+
+/** What came of checking the whole log. */
+const auditCheckSchema = z.object({
+  /** How many rows there are. */
+  rows: z.int(),
+  /** How many ends of the log that backups know were compared. */
+  compared: z.int(),
+  head: auditHeadSchema.nullable(),
+  /** In the order of the rows; at most 100 of `broken`. */
+  breaks: z.array(auditBreakSchema),
+  broken: z.int(),
+});
+export type AuditCheck = z.output<typeof auditCheckSchema>;

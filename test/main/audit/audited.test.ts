@@ -1,0 +1,199 @@
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { checkAuditLog } from '../../../main/store/audit-check.ts';
+import type { AuditChange } from '../../../shared/model/audit.ts';
+import type { Result } from '../../../shared/result.ts';
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+
+const NAME = 'Nguyễn Thị Không-Còn';
+const PHONE = '0977123987';
+const receiver = { ...draftOf().receiver, name: NAME, phone: PHONE, address: '99 Ngõ Vắng' };
+
+interface Row {
+  kind: string;
+  by: string;
+  packer: string | null;
+  order_id: string | null;
+  thing: string | null;
+  facts: { facts?: Record<string, unknown>; changes?: AuditChange[] };
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+/** The rows of the file, read by somebody else than the station; the log has to be whole. */
+function rows({ file }: StationUnderTest): Row[] {
+  expect(value(checkAuditLog(file, []))).toMatchObject({ breaks: [] });
+  const db = new Sqlite(file, { readonly: true });
+  const all = db.prepare<[], Row & { facts: string }>('SELECT * FROM audit_log ORDER BY seq').all();
+  db.close();
+  return all.map((row) => Object.assign(row, { facts: JSON.parse(row.facts) as Row['facts'] }));
+}
+
+const kindsOf = (under: StationUnderTest, orderId: string) =>
+  rows(under)
+    .filter(({ order_id }) => order_id === orderId)
+    .map(({ kind }) => kind);
+
+async function withLan(): Promise<{ under: StationUnderTest; lan: string }> {
+  const under = await openTestStation();
+  const { people } = under.station;
+  const packer = { name: 'Lan', badge: 'NV-0001', pin: '4711', mayLead: true };
+  const { id } = value(await people.save({ id: null, packer }));
+  value(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
+  return { under, lan: id };
+}
+
+describe('an order', () => {
+  it('has a row by who entered, printed, reprinted and cancelled it, in that order', async () => {
+    const { under, lan } = await withLan();
+    const { station } = under;
+    under.printer({ transport: { kind: 'folder', folder: under.file.replace(/[^/]+$/, 'out') } });
+    station.people.scan('NV-0001');
+    const id = await station.people.act(() => under.created({ receiver, soc: 'DON-1' }));
+    const print = async (reason: 'jam' | null) => {
+      const asked = station.people.act(() =>
+        station.printJobs.print({ orderIds: [id], printerId: null, reason }),
+      );
+      const [job] = value(asked);
+      await under.reaches(job!.id, 'sent');
+    };
+    await print(null);
+    await print('jam');
+    value(station.people.act(() => station.outbox.cancel(id)));
+    await eventually('cancelled', () => station.store.orders.get(id)?.sync === 'cancelled');
+
+    const told = rows(under).filter(({ order_id }) => order_id === id);
+    expect(told.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
+      ['entered', 'packer', lan],
+      ['created', 'platform', null],
+      ['print-queued', 'packer', lan],
+      ['print-sent', 'station', lan],
+      ['print-queued', 'packer', lan],
+      ['print-sent', 'station', lan],
+      ['cancel-asked', 'packer', lan],
+      ['cancelled', 'platform', null],
+    ]);
+    expect(told[0]?.facts.facts).toEqual({ soc: 'DON-1' });
+    expect(told[4]?.facts.facts).toMatchObject({ reason: 'jam', reprint: 1 });
+  });
+
+  it('tells a correction by its amounts and the names of its fields', async () => {
+    const under = await openTestStation();
+    const { orders, outbox, store } = under.station;
+    outbox.pause(true);
+    const { id } = value(orders.enter({ draft: draftOf({ receiver }), print: false }));
+    const { draft } = store.orders.get(id)!;
+    const changed = draftOf({ soc: draft.soc, receiver: draftOf().receiver, codAmount: 90_000 });
+    value(await orders.correct(id, changed));
+    expect(kindsOf(under, id)).toEqual(['entered', 'corrected']);
+    const row = rows(under).find(({ kind }) => kind === 'corrected');
+    expect(row?.facts.facts).toEqual({
+      codAmount: '350000 → 90000',
+      fields: 'receiver.name, receiver.phone, receiver.address',
+    });
+  });
+
+  it('is named by nobody in the log, before and after its personal data went', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const id = await under.created({ receiver });
+    station.store.outbox.remove(id);
+    value(
+      station.retention.save({
+        removePersonalAfterDays: 30,
+        dropLabelsAfterDays: null,
+        dropUpdatesAfterDays: null,
+      }),
+    );
+    const before = rows(under).length;
+    clock.advance(31 * 24 * 3_600_000);
+    let ended = false;
+    void station.retention.run().finally(() => (ended = true));
+    await eventually('forgotten', () => {
+      clock.advance(100);
+      return ended;
+    });
+    const after = rows(under);
+    expect(after.slice(before).map(({ kind }) => kind)).toEqual(['personal-data-removed']);
+    for (const word of [NAME, PHONE, 'Ngõ Vắng', 'Áo thun'])
+      expect(JSON.stringify(after)).not.toContain(word);
+  });
+});
+
+describe('who is there', () => {
+  it('has a row for signing in and out, and for a wrong PIN, and none with a name', async () => {
+    const { under, lan } = await withLan();
+    const { people } = under.station;
+    expect(await people.signIn(lan, '0000')).toMatchObject({ ok: false });
+    value(await people.signIn(lan, '4711'));
+    under.clock.advance(11 * 60_000);
+    expect(people.signedIn).toBeNull();
+    people.switchOff();
+    value(people.remove(lan, false));
+    const told = rows(under).filter(({ thing }) => thing === lan);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'packer-saved',
+      'sign-in-failed',
+      'signed-in',
+      'signed-out',
+      'packer-removed',
+    ]);
+    expect(told[0]?.facts.changes).toEqual([
+      { field: 'name', before: null, after: null },
+      { field: 'badge', before: null, after: null },
+      { field: 'pin', before: null, after: null },
+      { field: 'mayLead', before: 'false', after: 'true' },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Lan"');
+  });
+});
+
+describe('the set-up', () => {
+  it('is told field by field, before and after', async () => {
+    const under = await openTestStation();
+    const { setup } = under.station;
+    const id = under.printer({ name: 'Zebra', dpi: 203 });
+    const { id: _, ...printer } = setup.printers.list().find((one) => one.id === id)!;
+    value(setup.printers.save(id, { ...printer, dpi: 300 }));
+    const before = rows(under).length;
+    value(setup.printers.save(id, { ...printer, dpi: 300 }));
+    expect(rows(under)).toHaveLength(before);
+    value(setup.printers.remove(id) as Result<unknown>);
+    const told = rows(under).filter(({ thing }) => thing === `printers/${id}`);
+    expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+      ['setup-changed', 'station'],
+      ['setup-changed', 'station'],
+      ['setup-changed', 'station'],
+    ]);
+    expect(told[1]?.facts.changes).toEqual([{ field: 'dpi', before: 203, after: 300 }]);
+    expect(told[2]?.facts.changes).toContainEqual({ field: 'name', before: 'Zebra', after: null });
+  });
+
+  it('tells of a pickup point which fields are others, and not who stands there', async () => {
+    const under = await openTestStation();
+    const { id, ...point } = pickupPoint;
+    value(under.station.setup.pickupPoints.save(id, { ...point, phone: PHONE, contact: NAME }));
+    const row = rows(under).findLast(({ thing }) => thing === `pickup_points/${id}`);
+    expect(row?.facts.changes).toEqual([
+      { field: 'contact', before: null, after: null },
+      { field: 'phone', before: null, after: null },
+    ]);
+  });
+
+  it('has a row of its own when another version of the app takes over', async () => {
+    const under = await openTestStation();
+    const again = await under.restart({ version: '9.9.9' });
+    const versions = rows(await again.restart({ version: '9.9.9' })).filter(
+      ({ kind }) => kind === 'version-changed',
+    );
+    expect(versions.map(({ facts }) => facts.changes?.[0]?.after)).toEqual([
+      expect.any(String),
+      '9.9.9',
+    ]);
+  });
+});
