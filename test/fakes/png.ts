@@ -7,7 +7,19 @@ export interface Dots {
   readonly black: Uint8Array;
 }
 
-/** A PNG of one bit a dot, for zbarimg and for people. */
+/** A portable bitmap: for zbarimg, which reads it in half the time of a PNG. */
+export function pbm({ width, height, black }: Dots): Buffer {
+  const rowBytes = Math.ceil(width / 8);
+  const rows = Buffer.alloc(rowBytes * height, 0);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (black[y * width + x] !== 0) rows[y * rowBytes + (x >> 3)]! |= 0x80 >> (x & 7);
+    }
+  }
+  return Buffer.concat([Buffer.from(`P4\n${width} ${height}\n`, 'latin1'), rows]);
+}
+
+/** A PNG of one bit a dot, for people. */
 export function png({ width, height, black }: Dots): Buffer {
   const rowBytes = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(rowBytes * height, 0);

@@ -3,21 +3,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { png } from './png.ts';
+import { pbm } from './png.ts';
 import type { Dots } from './png.ts';
 
 const run = promisify(execFile);
 
 /** What zbarimg, a decoder that is not ours, reads from dots; sorted. */
 export function zbar(dots: Dots): Promise<string[]> {
-  return zbarFile(png(dots));
+  return zbarFile(pbm(dots));
 }
 
 /** The same of a picture file. */
 export async function zbarFile(picture: Uint8Array): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-zbar-'));
   try {
-    const file = join(folder, 'label.png');
+    const file = join(folder, 'label');
     await writeFile(file, picture);
     const { stdout } = await run('zbarimg', ['--quiet', '--raw', file]).catch(nothingFound);
     return stdout

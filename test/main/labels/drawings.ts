@@ -10,7 +10,7 @@ import type { Result } from '../../../shared/result.ts';
 import { longest, sampleLabel } from '../../fakes/label-samples.ts';
 import type { SampleChanges } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
-import { Goldens, codesOn } from './golden.ts';
+import { Goldens, codesOn, isRenewing } from './golden.ts';
 
 const products = Array.from({ length: 100 }, (_, index) => {
   const name = `Áo thun mẫu ${index + 1}, màu xanh`;
@@ -36,7 +36,7 @@ const wanted = Object.keys(orders).flatMap((order) =>
 type Draw = (fonts: LabelFonts, label: OwnLabel) => Promise<Result<Uint8Array>>;
 
 /**
- * Holds what we draw, on every size, against what was looked at; zbarimg reads every code. PNGs at
+ * Holds what we draw, on every size, against what was looked at; zbarimg reads the codes. PNGs at
  * 203 dpi are kept of the `pictured` orders.
  */
 export function testDrawings(
@@ -66,7 +66,9 @@ export function testDrawings(
       const { width, height } = bitmap.value;
       expect({ width, height }).toEqual(dotsOfPaper(paper));
       goldens.check(name, bitmap.value, paper.dpi === 203 && pictured.includes(order));
-      expect(await codesOn(bitmap.value)).toEqual([codeOf(label)]);
+      // The same dots give zbarimg's same answer: the large pictures are read when they are taken.
+      if (paper.dpi === 203 || isRenewing)
+        expect(await codesOn(bitmap.value)).toEqual([codeOf(label)]);
     });
   });
 }

@@ -8,7 +8,8 @@ import { zbar } from '../../fakes/zbar.ts';
 
 const folder = join(import.meta.dirname, 'goldens');
 const differing = join(import.meta.dirname, '../../../.build/goldens');
-const isRenewing = process.env['GOLDENS'] === 'renew';
+/** Somebody takes what is drawn now for right. */
+export const isRenewing = process.env['GOLDENS'] === 'renew';
 
 interface Golden {
   /** Dots. */
