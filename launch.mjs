@@ -173,14 +173,16 @@ function filesIn(path) {
 
 // ---- What the app runs on -----------------------------------------------------------------------
 
-/** @typedef {{ kind: 'electron', file: string } | { kind: 'host', chromium: string }} Runtime */
+/** @typedef {{ kind: 'electron' | 'packed', file: string } | { kind: 'host', chromium: string }} Runtime */
 
 /**
  * Electron where its binary is or can be had, otherwise the host; null where neither is possible.
- * PACKBENCH_RUNTIME=host keeps to the host.
+ * PACKBENCH_RUNTIME=host keeps to the host; PACKBENCH_APP names the program of a packed app.
  * @returns {Runtime | null}
  */
 export function findRuntime() {
+  const app = process.env['PACKBENCH_APP'];
+  if (app !== undefined) return { kind: 'packed', file: app };
   const electron = process.env['PACKBENCH_RUNTIME'] === 'host' ? null : findElectron();
   if (electron !== null) return { kind: 'electron', file: electron };
   const chromium = findChromium();
@@ -217,7 +219,8 @@ function makeSureOfRuntime() {
  */
 export function commandLine(runtime, args) {
   if (runtime.kind === 'host') return [process.execPath, [join(root, 'test/host/run.ts'), ...args]];
-  return [runtime.file, [...electronSwitches(args), root, ...args]];
+  const app = runtime.kind === 'packed' ? [] : [root];
+  return [runtime.file, [...electronSwitches(args), ...app, ...args]];
 }
 
 /** @param {readonly string[]} args */
@@ -250,7 +253,7 @@ async function start(args) {
   const cannotShow =
     !hasScreen() || (runtime.kind === 'host' && runtime.chromium === fetchedBrowser);
   if (cannotShow && !args.includes('--headless')) args = await withoutScreen(args);
-  if (runtime.kind === 'electron') return run(...commandLine(runtime, args));
+  if (runtime.kind !== 'host') return run(...commandLine(runtime, args));
   say(`Electron's binary cannot be had here; running in the host on ${runtime.chromium}.`);
   const host = join(root, 'test/host/run.ts');
   process.argv = [process.execPath, host, ...args];
@@ -406,6 +409,7 @@ function runtimeInWords() {
   const runtime = findRuntime();
   if (runtime === null) return 'nothing';
   if (runtime.kind === 'host') return `the host (${runtime.chromium}), not on Electron`;
+  if (runtime.kind === 'packed') return `the packed app ${runtime.file}`;
   const manifest = readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8');
   return `Electron ${JSON.parse(manifest).version}`;
 }
@@ -466,12 +470,38 @@ async function runScript(script, args) {
 /** @param {string[]} args for electron-builder: `--dir`, `--linux`, `--win` */
 async function packageApp(args) {
   await build();
-  if (findElectron() === null) {
-    throw new Trouble(
-      "Packaging needs Electron's binary from github.com/electron, which cannot be had here.",
-    );
-  }
-  return run(process.execPath, [bin('electron-builder'), '--publish', 'never', ...args]);
+  const builder = [bin('electron-builder'), '--publish', 'never', ...signing()];
+  if (findElectron() !== null) return run(process.execPath, [...builder, ...args]);
+  say(
+    "Electron's binary cannot be had here: what is packed has a stand-in for it and runs on this computer " +
+      'only, and its size is without Electron. Archives and installers (AppImage, deb, tar.gz, NSIS, MSI) need tools ' +
+      'that electron-builder downloads as well: build them where github.com can be reached.',
+  );
+  const { writeElectronFolder } = await import('./test/host/packed/electron-folder.ts');
+  const electron = join(root, '.build/electron-stand-in');
+  await writeElectronFolder(electron);
+  const targets = args.length > 0 ? args : ['--linux', 'dir'];
+  return run(process.execPath, [...builder, `-c.electronDist=${electron}`, ...targets]);
+}
+
+/** What signs installers for Windows: Azure's service, or a certificate that electron-builder finds itself. */
+function signing() {
+  if (!onWindows) return [];
+  const names = {
+    publisherName: 'PACKBENCH_SIGN_PUBLISHER',
+    endpoint: 'PACKBENCH_SIGN_ENDPOINT',
+    codeSigningAccountName: 'PACKBENCH_SIGN_ACCOUNT',
+    certificateProfileName: 'PACKBENCH_SIGN_PROFILE',
+  };
+  const given = Object.entries(names).filter(([, name]) => process.env[name]);
+  if (given.length === Object.keys(names).length)
+    return given.map(([key, name]) => `-c.win.azureSignOptions.${key}=${process.env[name]}`);
+  if (process.env['WIN_CSC_LINK'] || process.env['CSC_LINK']) return [];
+  say(
+    `Not signed: Windows will warn whoever installs it. Set ${Object.values(names).join(', ')} and the AZURE_… ` +
+      'variables of Azure, or WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD for a certificate.',
+  );
+  return [];
 }
 
 // ---- Processes and files ------------------------------------------------------------------------

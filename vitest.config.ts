@@ -46,8 +46,7 @@ export default defineConfig({
           setupFiles: ['test/e2e/show-failure.ts'],
           ...patience,
           pool: 'forks',
-          // Two windows at once, on however many cores: more would only wait for each other.
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { closeChromium, visibleChromium } from './chromium.ts';
+import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
 type PathName = 'home' | 'appData' | 'userData' | 'sessionData';
@@ -11,7 +12,6 @@ interface Closable {
   close(): boolean;
 }
 
-const root = resolve(import.meta.dirname, '../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   name: string;
   version: string;
@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 
 /** Electron's life of an app: ready after the entry module ran, quit in two stages, exit. */
 class App extends EventEmitter {
-  readonly isPackaged = false;
+  readonly isPackaged = packed !== null;
   readonly windows = new Set<Closable>();
   readonly #paths = new Map<PathName, string>();
   #ready = false;

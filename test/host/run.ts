@@ -7,10 +7,13 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const root = resolve(import.meta.dirname, '../..');
 // Reading Playwright and the bundles is a good part of the start.
-enableCompileCache(join(root, 'node_modules/.cache/packbench/compiled'));
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/packbench/compiled'));
+const { packed, root } = await import('./root.ts');
 const { app } = await import('./app.ts');
+
+// Electron's program is not told which app to run once that is packed.
+if (packed !== null) process.argv.splice(1, 1);
 
 const electron = new URL('electron.ts', import.meta.url).href;
 

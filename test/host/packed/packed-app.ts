@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { extract } from './asar.ts';
+
+/**
+ * Where the app that is packed in `folder` can be run from: plain Node reads no archives, so it is
+ * extracted beside the folder, once for each build.
+ */
+export function extracted(folder: string): string {
+  const archive = join(folder, 'resources/app.asar');
+  const place = `${folder}-${Math.round(statSync(archive).mtimeMs)}`;
+  if (existsSync(place)) return place;
+  const half = mkdtempSync(join(dirname(folder), '.half-'));
+  extract(archive, half);
+  try {
+    renameSync(half, place);
+  } catch (cause) {
+    // Another process was faster.
+    rmSync(half, { recursive: true });
+    if (!existsSync(place)) throw cause;
+  }
+  return place;
+}

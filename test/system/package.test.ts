@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Printer } from '../../shared/model/printer.ts';
+import { startApp } from '../e2e/app.ts';
+import { valueOf } from '../e2e/bench.ts';
+import { extract, namesIn } from '../host/packed/asar.ts';
+import { fusesIn, writeElectronFolder } from '../host/packed/electron-folder.ts';
+import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { root } from '../host/root.ts';
+
+// electron-builder itself packs the built app; only Electron's folder is a stand-in.
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-packed-'));
+const packed = join(folder, 'packages/linux-unpacked');
+const archive = join(packed, 'resources/app.asar');
+
+beforeAll(async () => {
+  const electron = join(folder, 'electron');
+  await writeElectronFolder(electron);
+  const builder = join(root, 'node_modules/electron-builder/cli.js');
+  const switches = ['--publish', 'never', '--linux', 'dir', `-c.electronDist=${electron}`];
+  const output = `-c.directories.output=${join(folder, 'packages')}`;
+  await promisify(execFile)(process.execPath, [builder, ...switches, output], { cwd: root });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the packed app', () => {
+  it('has no fuse left by which it becomes a bare Node, is looked into, or loads other code', () => {
+    const program = readFileSync(join(packed, 'packbench'));
+    // Run as Node, cookies encrypted, NODE_OPTIONS, inspect, asar checked, asar only, V8 snapshot, file://.
+    expect(fusesIn(program)).toEqual([false, true, false, false, true, true, false, false]);
+  });
+
+  it('holds what it runs on, and nothing of its sources, tests and pictures', () => {
+    const names = namesIn(archive);
+    const tops = new Set(names.map((name) => name.split('/').slice(0, 2).join('/')));
+    expect([...tops].filter((name) => !name.startsWith('node_modules/')).sort()).toEqual([
+      '.build/main',
+      '.build/preload.cjs',
+      '.build/renderer',
+      'package.json',
+    ]);
+    expect(names.filter((name) => /\.(tsx?|map|md)$/.test(name))).toEqual([]);
+    const resources = readdirSync(join(packed, 'resources/resources')).sort();
+    expect(resources).toEqual(
+      readdirSync(join(root, 'resources'))
+        .filter((name) => name !== 'readme' && name !== 'package')
+        .sort(),
+    );
+  });
+
+  it('has its binaries beside the archive, those of this system only', () => {
+    const binaries = namesIn(archive).filter((name) => name.endsWith('.node'));
+    expect(binaries.length).toBeGreaterThan(2);
+    for (const name of binaries) {
+      expect(existsSync(join(`${archive}.unpacked`, name)), name).toBe(true);
+      expect(name).toMatch(
+        new RegExp(`${process.platform}[-_]${process.arch}|musl_${process.arch}`),
+      );
+    }
+  });
+
+  it('can be extracted, each file as it was built', () => {
+    const place = join(folder, 'extracted');
+    extract(archive, place);
+    for (const name of namesIn(archive).filter((one) => one.startsWith('.build/main/')))
+      expect(readFileSync(join(place, name)).equals(readFileSync(join(root, name))), name).toBe(
+        true,
+      );
+  });
+
+  it('starts, opens its database and its window, and prints a test label', async () => {
+    const printer = await FakePrinter.open();
+    process.env['PACKBENCH_APP'] = join(packed, 'packbench');
+    const app = await startApp();
+    try {
+      await app.page.getByRole('heading', { level: 1 }).first().waitFor();
+      const profile = {
+        name: 'Zebra bàn 1',
+        transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
+        language: 'zpl',
+        dpi: 203,
+        widthMm: 100,
+        heightMm: 80,
+        labelSize: 'S13',
+      };
+      await valueOf(app, 'printers.save', { id: null, printer: profile });
+      const printers = await valueOf<Printer[]>(app, 'printers.list');
+      const id = printers.find(({ name }) => name === profile.name)?.id;
+      await valueOf(app, 'printers.test', { id });
+      const [label] = await printer.printed(1);
+      expect(await zbar(decodeZpl(label!).dots)).toEqual(['PACKBENCH']);
+    } finally {
+      delete process.env['PACKBENCH_APP'];
+      await app.close();
+      await printer.close();
+    }
+  });
+});
