@@ -470,38 +470,8 @@ async function runScript(script, args) {
 /** @param {string[]} args for electron-builder: `--dir`, `--linux`, `--win` */
 async function packageApp(args) {
   await build();
-  const builder = [bin('electron-builder'), '--publish', 'never', ...signing()];
-  if (findElectron() !== null) return run(process.execPath, [...builder, ...args]);
-  say(
-    "Electron's binary cannot be had here: what is packed has a stand-in for it and runs on this computer " +
-      'only, and its size is without Electron. Archives and installers (AppImage, deb, tar.gz, NSIS, MSI) need tools ' +
-      'that electron-builder downloads as well: build them where github.com can be reached.',
-  );
-  const { writeElectronFolder } = await import('./test/host/packed/electron-folder.ts');
-  const electron = join(root, '.build/electron-stand-in');
-  await writeElectronFolder(electron);
-  const targets = args.length > 0 ? args : ['--linux', 'dir'];
-  return run(process.execPath, [...builder, `-c.electronDist=${electron}`, ...targets]);
-}
-
-/** What signs installers for Windows: Azure's service, or a certificate that electron-builder finds itself. */
-function signing() {
-  if (!onWindows) return [];
-  const names = {
-    publisherName: 'PACKBENCH_SIGN_PUBLISHER',
-    endpoint: 'PACKBENCH_SIGN_ENDPOINT',
-    codeSigningAccountName: 'PACKBENCH_SIGN_ACCOUNT',
-    certificateProfileName: 'PACKBENCH_SIGN_PROFILE',
-  };
-  const given = Object.entries(names).filter(([, name]) => process.env[name]);
-  if (given.length === Object.keys(names).length)
-    return given.map(([key, name]) => `-c.win.azureSignOptions.${key}=${process.env[name]}`);
-  if (process.env['WIN_CSC_LINK'] || process.env['CSC_LINK']) return [];
-  say(
-    `Not signed: Windows will warn whoever installs it. Set ${Object.values(names).join(', ')} and the AZURE_… ` +
-      'variables of Azure, or WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD for a certificate.',
-  );
-  return [];
+  const electron = findElectron() === null ? 'stand-in' : 'real';
+  return run(process.execPath, [join(root, 'test/host/packed/package-app.ts'), electron, ...args]);
 }
 
 // ---- Processes and files ------------------------------------------------------------------------

@@ -40,8 +40,8 @@ function readHeader(bytes: Buffer): { root: Entry; start: number } {
 
 function* filesOf(entry: Entry, path: string): Generator<[path: string, entry: Entry]> {
   if (entry.link !== undefined) throw new Error(`${path} is a link, which is not understood`);
-  if (!entry.files) return yield [path, entry];
-  for (const [name, child] of Object.entries(entry.files)) {
+  if (!entry.files) yield [path, entry];
+  for (const [name, child] of Object.entries(entry.files ?? {})) {
     yield* filesOf(child, path === '' ? name : `${path}/${name}`);
   }
 }
