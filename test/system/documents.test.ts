@@ -63,8 +63,8 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  it('in ARCHITECTURE.md and the README name files that are there', () => {
-    const named = ['ARCHITECTURE.md', 'README.md'].flatMap((file) =>
+  it('in ARCHITECTURE.md, SECURITY.md and the README name files that are there', () => {
+    const named = ['ARCHITECTURE.md', 'SECURITY.md', 'README.md'].flatMap((file) =>
       [...text(file).matchAll(/`((?:main|renderer|shared|test|resources)\/[\w./-]+)`/g)].map(
         ([, path = '']) => path,
       ),
