@@ -31,6 +31,33 @@ export function pieceOf(products: readonly PackedProduct[], code: string): Piece
   return missing === undefined ? { is: 'surplus', line: first } : { is: 'missing', line: missing };
 }
 
+/** Several pieces at once: how many of them, of how many that are missing, and of which lines they are taken. */
+export interface Pieces {
+  readonly pieces: number;
+  readonly missing: number;
+  readonly lines: ReadonlyMap<number, number>;
+  readonly product: string;
+}
+
+/** "12x" and the code of a product, as somebody types it who does not scan twelve of one kind; null for all else. */
+export function piecesOf(products: readonly PackedProduct[], text: string): Pieces | null {
+  const typed = /^\s*([1-9]\d{0,3})\s*[x×*]\s*(\S.*)$/i.exec(text);
+  const wanted = plainCode(typed?.[2] ?? '');
+  const alike = wanted === '' ? [] : products.filter((one) => hasCode(one, wanted));
+  const [first] = alike;
+  if (!first) return null;
+  const pieces = Number(typed?.[1]);
+  let rest = pieces;
+  const lines = new Map<number, number>();
+  for (const one of alike) {
+    const taken = Math.min(rest, left(one));
+    if (taken > 0) lines.set(one.line, taken);
+    rest -= taken;
+  }
+  const missing = alike.reduce((sum, one) => sum + left(one), 0);
+  return { pieces, missing, lines, product: first.name };
+}
+
 /** How many pieces with a code are still to be scanned. */
 export function leftOf(products: readonly PackedProduct[]): number {
   return products.reduce((sum, one) => sum + (one.sku.trim() === '' ? 0 : left(one)), 0);

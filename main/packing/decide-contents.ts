@@ -1,5 +1,5 @@
 import type { PackFacts, PackSaying } from '../../shared/model/packing.ts';
-import { leftOf, pieceOf, uncodedOf } from './contents.ts';
+import { leftOf, pieceOf, piecesOf, uncodedOf } from './contents.ts';
 import {
   type Deed,
   type Decision,
@@ -22,7 +22,13 @@ export function decideContents(scan: PackScan, seen: Seen): Decision {
   const piece = pieceOf(productsOf(verifying), scan.code);
   const isItself = parcel?.order.id === verifying.order.id;
   if (scan.goesOn && (piece.is !== 'none' || isItself)) return confirming(scan, verifying, seen);
-  if (piece.is === 'missing') return counting(scan, verifying, piece.line, seen);
+  if (piece.is === 'missing') return counting(scan, verifying, new Map([[piece.line, 1]]), seen);
+  const many = piece.is === 'none' ? piecesOf(productsOf(verifying), scan.code) : null;
+  if (many && many.pieces <= many.missing) return counting(scan, verifying, many.lines, seen);
+  if (many) {
+    const { product, pieces, missing } = many;
+    return decided('too-many', verifying, { product, pieces, count: missing });
+  }
   if (piece.is === 'surplus') {
     const product = productsOf(verifying)[piece.line]?.name ?? '';
     return decided('surplus', verifying, { product });
@@ -61,14 +67,22 @@ function asking(parcel: Parcel, deeds: readonly Deed[]): Decision {
   return decided(hasCodes ? 'confirm-rest' : 'no-codes', parcel, facts, deeds);
 }
 
-function counting(scan: PackScan, parcel: Parcel, line: number, seen: Seen): Decision {
+/** `lines`: how many pieces of each line of the contents. */
+function counting(
+  scan: PackScan,
+  parcel: Parcel,
+  lines: ReadonlyMap<number, number>,
+  seen: Seen,
+): Decision {
   return unlessStopped(scan, parcel, () => {
-    const counted = new Map(parcel.counted).set(line, (parcel.counted.get(line) ?? 0) + 1);
+    const counted = new Map(parcel.counted);
+    for (const [line, pieces] of lines) counted.set(line, (counted.get(line) ?? 0) + pieces);
     const after = { ...parcel, counted };
     const products = productsOf(after);
-    const deeds: Deed[] = [{ do: 'count', line }];
+    const deeds: Deed[] = [...lines].map(([line, pieces]) => ({ do: 'count', line, pieces }));
     const left = leftOf(products);
     if (left > 0) {
+      const [line = 0] = lines.keys();
       const product = products[line]?.name ?? '';
       return decided('counted', parcel, { product, count: left }, deeds);
     }

@@ -11,7 +11,7 @@ export type Deed =
   | { readonly do: 'check' }
   /** From now on the order's products are scanned. */
   | { readonly do: 'begin' }
-  | { readonly do: 'count'; readonly line: number }
+  | { readonly do: 'count'; readonly line: number; readonly pieces: number }
   /** Its contents are complete. */
   | { readonly do: 'finish' }
   /** Into the carrier's handover, or into a new one. */

@@ -11,7 +11,7 @@ import { timestamp } from '../store/row.ts';
 import type { StoredPackScan } from '../store/packing-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Handovers } from '../tracking/handovers.ts';
-import { pieceOf } from './contents.ts';
+import { pieceOf, piecesOf } from './contents.ts';
 import { decide } from './decide.ts';
 import { type Deed, type Decision, productsOf, type Seen } from './decision.ts';
 import { parcelOf, shownParcel } from './parcels.ts';
@@ -111,7 +111,9 @@ export class Packing {
   /** Whether a code is one of the products that are being scanned: no order has to be looked for. */
   #isProduct({ code, mode }: Scan): boolean {
     const verifying = mode === 'verify' ? this.#verifying() : null;
-    return verifying !== null && pieceOf(productsOf(verifying), code).is !== 'none';
+    if (verifying === null) return false;
+    const products = productsOf(verifying);
+    return pieceOf(products, code).is !== 'none' || piecesOf(products, code) !== null;
   }
 
   #verifying() {
@@ -196,7 +198,7 @@ export class Packing {
       case 'begin':
         return store.settings.set('packing.verifying', orderId);
       case 'count':
-        return store.packing.count(orderId, deed.line);
+        return store.packing.count(orderId, deed.line, deed.pieces);
       case 'finish':
         store.packing.setVerified(orderId, at);
         store.settings.set('packing.verifying', null);

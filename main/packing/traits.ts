@@ -38,6 +38,7 @@ const traits: Readonly<Record<PackSaying, Traits>> = {
   'verified-printing': { tone: 'success', undo: 'verify' },
   'verified-before': { tone: 'warning', undo: 'verify' },
   surplus: { tone: 'danger' },
+  'too-many': { tone: 'danger' },
   'wrong-product': { tone: 'danger' },
   unfinished: { tone: 'danger', asks: 'go-on' },
   'handed-over': { tone: 'success', undo: 'hand-over' },

@@ -107,9 +107,9 @@ export class PackingTable {
     this.#counted = db.prepare<[string], { line: number; counted: number }>(
       'SELECT line, counted FROM packed_products WHERE order_id = ?',
     );
-    this.#count = db.prepare<[string, number]>(
-      `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, 1)
-       ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + 1`,
+    this.#count = db.prepare<[string, number, number]>(
+      `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, ?)
+       ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + excluded.counted`,
     );
     this.#forget = db.prepare<[string]>('DELETE FROM packed_products WHERE order_id = ?');
     this.#forgetScans = db.prepare<[number, number]>(
@@ -179,9 +179,9 @@ export class PackingTable {
     this.#setAccepted.run(orderId, json([...new Set([...this.of(orderId).accepted, change])]));
   }
 
-  /** Counts one more piece of a line of an order's contents. */
-  count(orderId: string, line: number): void {
-    this.#count.run(orderId, line);
+  /** Counts more pieces of a line of an order's contents. */
+  count(orderId: string, line: number, pieces: number): void {
+    this.#count.run(orderId, line, pieces);
   }
 
   /**

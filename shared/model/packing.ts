@@ -41,6 +41,7 @@ const packSayings = [
   'verified-printing',
   'verified-before',
   'surplus',
+  'too-many',
   'wrong-product',
   'unfinished',
   'handed-over',

@@ -306,6 +306,15 @@ it('shows how full a parcel is, and refuses what does not belong in', async () =
   await scan('AO-DO');
   await says('Áo thun đỏ cỡ L · còn 2');
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('1 / 2').waitFor();
+  const typed = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+  await typed.fill('9x');
+  await scan('AO-DO');
+  await says('Áo thun đỏ cỡ L: chỉ còn thiếu 1');
+  expect(await typed.inputValue()).toBe('');
+  await page.keyboard.insertText('1x');
+  await scan('AO-DO');
+  await says('Áo thun đỏ cỡ L · còn 1');
+  await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('2 / 2').waitFor();
   await shot('4-counted');
   expect(await card().getAttribute('data-tone')).toBe('success');
 });

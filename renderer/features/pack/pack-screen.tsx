@@ -60,9 +60,16 @@ export function PackScreen() {
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
   const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
   // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
   useEffect(() => field.current?.setAttribute('data-tab-ends-scan', ''), []);
-  useScan((code) => scan(code));
+  useScan((code) => {
+    // What stands in the field itself: the scan was typed into it and taken out again just now.
+    const pieces = field.current?.value.trim() ?? '';
+    const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
+    if (isMany) setTyped('');
+    scan(isMany ? `${pieces}${code}` : code);
+  });
   useTyping((text) => {
     field.current?.focus();
     document.execCommand('insertText', false, text);
@@ -93,7 +100,7 @@ export function PackScreen() {
           value={mode}
           onChange={setMode}
         />
-        <TypedCode inputRef={field} onCode={scan} />
+        <TypedCode inputRef={field} typed={typed} onTyped={setTyped} onCode={scan} />
       </div>
       <Answer
         shown={shown}
@@ -142,10 +149,12 @@ export function PackScreen() {
 /** For a code that no scanner reads. */
 function TypedCode(props: {
   inputRef: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
   onCode: (code: string) => void;
 }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const { typed, onTyped } = props;
   return (
     <form
       className={styles.typed}
@@ -153,7 +162,7 @@ function TypedCode(props: {
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') props.onCode(typed.trim());
-        setTyped('');
+        onTyped('');
       }}
     >
       <TextField
@@ -161,7 +170,7 @@ function TypedCode(props: {
         hideLabel
         placeholder={t('pack.type')}
         value={typed}
-        onChange={setTyped}
+        onChange={onTyped}
         maxLength={200}
         inputRef={props.inputRef}
       />

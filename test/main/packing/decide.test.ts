@@ -140,7 +140,8 @@ describe('scanning products', () => {
       const { say, deeds, facts } = decide(scanOf({ mode, code }), seenOf({ verifying }));
       said.push(`${say} ${facts['count'] ?? ''}`.trim());
       for (const deed of deeds)
-        if (deed.do === 'count') counted.set(deed.line, (counted.get(deed.line) ?? 0) + 1);
+        if (deed.do === 'count')
+          counted.set(deed.line, (counted.get(deed.line) ?? 0) + deed.pieces);
     }
     expect(said).toEqual(['counted 3', 'counted 2', 'counted 1', 'verified']);
   });
@@ -149,6 +150,33 @@ describe('scanning products', () => {
     const verifying = parcelOf({ counted: new Map([[1, 1]]) }, listOf());
     expect(doing({ mode, code: 'MU-01' }, { verifying })).toEqual(['surplus']);
     expect(doing({ mode, code: 'GIAY-9' }, { verifying })).toEqual(['wrong-product']);
+  });
+
+  it('counts many pieces of one kind at once, and none when that is more than are missing', () => {
+    const verifying = parcelOf({ counted: new Map() }, listOf());
+    const many = (code: string) => decide(scanOf({ mode, code }), seenOf({ verifying }));
+    for (const code of ['3xAO-DO', ' 3 × ao-do ', '3*AO-DO'])
+      expect(many(code)).toMatchObject({
+        say: 'counted',
+        facts: { count: 1 },
+        deeds: [{ do: 'count', line: 0, pieces: 3 }],
+      });
+    const tooMany = many('4xAO-DO');
+    expect(tooMany).toMatchObject({ say: 'too-many', facts: { pieces: 4, count: 3 }, deeds: [] });
+    expect(many('0xAO-DO').say).toBe('wrong-product');
+    expect(many('2xGIAY-9').say).toBe('wrong-product');
+  });
+
+  it('takes a product whose own code looks like a number of pieces for what it is', () => {
+    const products = [
+      { price: 10_000, weight: 100, sku: '2XMU-01', name: 'Đôi mũ', quantity: 3 },
+      { price: 10_000, weight: 100, sku: 'MU-01', name: 'Mũ', quantity: 5 },
+    ];
+    const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
+    const verifying = parcelOf({ counted: new Map() }, { draft });
+    expect(decide(scanOf({ mode, code: '2xMU-01' }), seenOf({ verifying })).deeds).toEqual([
+      { do: 'count', line: 0, pieces: 1 },
+    ]);
   });
 
   it('asks a person for what has no code', () => {

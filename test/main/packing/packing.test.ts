@@ -192,6 +192,25 @@ describe('products that are scanned', () => {
     expect(again.packing.parcel(id)).toMatchObject({ value: { printed: 1 } });
   });
 
+  it('are counted by a number and a code, in one commit that one undo takes back', async () => {
+    const { created, scan, order, packing, undo } = await bench();
+    const id = await created({ contents });
+    await scan(order(id).soc, 'verify');
+    expect(await scan('3xAO-DO', 'verify')).toMatchObject({
+      say: 'too-many',
+      parcel: { orderId: id },
+    });
+    const counted = await scan('2xAO-DO', 'verify');
+    expect(counted).toMatchObject({ say: 'counted', facts: { count: 1 } });
+    const pieces = () => {
+      const parcel = packing.parcel(id);
+      return parcel.ok ? parcel.value.products.map((one) => one.counted) : [];
+    };
+    expect(pieces()).toEqual([2, 0]);
+    expect(undo(counted)).toMatchObject({ ok: true });
+    expect(pieces()).toEqual([0, 0]);
+  });
+
   it('are scanned anew when that is taken back', async () => {
     const { created, scan, order, packing, undo, kinds } = await bench();
     const id = await created({ contents });
