@@ -193,7 +193,7 @@ export function openStation(
     ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
-    audit: openAudit(store, surroundings.version),
+    audit: openAudit({ ...surroundings, store, folder, file: STORE_FILE }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -422,6 +422,7 @@ async function closeStation(
   const rest = [
     station.handoverLists.close(),
     station.weighing.close(),
+    station.audit.close(),
     station.imports.close(),
     station.exports.close(),
   ];

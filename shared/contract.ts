@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { auditContract } from './audit-contract.ts';
 import { entryContract } from './entry-contract.ts';
 import { exportContract } from './export-contract.ts';
 import { followingContract } from './following-contract.ts';
@@ -23,6 +24,7 @@ import type { Result } from './result.ts';
  * from: when something else is kept by now, it fails with `changed-elsewhere`.
  */
 export const contract = {
+  ...auditContract,
   ...entryContract,
   ...exportContract,
   ...followingContract,

@@ -97,6 +97,7 @@ export function stationHandlers(
     ...listHandlers(station),
     ...shiftHandlers(station),
     ...importHandlers(station),
+    'audit.check': () => station.audit.check(),
     ...exportHandlers(station),
   };
 }

@@ -19,6 +19,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'station.save': 'lead',
   'station.use': 'lead',
   'station.reopen': 'nobody',
+  'audit.check': 'packer',
   'backups.list': 'nobody',
   'backups.make': 'packer',
   'backups.restore': 'lead',

@@ -1,3 +1,4 @@
+import { inFours } from '../../shared/model/audit.ts';
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
@@ -87,7 +88,16 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
         String(p90 / 1_000),
       ]),
     ),
+    ...auditEnd(report, words),
   ];
+}
+
+/** What lies elsewhere than the log itself shows whether its end was cut off or written anew. */
+function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): Line[] {
+  if (!auditHead) return [];
+  const words = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;
+  const block = text(words, { most: BODY_POINTS, least: 3.5 });
+  return [gap, { block, heightMm: ROW_MM, isRuled: false }];
 }
 
 const gap: Line = { block: null, heightMm: GAP_MM, isRuled: false };

@@ -1,4 +1,5 @@
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { partsOf, shiftWords } from './shift-words.ts';
 
@@ -26,6 +27,8 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
   lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
   for (const { stage, orders, p50, p90 } of report.stages)
     lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
+  if (report.auditHead)
+    lines.push([], [words.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
   return BOM + lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
 }
 

@@ -13,6 +13,8 @@ export interface ShiftWords {
   readonly stagesTitle: string;
   readonly stages: Readonly<Record<ShiftStage, string>>;
   readonly seconds: Readonly<Record<'p50' | 'p90', string>>;
+  /** The end of the audit log, as `auditEnd` writes it. */
+  readonly auditLog: string;
   readonly nobody: string;
   readonly removed: string;
   readonly noCarrier: string;
@@ -52,6 +54,7 @@ const vi: ShiftWords = {
     confirmed: 'Tới máy in → xác nhận',
   },
   seconds: { p50: 'Một nửa xong trong', p90: '9/10 xong trong' },
+  auditLog: 'Nhật ký thao tác tới dòng',
   nobody: 'Không rõ ai',
   removed: 'Người đã nghỉ việc',
   noCarrier: 'Chưa có hãng',
@@ -91,6 +94,7 @@ const en: ShiftWords = {
     confirmed: 'At the printer → confirmed',
   },
   seconds: { p50: 'Half within', p90: '9 of 10 within' },
+  auditLog: 'Audit log up to row',
   nobody: 'Nobody signed in',
   removed: 'Removed packer',
   noCarrier: 'No carrier yet',

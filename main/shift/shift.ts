@@ -122,7 +122,8 @@ export class Shift {
       await nextTurn();
       if (ends()) return superseded;
     }
-    return ok(tally.report({ packers: shift.packerNames(), carriers: shift.carrierNames() }));
+    const names = { packers: shift.packerNames(), carriers: shift.carrierNames() };
+    return ok({ ...tally.report(names), auditHead: this.#tools.store.audit.head() });
   }
 }
 

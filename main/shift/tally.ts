@@ -83,7 +83,7 @@ export class Tally {
     this.#addStage('confirmed', sent, steps['print-confirmed']);
   }
 
-  report({ packers, carriers }: Names): ShiftReport {
+  report({ packers, carriers }: Names): Omit<ShiftReport, 'auditHead'> {
     const byOrders = (one: { sums: ShiftSums }, other: { sums: ShiftSums }) =>
       other.sums.labels - one.sums.labels || other.sums.orders - one.sums.orders;
     return {

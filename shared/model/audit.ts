@@ -81,6 +81,11 @@ export type AuditBy = z.output<typeof auditBySchema>;
 export const auditHeadSchema = z.object({ seq: z.int(), code: z.string() });
 export type AuditHead = z.output<typeof auditHeadSchema>;
 
+/** The code of a head as people compare it: "9f3a 2b7c 01de 44aa". */
+export function inFours(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
 /**
  * Where the log is not as it was written, by row:
  * `changed`: the row is not what its hash was made of. `inserted`: it came in between later. `missing`: rows from
@@ -97,7 +102,7 @@ const auditBreakSchema = z.object({
 export type AuditBreak = z.output<typeof auditBreakSchema>;
 
 /** What came of checking the whole log. */
-const auditCheckSchema = z.object({
+export const auditCheckSchema = z.object({
   /** How many rows there are. */
   rows: z.int(),
   /** How many ends of the log that backups know were compared. */

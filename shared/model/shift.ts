@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditHeadSchema } from './audit.ts';
 import { reprintReasonSchema } from './print-job.ts';
 
 /** A day of the calendar on this computer's clock: "2026-11-22". */
@@ -45,6 +46,8 @@ const named = { id: z.string().nullable(), name: z.string().nullable(), sums: sh
 
 export const shiftReportSchema = z.object({
   days: daysSchema,
+  /** Where the audit log ended when this was counted; null while it is empty. */
+  auditHead: auditHeadSchema.nullable(),
   total: shiftSumsSchema,
   /** Those who did most first. An id of null: nobody was signed in; a name of null: removed. */
   byPacker: z.array(z.object(named)),

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../main/base/surroundings.ts';
+import { checkAuditLog } from '../../main/store/audit-check.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -49,5 +51,17 @@ it(
     const socs = platform.orders().map(({ soc }) => soc);
     expect(socs).toHaveLength(ORDERS);
     expect(new Set(socs).size).toBe(ORDERS);
+    // Who entered what was written in the same commits: each order once, in a chain without a gap.
+    const database = join(folder, 'station', 'packbench.db');
+    expect(checkAuditLog(database, [])).toMatchObject({ ok: true, value: { breaks: [] } });
+    const db = new Sqlite(database, { readonly: true });
+    const entered = db
+      .prepare<[], { rows: number; orders: number }>(
+        `SELECT count(*) AS rows, count(DISTINCT orders.id) AS orders FROM audit_log
+         JOIN orders ON orders.id = audit_log.order_id WHERE audit_log.kind = 'entered'`,
+      )
+      .get();
+    db.close();
+    expect(entered).toEqual({ rows: ORDERS, orders: ORDERS });
   },
 );

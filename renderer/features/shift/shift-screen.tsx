@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inFours } from '../../../shared/model/audit.ts';
 import type { Days, ShiftReport } from '../../../shared/model/shift.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useDay } from '../../common/use-now.ts';
@@ -52,6 +53,14 @@ export function ShiftScreen() {
               <ReasonsTable reasons={report.reasons} />
             </Panel>
           </div>
+          {report.auditHead && (
+            <p className={styles.soft}>
+              {t('shift.auditHead', {
+                row: report.auditHead.seq,
+                code: inFours(report.auditHead.code),
+              })}
+            </p>
+          )}
         </div>
       )}
     </div>

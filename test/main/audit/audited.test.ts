@@ -1,8 +1,14 @@
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { answer } from '../../../main/ipc/answer.ts';
+import { makeBackup } from '../../../main/store/backup.ts';
 import { checkAuditLog } from '../../../main/store/audit-check.ts';
 import type { AuditChange } from '../../../shared/model/audit.ts';
 import type { Result } from '../../../shared/result.ts';
+import { accountBench } from '../../fakes/account-bench.ts';
+import { station } from '../../fakes/bench.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
@@ -26,7 +32,7 @@ function value<T>(result: Result<T>): T {
 }
 
 /** The rows of the file, read by somebody else than the station; the log has to be whole. */
-function rows({ file }: StationUnderTest): Row[] {
+function rows({ file }: Pick<StationUnderTest, 'file'>): Row[] {
   expect(value(checkAuditLog(file, []))).toMatchObject({ breaks: [] });
   const db = new Sqlite(file, { readonly: true });
   const all = db.prepare<[], Row & { facts: string }>('SELECT * FROM audit_log ORDER BY seq').all();
@@ -195,5 +201,58 @@ describe('the set-up', () => {
       expect.any(String),
       '9.9.9',
     ]);
+  });
+});
+
+describe('a check', () => {
+  it('compares with the backups of the station, and names the row that somebody changed', async () => {
+    const under = await openTestStation();
+    const { audit } = under.station;
+    await under.created();
+    const folder = join(dirname(under.file), 'backups');
+    const made = value(await makeBackup({ file: under.file, folder, at: under.clock.now() }));
+    const whole = value(await audit.check());
+    expect(whole).toMatchObject({ compared: 1, breaks: [], broken: 0, head: made.head });
+
+    const db = new Sqlite(under.file);
+    db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET by = 'lead' WHERE seq = 2`);
+    db.close();
+    expect(value(await audit.check())).toMatchObject({
+      breaks: [{ what: 'changed', seq: 2, until: 2, backupAt: null }],
+      broken: 1,
+    });
+  });
+});
+
+describe('the bench', () => {
+  it('tells of the lead’s PIN and of another account, without what was typed', async () => {
+    const under = await accountBench();
+    const { bench } = under;
+    value(await bench.setLeadPin('2468'));
+    expect(await bench.openLead('1111')).toMatchObject({ ok: false });
+    value(await bench.openLead('2468'));
+    const window = (channel: string, input: unknown) => answer(bench, silentLog, channel, input);
+    const { language, ...kept } = station(bench).store.settings.get('station');
+    const settings = { ...kept, language, name: 'Bàn 7' };
+    expect(await window('station.save', settings)).toMatchObject({ ok: true });
+    const baseUrl = under.platform.baseUrl;
+    value(await bench.saveAccount({ baseUrl, token: under.platform.token, partner: 'geheim' }));
+    const file = join(under.folder, 'account', 'packbench.db');
+    const told = rows({ file }).filter(({ kind }) => /^(lead|account|setup)/.test(kind));
+    expect(told.slice(-5).map(({ kind, by }) => [kind, by])).toEqual([
+      ['lead-pin-changed', 'station'],
+      ['lead-failed', 'station'],
+      ['lead-opened', 'station'],
+      ['setup-changed', 'lead'],
+      ['account-changed', 'station'],
+    ]);
+    expect(told.at(-2)?.facts.changes).toEqual([
+      { field: 'name', before: kept.name, after: 'Bàn 7' },
+    ]);
+    expect(told.at(-1)?.facts.changes).toEqual([
+      { field: 'token', before: null, after: null },
+      { field: 'partner', before: null, after: null },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/geheim|2468|1111/);
   });
 });

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toThreeDigits } from '../../../main/shift/durations.ts';
 import { Shift } from '../../../main/shift/shift.ts';
+import { inFours } from '../../../shared/model/audit.ts';
 import { shiftCsv } from '../../../main/shift/shift-csv.ts';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import {
@@ -223,6 +224,9 @@ describe('files of a shift', () => {
     const shift = shiftOf(opened, folder);
     const csv = readFileSync(value(await shift.saveCsv(today)).file, 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
+    const head = opened.station.store.audit.head();
+    const code = inFours(head?.code ?? '');
+    expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
     expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
     const pdf = value(await shift.savePdf(today)).file;
     expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);

@@ -1,3 +1,4 @@
+import { AuditPanel } from './audit-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
@@ -7,6 +8,7 @@ export function BackupsSection() {
     <>
       <BackupsPanel />
       <RetentionPanel />
+      <AuditPanel />
     </>
   );
 }

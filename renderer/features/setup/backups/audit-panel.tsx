@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AuditBreak, type AuditCheck, inFours } from '../../../../shared/model/audit.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { formatExactly } from '../../../common/format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './backups-panel.module.css';
+
+/** Whether the log of who did what is as it was written, and where it is not. */
+export function AuditPanel() {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const [outcome, setOutcome] = useState<AuditCheck | null>(null);
+  const check = async () => {
+    const checked = await run(() => station.call('audit.check'));
+    setOutcome(checked?.ok ? checked.value : null);
+  };
+  return (
+    <Panel
+      title={t('setup.audit.title')}
+      aside={
+        <Button icon={ShieldCheck} isPending={isRunning} onPress={() => void check()}>
+          {t(isRunning ? 'setup.audit.checking' : 'setup.audit.check')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('setup.audit.lead')}</p>
+        {problem && <ErrorNotice problem={problem} />}
+        {outcome && <Outcome outcome={outcome} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Outcome({ outcome }: { outcome: AuditCheck }) {
+  const { t } = useTranslation();
+  const { rows, compared, head, breaks, broken } = outcome;
+  const isWhole = broken === 0;
+  return (
+    <output className={styles.body}>
+      <div>
+        <Badge tone={isWhole ? 'success' : 'danger'} icon={isWhole ? CircleCheck : CircleAlert}>
+          {isWhole ? t('setup.audit.whole') : t('setup.audit.broken', { count: broken })}
+        </Badge>
+      </div>
+      <p>{t('setup.audit.rows', { count: rows })}</p>
+      {head && <p>{t('setup.audit.head', { row: head.seq, code: inFours(head.code) })}</p>}
+      <p className={styles.lead}>{t('setup.audit.compared', { count: compared })}</p>
+      {breaks.length > 0 && (
+        <ul aria-label={t('setup.audit.breaks')}>
+          {breaks.map((found) => (
+            <li key={`${found.what} ${found.seq} ${found.backupAt}`}>
+              <Break found={found} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
+  );
+}
+
+function Break({ found: { what, seq, until, backupAt } }: { found: AuditBreak }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = backupAt === null ? '' : formatExactly(backupAt, language);
+  return t(`setup.audit.found.${what}`, { row: seq, until, time });
+}

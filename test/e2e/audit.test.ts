@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuditCheck, inFours } from '../../shared/model/audit.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { StationState } from '../../shared/model/station.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+
+const shots = picturesOf('audit');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-audit-'));
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp({ userDataDir: folder });
+  ({ page } = app);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel('Tên người nhận').waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: 'Sao lưu' }).click();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const panel = () => page.getByRole('region', { name: 'Nhật ký thao tác', exact: true });
+
+async function check(): Promise<void> {
+  await tabTo(page, 'Kiểm tra nhật ký');
+  await page.keyboard.press('Enter');
+}
+
+it('is checked by a key, and shows where it ends', async () => {
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '' });
+  await value('orders.enter', { draft, print: false });
+  await check();
+  await panel().getByText('Nguyên vẹn', { exact: true }).waitFor();
+  const { head } = await value<AuditCheck>('audit.check');
+  expect(head?.seq).toBeGreaterThan(1);
+  expect(await panel().getByRole('list').count()).toBe(0);
+  await panel().scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(shots, '1-whole-vi.png') });
+});
+
+it('names the row that somebody changed in the file', async () => {
+  const db = new Sqlite(join(folder, 'training', 'packbench.db'));
+  db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET at = at + 1 WHERE seq = 2`);
+  db.close();
+  await check();
+  const found = panel().getByRole('list', { name: 'Các chỗ không còn như lúc ghi', exact: true });
+  await found.getByText('Dòng 2 đã bị sửa.', { exact: true }).waitFor();
+  expect(await panel().getByText('Nguyên vẹn', { exact: true }).count()).toBe(0);
+  await page.screenshot({ path: join(shots, '2-broken-vi.png') });
+  const { settings } = await value<StationState>('station.state');
+  await value('station.save', { ...settings, language: 'en' });
+  const english = page.getByRole('region', { name: 'Audit log', exact: true });
+  await english.getByText('Row 2 was changed.', { exact: true }).waitFor();
+  await page.screenshot({ path: join(shots, '2-broken-en.png') });
+  await value('station.save', { ...settings, language: 'vi' });
+});
+
+it('ends a shift’s summary', async () => {
+  await page.keyboard.press('Shift+F8');
+  // The order may reach the platform while this looks, which is one more row.
+  const isShown = await eventually('the end of the log', async () => {
+    const { head } = await value<AuditCheck>('audit.check');
+    const row = new Intl.NumberFormat('vi').format(head?.seq ?? 0);
+    const end = `Nhật ký thao tác tới dòng ${row}, mã ${inFours(head?.code ?? '')}`;
+    return page.getByText(end, { exact: true }).isVisible();
+  });
+  expect(isShown).toBe(true);
+});
