@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
-import { areaLevelSchema, areaProgressSchema, areaSchema } from './model/area.ts';
+import {
+  areaLevelSchema,
+  areaNamesSchema,
+  areaProgressSchema,
+  areaSchema,
+  writtenPlaceSchema,
+} from './model/area.ts';
 import { orderTemplatesSchema } from './model/order-template.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { readMessageSchema } from './model/read-message.ts';
@@ -20,10 +26,23 @@ export const entryContract = {
       level: areaLevelSchema,
       /** Only inside this province or district. */
       within: z.string().nullable().default(null),
+      /** House and street, for what was chosen there before; communes of the whole country only. */
+      address: z.string().max(1_000).default(''),
       limit: z.int().min(1).max(100).default(20),
     }),
     z.array(areaSchema),
   ),
+  /** What is written of a place in either system, in one piece or in cells: the communes that it may be. */
+  'areas.resolve': call(
+    writtenPlaceSchema,
+    z.object({ isSure: z.boolean(), areas: z.array(areaNamesSchema) }),
+  ),
+  /** Remembers which of several communes was meant, for this street. Nothing where there was no choice. */
+  'areas.choose': call(writtenPlaceSchema.extend({ area: areaNamesSchema }), nothing),
+  /** How many choices are remembered. */
+  'areas.choices': call(nothing, z.int()),
+  /** Forgets them all. */
+  'areas.forgetChoices': call(nothing, nothing),
   'areas.progress': call(nothing, areaProgressSchema),
   'areas.refresh': call(nothing, nothing),
 

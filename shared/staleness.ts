@@ -104,6 +104,8 @@ export const staleness: Staleness = {
     'areas.progress': { stale: 'answer', answer: (progress) => progress },
     'areas.search': all,
     'messages.read': all,
+    'areas.resolve': all,
+    'areas.choices': all,
   },
   'backups.changed': { 'backups.list': all },
   'setup.changed': {

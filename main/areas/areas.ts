@@ -236,10 +236,11 @@ export class Areas {
   #learnt(): void {
     this.#version += 1;
     this.#index = null;
-    this.#tell();
+    this.tell();
   }
 
-  #tell(): void {
+  /** Says how far the copy has come, and that what is found may be another. */
+  tell(): void {
     this.#options.signals.emit('areas.changed', this.progress());
   }
 

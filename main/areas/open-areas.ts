@@ -18,5 +18,7 @@ export function openAreas(
   tools: Omit<ConstructorParameters<typeof Areas>[0], 'paceMs'>,
 ): OpenAreas {
   const areas = new Areas({ ...tools, paceMs: paceMs[mode] });
-  return { areas, resolver: new AreaResolver(areas, resourcesFolder) };
+  const { store, clock } = tools;
+  const resolver = new AreaResolver({ told: areas, resourcesFolder, store, clock });
+  return { areas, resolver };
 }

@@ -25,6 +25,8 @@ export interface WrittenPlace {
 export type Why =
   /** Its names say so. */
   | 'named'
+  /** Somebody chose it for this street before. */
+  | 'remembered'
   /** One of them is misspelt. */
   | 'misspelt'
   /** What was written is several of the platform's communes. */

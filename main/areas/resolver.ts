@@ -1,41 +1,106 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredArea } from '../store/areas-table.ts';
+import { type Area, type AreaNames, namesOf } from '../../shared/model/area.ts';
+import type { Clock } from '../base/surroundings.ts';
+import type { Store } from '../store/store.ts';
+import type { Areas } from './areas.ts';
 import { type Country, readCountry } from './country.ts';
 import { KnownPlaces } from './known-places.ts';
-import { resolvePlace, type Resolved, type WrittenPlace } from './resolve.ts';
+import { resolvePlace, type Resolved, type Why, type WrittenPlace } from './resolve.ts';
+import { streetOf } from './street-of.ts';
+
+/** What a person chooses once for a street. */
+const rememberable: ReadonlySet<Why> = new Set<Why>(['divided', 'same-name']);
 
 /** The areas that the platform told so far. */
-interface Told {
-  /** Another number once they are others. */
-  readonly version: number;
-  all(): StoredArea[];
-}
+type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell'>;
 
 /**
  * Understands addresses of both systems, among the communes that the platform told. What it needs is read when
  * it is first asked, in slices, so that a start never waits for it.
  */
 export class AreaResolver {
-  readonly #told;
+  readonly #options;
   readonly #file;
   #country: Promise<Country> | null = null;
   #known: Promise<KnownPlaces> | null = null;
   #version = -1;
+  #isReady = false;
 
-  constructor(told: Told, resourcesFolder: string) {
-    this.#told = told;
-    this.#file = join(resourcesFolder, 'areas', 'vietnam.txt');
+  constructor(options: {
+    told: Told;
+    resourcesFolder: string;
+    store: Pick<Store, 'areaChoices'>;
+    clock: Pick<Clock, 'now'>;
+  }) {
+    this.#options = options;
+    this.#file = join(options.resourcesFolder, 'areas', 'vietnam.txt');
   }
 
   /** What is written of a place. Never guessed: see `Resolved`. */
   async resolve(place: WrittenPlace): Promise<Resolved> {
+    const resolved = await this.resolveAnew(place);
+    return this.recall(resolved, resolved.address);
+  }
+
+  /** The same, whatever was chosen before. */
+  async resolveAnew(place: WrittenPlace): Promise<Resolved> {
     return resolvePlace(place, await this.#places());
   }
 
+  /** What a person chose for this street before, where there is a choice. */
+  recall(resolved: Resolved, address: string): Resolved {
+    if (resolved.state !== 'choose' || !rememberable.has(resolved.why)) return resolved;
+    const street = streetOf(address);
+    const chosen =
+      street === '' ? null : this.#options.store.areaChoices.get(street, resolved.named);
+    const area = chosen && resolved.areas.find((one) => isNamed(one, chosen));
+    return area ? { ...resolved, state: 'sure', why: 'remembered', areas: [area] } : resolved;
+  }
+
+  /**
+   * Communes that what is typed may mean, best first: those that an address of either system names, and those
+   * whose names begin so. `address` is house and street.
+   */
+  async search(text: string, address: string, limit: number): Promise<Area[]> {
+    const found = await this.#options.told.search(text, 'commune', null, limit);
+    const whole = address.trim() === '' ? text : `${address}, ${text}`;
+    const place = { address: whole, commune: '', district: '', province: '' };
+    const resolving = this.resolve(place);
+    // While everything is read for the first time, nobody who is typing waits for it.
+    if (found.length > 0 && !this.#isReady) return found;
+    const { state, why, areas } = await resolving;
+    if (state === 'unknown' || (state === 'choose' && !rememberable.has(why) && found.length > 0))
+      return found;
+    const codes = new Set(areas.map(({ code }) => code));
+    return [...areas, ...found.filter(({ code }) => !codes.has(code))].slice(0, limit);
+  }
+
+  /** How many choices are remembered. */
+  get remembered(): number {
+    return this.#options.store.areaChoices.count();
+  }
+
+  /** Forgets every choice. */
+  forget(): void {
+    this.#options.store.areaChoices.forgetAll();
+    this.#options.told.tell();
+  }
+
+  /** Keeps which of several a person chose, for the next address in this street. */
+  async remember(place: WrittenPlace, chosen: AreaNames): Promise<void> {
+    const { state, why, areas, named, address } = await this.resolveAnew(place);
+    const street = streetOf(address);
+    if (state !== 'choose' || !rememberable.has(why) || street === '') return;
+    if (!areas.some((one) => isNamed(one, chosen))) return;
+    const { store, clock } = this.#options;
+    store.areaChoices.put(street, named, chosen, clock.now());
+    this.#options.told.tell();
+  }
+
   #places(): Promise<KnownPlaces> {
-    if (this.#known === null || this.#version !== this.#told.version) {
-      this.#version = this.#told.version;
+    if (this.#known === null || this.#version !== this.#options.told.version) {
+      this.#version = this.#options.told.version;
       this.#known = this.#link();
     }
     return this.#known;
@@ -43,6 +108,13 @@ export class AreaResolver {
 
   async #link(): Promise<KnownPlaces> {
     this.#country ??= readFile(this.#file, 'utf8').then(readCountry);
-    return KnownPlaces.build(this.#told.all(), await this.#country);
+    const known = await KnownPlaces.build(this.#options.told.all(), await this.#country);
+    this.#isReady = true;
+    return known;
   }
+}
+
+function isNamed(area: Area, chosen: AreaNames): boolean {
+  const { commune, district, province } = namesOf(area);
+  return commune === chosen.commune && district === chosen.district && province === chosen.province;
 }

@@ -5,6 +5,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
+import { areaHandlers } from './area-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
 
 /** What the window asks of the program that shows it. `zoom` answers percent, `look` the whole of it. */
@@ -86,6 +87,7 @@ export function stationHandlers(
     'training.updates': () => bench.updates(),
     'training.setUpdates': (updates) => bench.setUpdates(updates),
     ...setupHandlers(station),
+    ...areaHandlers(station),
     ...orderHandlers(station),
     ...platformHandlers(station),
     ...printingHandlers(station),
@@ -135,7 +137,7 @@ function exportHandlers({ exports }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function setupHandlers({ setup, areas }: Station) {
+function setupHandlers({ setup }: Station) {
   return {
     'pickupPoints.list': () => ok(setup.pickupPoints.list()),
     'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
@@ -151,13 +153,6 @@ function setupHandlers({ setup, areas }: Station) {
     'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
     'orderTemplates.get': () => ok(setup.orderTemplates.all),
     'orderTemplates.save': ({ before, ...kept }) => setup.orderTemplates.save(kept, before),
-    'areas.search': async ({ text, level, within, limit }) =>
-      ok(await areas.search(text, level, within, limit)),
-    'areas.progress': () => ok(areas.progress()),
-    'areas.refresh': () => {
-      areas.refresh();
-      return ok();
-    },
   } satisfies Partial<Handlers>;
 }
 

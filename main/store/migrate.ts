@@ -26,6 +26,7 @@ import { seenBatches } from './migrations/0024-seen-batches.ts';
 import { weighers } from './migrations/0025-weighers.ts';
 import { imports } from './migrations/0026-imports.ts';
 import { auditLog } from './migrations/0027-audit-log.ts';
+import { areaChoices } from './migrations/0028-area-choices.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -56,6 +57,7 @@ const migrations: readonly string[] = [
   weighers,
   imports,
   auditLog,
+  areaChoices,
 ];
 
 /** The version that this Packbench writes. */

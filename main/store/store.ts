@@ -6,6 +6,7 @@ import { addedToProfiles, type Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import { systemClock } from '../base/surroundings.ts';
+import { AreaChoicesTable } from './area-choices-table.ts';
 import { AreasTable } from './areas-table.ts';
 import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';
 import { connect } from './connect.ts';
@@ -61,6 +62,7 @@ export class Store {
   readonly calibrations: PrinterCalibrationsTable;
   readonly pickupPoints: DefaultTable<PickupPoint>;
   readonly areas: AreasTable;
+  readonly areaChoices: AreaChoicesTable;
   readonly settings: SettingsTable;
   readonly retention: RetentionTable;
   readonly webhookArrivals: WebhookArrivalsTable;
@@ -103,6 +105,7 @@ export class Store {
       audit,
     );
     this.areas = new AreasTable(db);
+    this.areaChoices = new AreaChoicesTable(db);
     this.retention = new RetentionTable(db);
     this.webhookArrivals = new WebhookArrivalsTable(db);
     this.receivers = new ReceiversTable(db);

@@ -67,6 +67,7 @@ export class Retention {
       await this.#dropUpdates();
       await this.#removePersonalData();
       await this.#dropScans();
+      await this.#dropChoices();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error });
     }
@@ -114,6 +115,15 @@ export class Retention {
     const before = clock.now() - days * DAY_MS;
     while (!this.#closed && store.packing.forgetScansBefore(before, AT_ONCE) > 0)
       await this.#rest();
+  }
+
+  /** Streets that nobody chose an area for in that time. */
+  async #dropChoices(): Promise<void> {
+    const { store, clock } = this.#tools;
+    const days = this.rule.removePersonalAfterDays;
+    if (days === null) return;
+    const before = clock.now() - days * DAY_MS;
+    while (!this.#closed && store.areaChoices.forgetBefore(before, AT_ONCE) > 0) await this.#rest();
   }
 
   #forget(orderId: string): void {

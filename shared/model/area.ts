@@ -25,6 +25,14 @@ export const areaNamesSchema = z.object({
 });
 export type AreaNames = z.infer<typeof areaNamesSchema>;
 
+/** What is written of a place: in cells of its own, or all of it in `address`. */
+export const writtenPlaceSchema = z.object({
+  address: z.string().max(1_000),
+  commune: z.string().max(1_000).default(''),
+  district: z.string().max(1_000).default(''),
+  province: z.string().max(1_000).default(''),
+});
+
 /** The names of a commune, of which the platform told what it lies in. */
 export function namesOf({ name, district, province }: Area): AreaNames {
   return { commune: name, district: district ?? '', province };

@@ -27,16 +27,17 @@ export class AreaFinder {
   readonly #resolver;
   readonly #known = new Map<string, Resolved>();
 
-  constructor(resolver: Pick<AreaResolver, 'resolve'>) {
+  constructor(resolver: Pick<AreaResolver, 'resolveAnew' | 'recall'>) {
     this.#resolver = resolver;
   }
 
   async read(place: WrittenPlace): Promise<AreaReading> {
     // Without a commune of its own the address is said to end with one.
     const inCells = place.commune.trim() !== '';
-    const resolved = await this.#remembered(inCells ? { ...place, address: '' } : place);
+    const anew = await this.#remembered(inCells ? { ...place, address: '' } : place);
+    const address = inCells ? place.address : anew.address;
+    const resolved = this.#resolver.recall(anew, address);
     const [likely] = resolved.areas;
-    const address = inCells ? place.address : resolved.address;
     if (resolved.state === 'sure' && likely) return { ok: true, area: namesOf(likely), address };
     return {
       ok: false,
@@ -49,7 +50,7 @@ export class AreaFinder {
     const key = [place.address, place.commune, place.district, place.province].join('\n');
     const known = this.#known.get(key);
     if (known) return known;
-    const found = await this.#resolver.resolve(place);
+    const found = await this.#resolver.resolveAnew(place);
     if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
     this.#known.set(key, found);
     return found;

@@ -1,10 +1,11 @@
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area } from '../../../shared/model/area.ts';
+import { type Area, type AreaNames, namesOf } from '../../../shared/model/area.ts';
+import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { ComboBox, type ComboItem } from '../../ui/combo-box.tsx';
 import type { FieldProps } from '../../ui/field.tsx';
-import { type AreaNames, wholeName } from './area-names.ts';
+import { wholeName } from './area-names.ts';
 
 const most = 12;
 const chosenId = 'chosen';
@@ -13,10 +14,13 @@ const none: AreaNames = { province: '', district: '', commune: '' };
 /** Finds a commune with its district and province by typing any part of their names. */
 export function AreaSearch({
   value,
+  street,
   onChange,
   ...props
 }: Omit<FieldProps, 'hideLabel' | 'isDisabled'> & {
   value: AreaNames;
+  /** House and street: what was chosen there before comes first, and what is chosen is remembered. */
+  street?: string;
   /** Names of the chosen commune; all empty as soon as something else is typed. */
   onChange: (names: AreaNames) => void;
   onBlur?: () => void;
@@ -34,14 +38,17 @@ export function AreaSearch({
   const isSearching = typed !== null && typed.trim() !== '';
   const found = useCall(
     'areas.search',
-    { text, level: 'commune', limit: most },
+    { text, level: 'commune', limit: most, address: street ?? '' },
     { enabled: isSearching, keptForMs: 30_000 },
   );
 
   const choose = (area: Area | undefined) => {
     if (!area) return;
+    const names = namesOf(area);
+    if (street !== undefined && isSearching)
+      void station.call('areas.choose', { address: `${street}, ${text}`, area: names });
     setTyped(null);
-    onChange({ commune: area.name, district: area.district ?? '', province: area.province });
+    onChange(names);
   };
   const type = (now: string) => {
     if (now === text) return;

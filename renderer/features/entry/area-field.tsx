@@ -51,6 +51,7 @@ function AreaOfList() {
     FormValues,
     ['receiver.commune', 'receiver.district', 'receiver.province']
   >({ name: ['receiver.commune', 'receiver.district', 'receiver.province'] });
+  const street = useWatch<FormValues, 'receiver.address'>({ name: 'receiver.address' });
   const rule = fieldState.error?.message;
   return (
     <AreaSearch
@@ -58,6 +59,7 @@ function AreaOfList() {
       placeholder={t('entry.areaHint')}
       isRequired
       value={{ commune, district, province }}
+      street={street}
       onChange={(names) => {
         setValue('receiver.district', names.district);
         setValue('receiver.province', names.province);

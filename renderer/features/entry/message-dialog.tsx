@@ -21,6 +21,7 @@ import {
   type MessagePart,
   type PartName,
   partsOf,
+  withArea,
 } from './message-parts.ts';
 
 interface MessageDialogProps {
@@ -49,6 +50,7 @@ function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(pasted);
   const [changed, setChanged] = useState<ReadonlySet<PartName>>(new Set());
+  const [choice, setChoice] = useState(0);
   const [first = '', ...others] = useMemo(() => (isOne ? [text] : ordersIn(text)), [isOne, text]);
   const isTooLong = first.length > longestMessage;
   const isEmpty = text.trim() === '' || isTooLong;
@@ -61,21 +63,28 @@ function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
   const taken = new Set(
     parts.filter(({ name, isSure }) => isSure !== changed.has(name)).map(({ name }) => name),
   );
-  const toggle = (name: PartName | undefined) => {
-    if (name === undefined) return;
+  const toggle = (part: MessagePart | undefined) => {
+    if (part === undefined) return;
     const next = new Set(changed);
-    if (!next.delete(name)) next.add(name);
+    // Another of the areas takes the place of the one that was taken.
+    const isOther = part.choice !== null && part.choice !== choice;
+    if (part.choice !== null) setChoice(part.choice);
+    if (isOther && taken.has(part.name)) return;
+    if (!next.delete(part.name)) next.add(part.name);
     setChanged(next);
   };
   const take = async () => {
     if (isEmpty) return;
-    if (read) return onTake(read, taken, others);
+    if (read) {
+      if (taken.has('area')) rememberArea(read, choice);
+      return onTake(withArea(read, choice), taken, others);
+    }
     // Enter came before the answer: what is sure is taken.
     const asked = await station.call('messages.read', { text: first });
     if (asked.ok) onTake(asked.value, sureOf(partsOf(asked.value)), others);
   };
   useCommands({
-    acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]?.name),
+    acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),
     takeMessage: () => void take(),
   });
   return (
@@ -87,13 +96,14 @@ function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
           onChange={(now) => {
             setText(now);
             setChanged(new Set());
+            setChoice(0);
           }}
           rows={4}
           maxLength={longestPaste}
         />
       </div>
       <SeveralOrders count={others.length + 1} turn={turn} isTooLong={isTooLong} />
-      <PartsOfMessage parts={parts} taken={taken} onToggle={toggle} />
+      <PartsOfMessage parts={parts} taken={taken} choice={choice} onToggle={toggle} />
       <MessageActions
         keepsFocus={pasted === ''}
         isDisabled={isEmpty}
@@ -120,6 +130,15 @@ function SeveralOrders(props: {
       </Notice>
     );
   return turn && <Notice tone="info" title={t('entry.message.turn', turn)} isAnnounced />;
+}
+
+/** Where several areas may be meant, the next message from this street is one of them by itself. */
+function rememberArea(read: ReadMessage, choice: number): void {
+  const { area, address } = withArea(read, choice);
+  if (!area || area.others.length === 0) return;
+  const { commune, district, province, written } = area;
+  const whole = [address?.text ?? '', written].filter((piece) => piece !== '').join(', ');
+  void station.call('areas.choose', { address: whole, area: { commune, district, province } });
 }
 
 function focusText(around: HTMLElement | null): void {

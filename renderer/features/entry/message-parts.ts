@@ -2,6 +2,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import { splitMessage } from '../../../shared/chat/message.ts';
 import { ordersIn } from '../../../shared/chat/several.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import type { AreaNames } from '../../../shared/model/area.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { formatDong } from '../../common/format.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,7 +18,12 @@ export interface MessagePart {
   /** As it was written, where that differs. */
   readonly written: string | null;
   readonly isSure: boolean;
+  /** Which of several areas it is, from 0; null for every other part. */
+  readonly choice: number | null;
 }
+
+/** As many areas have a key each beside the other parts. */
+const mostChoices = 6;
 
 /** The parts of a message in the order of the form; what was not understood may become the note. */
 export function partsOf(read: ReadMessage): MessagePart[] {
@@ -25,17 +31,32 @@ export function partsOf(read: ReadMessage): MessagePart[] {
     if (name === 'rest')
       return read.rest === ''
         ? []
-        : [{ name, text: lineOf(read.rest), written: null, isSure: false }];
+        : [{ name, text: lineOf(read.rest), written: null, isSure: false, choice: null }];
     const part = read[name];
     if (part === null) return [];
+    const common = { name, written: null, choice: null };
     if ('value' in part)
-      return [{ name, text: formatDong(part.value), written: part.text, isSure: part.isSure }];
+      return [{ ...common, text: formatDong(part.value), written: part.text, isSure: part.isSure }];
     if ('commune' in part) {
-      const written = part.isSure ? null : part.written;
-      return [{ name, text: wholeName(part), written, isSure: part.isSure }];
+      return areasOf(part).map((area, choice) => {
+        const written = part.isSure || choice > 0 ? null : part.written;
+        return { name, text: wholeName(area), written, isSure: part.isSure, choice };
+      });
     }
-    return [{ name, text: part.text, written: null, isSure: part.isSure }];
+    return [{ ...common, text: part.text, isSure: part.isSure }];
   });
+}
+
+/** The area that is likeliest, then what else may be meant. */
+function areasOf(area: NonNullable<ReadMessage['area']>): readonly AreaNames[] {
+  return [area, ...area.others].slice(0, mostChoices);
+}
+
+/** The message with another of its areas in the place of the likeliest. */
+export function withArea(read: ReadMessage, choice: number): ReadMessage {
+  const { area } = read;
+  const chosen = area && areasOf(area)[choice];
+  return area && chosen ? { ...read, area: { ...area, ...chosen } } : read;
 }
 
 /** The form with the parts of a message that somebody took; what the message does not tell stays. */

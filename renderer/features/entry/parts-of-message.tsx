@@ -10,23 +10,26 @@ interface PartsOfMessageProps {
   parts: readonly MessagePart[];
   /** What goes into the form. */
   taken: ReadonlySet<PartName>;
-  onToggle: (name: PartName) => void;
+  /** Which of several areas is meant. */
+  choice: number;
+  onToggle: (part: MessagePart) => void;
 }
 
 /** What a message was split into, a line each; a key takes what is in doubt, or leaves what is not meant. */
-export function PartsOfMessage({ parts, taken, onToggle }: PartsOfMessageProps) {
+export function PartsOfMessage({ parts, taken, choice, onToggle }: PartsOfMessageProps) {
   const { t } = useTranslation();
   return (
     <ul className={styles.parts} aria-label={t('entry.message.parts')}>
-      {parts.map(({ name, text, written, isSure }, index) => {
-        const isTaken = taken.has(name);
+      {parts.map((part, index) => {
+        const { name, text, written, isSure } = part;
+        const isTaken = taken.has(name) && (part.choice ?? choice) === choice;
         const Sign = isTaken ? CircleCheck : CircleHelp;
         return (
-          <li key={name}>
+          <li key={`${name} ${part.choice ?? ''}`}>
             <ToggleButton
               className={styles.part}
               isSelected={isTaken}
-              onChange={() => onToggle(name)}
+              onChange={() => onToggle(part)}
               data-doubtful={(!isTaken && !isSure) || undefined}
             >
               <Sign aria-hidden className={styles.sign} />
@@ -36,7 +39,9 @@ export function PartsOfMessage({ parts, taken, onToggle }: PartsOfMessageProps) 
                 {written !== null && <span className={styles.written}>“{written}”</span>}
               </span>
               <span className={styles.state}>
-                {!isSure && !isTaken && t('entry.message.doubtful')}
+                {!isSure &&
+                  !isTaken &&
+                  t(hasOthers(part, parts) ? 'entry.message.choose' : 'entry.message.doubtful')}
                 {isSure && !isTaken && t('entry.message.left')}
               </span>
               <KeyHint keys={keysOf('acceptPart', index + 1)} />
@@ -46,4 +51,9 @@ export function PartsOfMessage({ parts, taken, onToggle }: PartsOfMessageProps) 
       })}
     </ul>
   );
+}
+
+/** Whether an area is one of several that may be meant. */
+function hasOthers({ name }: MessagePart, parts: readonly MessagePart[]): boolean {
+  return parts.filter((one) => one.name === name).length > 1;
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
+import type { AreaNames } from '../../../shared/model/area.ts';
+import { useCall } from '../../station/queries.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,11 @@ interface MendFieldProps {
   alike: boolean;
 }
 
+/** Findings of which one of several communes is the cure. */
+const choiceRules: ReadonlySet<string> = new Set(['import.areaDivided', 'import.areaSameName']);
+/** More are typed. */
+const mostChoices = 8;
+
 const noArea = { commune: '', district: '', province: '' };
 
 /** A cell to be written anew. Enter keeps it and goes on to the next field that waits. */
@@ -28,12 +35,15 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const say = useFindingText();
   const was = finding?.text ?? row.texts[field] ?? '';
   const [text, setText] = useState(was);
+  const isChoice = finding !== null && choiceRules.has(finding.rule);
+  // The same commune is another one in another street.
+  const withAlike = alike && finding !== null && !isChoice;
   const mend = async (wanted: string) => {
     const mended = await station.call('imports.mend', {
       row: row.row,
       field,
       text: wanted,
-      alike: alike && finding !== null,
+      alike: withAlike,
     });
     if (mended.ok && mended.value.rows > 1)
       announce('info', ({ t }) =>
@@ -47,7 +57,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
     if (currentTarget instanceof HTMLInputElement) focusNext(currentTarget);
     void mend(text);
   };
-  const same = finding !== null && alike && finding.alike > 1;
+  const same = withAlike && finding.alike > 1;
   const label = t(fieldKey(field));
   const error = finding === null ? undefined : say(finding);
   const description = same
@@ -79,13 +89,31 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
         />
       )}
       {description !== undefined && <p className={styles.soft}>{description}</p>}
-      {finding !== null && finding.suggestion !== null && (
+      {isChoice && <AreaChoices row={row} onChoose={(chosen) => void mend(chosen)} />}
+      {finding !== null && !isChoice && finding.suggestion !== null && (
         <Button size="small" onPress={() => void mend(finding.suggestion ?? '')}>
           {t('import.suggestion', { text: finding.suggestion })}
         </Button>
       )}
     </div>
   );
+}
+
+/** The communes that a row may mean, a button each; which one it was is remembered for the street. */
+function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: string) => void }) {
+  const { t } = useTranslation();
+  const { address = '', commune = '', district = '', province = '' } = row.texts;
+  const place = { address, commune, district, province };
+  const { data } = useCall('areas.resolve', place);
+  const choose = async (area: AreaNames) => {
+    await station.call('areas.choose', { ...place, area });
+    onChoose(wholeName(area));
+  };
+  return (data?.areas ?? []).slice(0, mostChoices).map((area) => (
+    <Button key={wholeName(area)} size="small" onPress={() => void choose(area)}>
+      {t('import.suggestion', { text: wholeName(area) })}
+    </Button>
+  ));
 }
 
 /** The next field of the list; the mended row may leave it. */

@@ -1,27 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AreaResolver } from '../../../main/areas/resolver.ts';
 import { Messages } from '../../../main/orders/messages.ts';
 import type { StoredArea } from '../../../main/store/areas-table.ts';
+import { resolvingAmong } from '../../fakes/area-resolving.ts';
 import { everyArea } from '../../fakes/areas.ts';
-import { resources } from '../../fakes/paths.ts';
 import { messages as samples } from '../../shared/chat/messages.ts';
 
 let messages: Messages;
 
-/** Resolves among areas that are the platform's, as a station does. */
-function resolving(all: () => StoredArea[], version = () => 1) {
-  const told = {
-    all,
-    get version() {
-      return version();
-    },
-  };
-  return new AreaResolver(told, resources);
-}
-
 beforeAll(async () => {
   const areas = await everyArea();
-  messages = new Messages(resolving(() => areas));
+  messages = new Messages(resolvingAmong(() => areas).resolver);
 });
 
 /** House and area of a message, "? " before what is in doubt. */
@@ -143,10 +131,10 @@ describe('the area of a chat message', () => {
     const areas = await everyArea();
     let known: StoredArea[] = [];
     const learning = new Messages(
-      resolving(
+      resolvingAmong(
         () => known,
         () => known.length,
-      ),
+      ).resolver,
     );
     const { address: before } = await learning.read(whole);
     expect(before?.text).toBe(whole.slice(4));

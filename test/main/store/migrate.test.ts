@@ -134,6 +134,12 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO audit_log (seq, at, by, kind, facts, prev, hash)
       VALUES (1, 1, 'station', 'version-changed', '{}', zeroblob(32), x'01')`);
   },
+  28(db) {
+    db.prepare(
+      `INSERT INTO area_choices (street, named, commune, district, province, used_at)
+       VALUES ('le lai', 'hochiminh benthanh', 'Phường Phạm Ngũ Lão', 'Quận 1', 'TP HCM', 1)`,
+    ).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AreaProgress } from '../../../../shared/model/area.ts';
+import { groupDigits } from '../../../../shared/amount-text.ts';
 import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -46,8 +47,30 @@ export function AreasSection() {
             {t('setup.areas.fetchedAt')} <Moment at={progress.fetchedAt} />
           </p>
         )}
+        <Choices />
       </div>
     </Panel>
+  );
+}
+
+/** How many communes people chose by street, and the way to forget them. */
+function Choices() {
+  const { t } = useTranslation();
+  const { data: count = 0 } = useCall('areas.choices', undefined);
+  const { isRunning, problem, run } = useTask();
+  if (count === 0) return null;
+  return (
+    <div>
+      <p className={styles.fetched}>{t('setup.areas.choices', { number: groupDigits(count) })}</p>
+      {problem && <ErrorNotice problem={problem} />}
+      <Button
+        size="small"
+        isPending={isRunning}
+        onPress={() => void run(() => station.call('areas.forgetChoices'))}
+      >
+        {t('setup.areas.forgetChoices')}
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../../i18n/rule-text.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import type { AreaNames } from '../../../common/areas/area-names.ts';
+import type { AreaNames } from '../../../../shared/model/area.ts';
 import { AreaSearch } from '../../../common/areas/area-search.tsx';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';

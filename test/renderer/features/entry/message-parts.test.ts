@@ -4,6 +4,7 @@ import {
   isMessage,
   type PartName,
   partsOf,
+  withArea,
   withParts,
 } from '../../../../renderer/features/entry/message-parts.ts';
 import { afterTaking, noMessages } from '../../../../renderer/features/entry/use-messages.ts';
@@ -32,19 +33,32 @@ const read: ReadMessage = {
 describe('a message that was read', () => {
   it('is shown part by part, amounts as the form has them, with what was not understood', () => {
     expect(partsOf(read)).toEqual([
-      { name: 'name', text: 'Chị Lan', written: null, isSure: true },
-      { name: 'phone', text: '0912345678', written: null, isSure: true },
-      { name: 'address', text: '12 Lê Lợi', written: null, isSure: true },
+      { name: 'name', text: 'Chị Lan', written: null, isSure: true, choice: null },
+      { name: 'phone', text: '0912345678', written: null, isSure: true, choice: null },
+      { name: 'address', text: '12 Lê Lợi', written: null, isSure: true, choice: null },
       {
         name: 'area',
         text: 'Phường Bến Nghé, Quận 1, TP HCM',
         written: 'p bến nge, q1',
         isSure: false,
+        choice: 0,
       },
-      { name: 'cod', text: '350.000\u00a0₫', written: 'cod 350', isSure: false },
-      { name: 'note', text: 'giao chiều', written: null, isSure: true },
-      { name: 'rest', text: 'nhé shop, cảm ơn', written: null, isSure: false },
+      { name: 'cod', text: '350.000\u00a0₫', written: 'cod 350', isSure: false, choice: null },
+      { name: 'note', text: 'giao chiều', written: null, isSure: true, choice: null },
+      { name: 'rest', text: 'nhé shop, cảm ơn', written: null, isSure: false, choice: null },
     ]);
+  });
+
+  it('has a part for every area that may be meant, and takes the one that is chosen', () => {
+    const other = { commune: 'Phường Phạm Ngũ Lão', district: 'Quận 1', province: 'TP HCM' };
+    const several = { ...read, area: { ...area, others: [other] } };
+    const areas = partsOf(several).filter(({ name }) => name === 'area');
+    expect(areas.map(({ text, choice }) => [text, choice])).toEqual([
+      ['Phường Bến Nghé, Quận 1, TP HCM', 0],
+      ['Phường Phạm Ngũ Lão, Quận 1, TP HCM', 1],
+    ]);
+    const after = withParts(emptyForm(), withArea(several, 1), new Set(['area']));
+    expect(after.receiver).toMatchObject(other);
   });
 
   it('changes what was taken, and nothing else of the form', () => {

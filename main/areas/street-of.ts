@@ -1,0 +1,21 @@
+import { fold } from '../../shared/fold.ts';
+
+/** Words that only announce a street. */
+const announced = /^(?:so|nha|duong|pho)$/;
+
+/**
+ * The street of an address, without its house: "12/3 đường Lê Lợi" and "45 Lê Lợi" are both "le loi". Empty
+ * where no words are left, as of "12".
+ */
+export function streetOf(address: string): string {
+  const pieces = fold(address).split(/[,;\n]/);
+  const first = pieces.find((piece) => /[a-z]{2}/.test(piece)) ?? '';
+  // "3/2" behind "đường" is a street, before it a house.
+  const numbered = /\bduong (\d\S*)$/.exec(first)?.[1];
+  if (numbered !== undefined) return `duong ${numbered}`;
+  const words = first.match(/[a-z0-9/]+/g) ?? [];
+  const start = words.findIndex(
+    (word) => !/^\d+[a-z]?(?:\/\w+)*$/.test(word) && !announced.test(word),
+  );
+  return start === -1 ? '' : words.slice(start).join(' ');
+}

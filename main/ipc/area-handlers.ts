@@ -1,0 +1,34 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { namesOf } from '../../shared/model/area.ts';
+import { ok } from '../../shared/result.ts';
+import type { OpenAreas } from '../areas/open-areas.ts';
+
+/** Calls about areas: what is typed or written of them, what was chosen, and the copy of the platform's. */
+export function areaHandlers({ areas, resolver }: OpenAreas) {
+  return {
+    'areas.search': async ({ text, level, within, limit, address }) =>
+      ok(
+        level === 'commune' && within === null
+          ? await resolver.search(text, address, limit)
+          : await areas.search(text, level, within, limit),
+      ),
+    'areas.resolve': async (place) => {
+      const { state, areas: found } = await resolver.resolve(place);
+      return ok({ isSure: state === 'sure', areas: found.map(namesOf) });
+    },
+    'areas.choose': async ({ area, ...place }) => {
+      await resolver.remember(place, area);
+      return ok();
+    },
+    'areas.choices': () => ok(resolver.remembered),
+    'areas.forgetChoices': () => {
+      resolver.forget();
+      return ok();
+    },
+    'areas.progress': () => ok(areas.progress()),
+    'areas.refresh': () => {
+      areas.refresh();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,34 @@
+import type { StoredArea } from '../../main/store/areas-table.ts';
+import { AreaResolver } from '../../main/areas/resolver.ts';
+import { connect } from '../../main/store/connect.ts';
+import { AreaChoicesTable } from '../../main/store/area-choices-table.ts';
+import { migrate } from '../../main/store/migrate.ts';
+import { AreaIndex } from '../../main/areas/area-index.ts';
+import { ManualClock } from './clock.ts';
+import { resources } from './paths.ts';
+
+/** Resolves among areas that a platform told, with its choices in a database in memory. */
+export function resolvingAmong(all: () => readonly StoredArea[], version = () => 1) {
+  const db = connect(':memory:');
+  migrate(db);
+  const choices = new AreaChoicesTable(db);
+  const clock = new ManualClock();
+  let told = 0;
+  const resolver = new AreaResolver({
+    told: {
+      all: () => [...all()],
+      get version() {
+        return version();
+      },
+      search: async (text, level, within, limit) =>
+        (await AreaIndex.build([...all()])).search(text, level, within, limit),
+      tell: () => {
+        told += 1;
+      },
+    },
+    resourcesFolder: resources,
+    store: { areaChoices: choices },
+    clock,
+  });
+  return { resolver, choices, clock, told: () => told, close: () => void db.close() };
+}

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { StoredArea } from '../../../main/store/areas-table.ts';
+import { streetOf } from '../../../main/areas/street-of.ts';
+import type { AreaNames } from '../../../shared/model/area.ts';
+import { resolvingAmong } from '../../fakes/area-resolving.ts';
+import { everyArea } from '../../fakes/areas.ts';
+
+let areas: StoredArea[];
+beforeAll(async () => {
+  areas = await everyArea();
+});
+
+function resolving(version = () => 1) {
+  const opened = resolvingAmong(() => areas, version);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+function inOnePiece(address: string) {
+  return { address, commune: '', district: '', province: '' };
+}
+
+const hcm = 'Thành phố Hồ Chí Minh';
+const phamNguLao: AreaNames = {
+  commune: 'Phường Phạm Ngũ Lão',
+  district: 'Quận 1',
+  province: hcm,
+};
+
+describe('a choice between communes', () => {
+  it('is made once for a street, whatever the house and however it is written', async () => {
+    const { resolver } = resolving();
+    const place = inOnePiece('12 Lê Lai, phường Bến Thành, TP Hồ Chí Minh');
+    expect(await resolver.resolve(place)).toMatchObject({ state: 'choose', why: 'divided' });
+    await resolver.remember(place, phamNguLao);
+    for (const again of [
+      '45/6 đường Lê Lai, P. Bến Thành, TPHCM',
+      '7 le lai, phuong ben thanh, ho chi minh',
+    ])
+      expect(await resolver.resolve(inOnePiece(again))).toMatchObject({
+        state: 'sure',
+        why: 'remembered',
+        areas: [{ name: 'Phường Phạm Ngũ Lão' }],
+      });
+    const cells = { address: '3 Lê Lai', commune: 'Bến Thành', district: '', province: 'HCM' };
+    expect(await resolver.resolve(cells)).toMatchObject({ why: 'remembered' });
+  });
+
+  it('is asked again in another street, and of another commune', async () => {
+    const { resolver } = resolving();
+    await resolver.remember(inOnePiece('12 Lê Lai, phường Bến Thành, TP HCM'), phamNguLao);
+    for (const other of [
+      '12 Lê Lợi, phường Bến Thành, TP HCM',
+      '12 Lê Lai, phường Sài Gòn, TP HCM',
+      'phường Bến Thành, TP HCM',
+    ])
+      expect(await resolver.resolve(inOnePiece(other))).toMatchObject({ state: 'choose' });
+  });
+
+  it('may be changed, and is forgotten with all others', async () => {
+    const { resolver, told } = resolving();
+    const place = inOnePiece('12 Lê Lai, phường Bến Thành, TP HCM');
+    await resolver.remember(place, phamNguLao);
+    await resolver.remember(place, { ...phamNguLao, commune: 'Phường Bến Thành' });
+    expect(await resolver.resolve(place)).toMatchObject({ areas: [{ name: 'Phường Bến Thành' }] });
+    expect([resolver.remembered, told()]).toEqual([1, 2]);
+    resolver.forget();
+    expect([resolver.remembered, told()]).toEqual([0, 3]);
+    expect(await resolver.resolve(place)).toMatchObject({ state: 'choose' });
+  });
+
+  it('is kept neither where there is none, nor of what was not offered, nor without a street', async () => {
+    const { resolver } = resolving();
+    await resolver.remember(inOnePiece('12 Lê Lai, P. Bến Nghé, Q1, HCM'), phamNguLao);
+    const place = '12 Lê Lai, phường Bến Thành, TP HCM';
+    await resolver.remember(inOnePiece(place), { ...phamNguLao, commune: 'Phường Đa Kao' });
+    await resolver.remember(inOnePiece('phường Bến Thành, TP HCM'), phamNguLao);
+    expect(resolver.remembered).toBe(0);
+  });
+
+  it('holds no house and no person', async () => {
+    const { resolver, choices } = resolving();
+    const written = '12/3 Lê Lai, gặp chị Lan 0912345678, phường Bến Thành, TP HCM';
+    await resolver.remember(inOnePiece(written), phamNguLao);
+    expect(choices.get('le lai', 'hochiminh benthanh')).toEqual(phamNguLao);
+  });
+});
+
+it.each([
+  ['12/3 đường Lê Lợi', 'le loi'],
+  ['Số nhà 45A Lê Lợi, gần chợ', 'le loi'],
+  ['LÊ  LỢI', 'le loi'],
+  ['12', ''],
+  ['', ''],
+  ['123 đường 3/2', 'duong 3/2'],
+  ['Ấp 4', 'ap 4'],
+])('the street of "%s" is "%s"', (address, street) => {
+  expect(streetOf(address)).toBe(street);
+});
+
+describe('search as somebody types', () => {
+  it('finds what was one commune, or is now, besides what begins so', async () => {
+    const { resolver } = resolving();
+    // The first search brings everything in.
+    await resolver.resolve(inOnePiece('Bến Nghé'));
+    const names = async (text: string, address = '') =>
+      (await resolver.search(text, address, 12)).map(({ name }) => name);
+    expect(await names('ben nghe q1')).toEqual(['Phường Bến Nghé']);
+    const offered = await names('phuong ben thanh tp hcm');
+    expect(offered).toContain('Phường Phạm Ngũ Lão');
+    expect(new Set(offered).size).toBe(offered.length);
+    await resolver.remember(inOnePiece('12 Lê Lai, phuong ben thanh tp hcm'), phamNguLao);
+    expect((await names('phuong ben thanh tp hcm', '99 Lê Lai'))[0]).toBe('Phường Phạm Ngũ Lão');
+    expect(await names('phường Sa Pả, Sa Pa, Lào Cai')).not.toEqual([]);
+  });
+
+  it('knows what the platform told since', async () => {
+    let version = 1;
+    const all = areas;
+    areas = [];
+    onTestFinished(() => {
+      areas = all;
+    });
+    const { resolver } = resolving(() => version);
+    expect(await resolver.search('ben nghe q1', '', 5)).toEqual([]);
+    areas = all;
+    version = 2;
+    expect(await resolver.search('ben nghe q1', '', 5)).toMatchObject([
+      { name: 'Phường Bến Nghé' },
+    ]);
+  });
+});
+
+it('lets others have their turn while it reads and links everything', async () => {
+  const { resolver } = resolving();
+  let turns = 0;
+  let isOver = false;
+  const look = () => {
+    turns += 1;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await resolver.resolve(inOnePiece('Bến Nghé'));
+  isOver = true;
+  // 25,000 names, some hundred in a slice.
+  expect(turns).toBeGreaterThan(60);
+});
