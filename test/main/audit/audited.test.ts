@@ -95,7 +95,7 @@ describe('an order', () => {
     const { id } = value(orders.enter({ draft: draftOf({ receiver }), print: false }));
     const { draft } = store.orders.get(id)!;
     const changed = draftOf({ soc: draft.soc, receiver: draftOf().receiver, codAmount: 90_000 });
-    value(await orders.correct(id, changed));
+    value(orders.correct(id, changed));
     expect(kindsOf(under, id)).toEqual(['entered', 'corrected']);
     const row = rows(under).find(({ kind }) => kind === 'corrected');
     expect(row?.facts.facts).toEqual({
