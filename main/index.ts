@@ -23,6 +23,7 @@ import type { WindowTools } from './ipc/handlers.ts';
 import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
 import { openLog } from './upkeep/log.ts';
+import { KnownSecrets } from './base/known-secrets.ts';
 import type { Log } from './base/surroundings.ts';
 import { systemClock } from './base/surroundings.ts';
 
@@ -39,12 +40,13 @@ function main(): void {
   registerAppScheme();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) return end(secondInstance(folder), 1);
-  const log = openLog({ folder: join(folder, 'logs') });
+  const secrets = new KnownSecrets();
+  const log = openLog({ folder: join(folder, 'logs'), secrets });
   logBugs(log);
   // Electron hangs when the entry module itself waits for this promise.
   app
     .whenReady()
-    .then(() => run(args, log))
+    .then(() => run(args, log, secrets))
     .catch((cause: unknown) => {
       log.error('app.start-failed', { detail: detailOf(cause) });
       end([detailOf(cause)], 1);
@@ -66,7 +68,7 @@ function useFolder(folder: string): boolean {
   return true;
 }
 
-async function run(args: Arguments, log: Log): Promise<void> {
+async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<void> {
   const folder = app.getPath('userData');
   fenceSession(session.defaultSession);
   const look = keepLook({
@@ -91,7 +93,7 @@ async function run(args: Arguments, log: Log): Promise<void> {
   const focus = () => {
     if (!args.headless) focusWindow(window);
   };
-  const opening = open(folder, log, { zoom, look: look.change, guide, focus });
+  const opening = open(folder, log, { zoom, look: look.change, guide, focus, secrets });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =
@@ -120,14 +122,24 @@ async function run(args: Arguments, log: Log): Promise<void> {
 async function open(
   folder: string,
   log: Log,
-  { focus, ...tools }: Omit<WindowTools, 'log'> & { focus: () => void },
+  {
+    focus,
+    secrets,
+    ...tools
+  }: Omit<WindowTools, 'log'> & {
+    focus: () => void;
+    secrets: KnownSecrets;
+  },
 ): Promise<Served> {
   keepCompiled(folder);
   const [{ serve }, { electronSurroundings }] = await Promise.all([
     import('./ipc/serve.ts'),
     import('./electron/surroundings.ts'),
   ]);
-  return serve(electronSurroundings({ folder, bundle: import.meta.url, log, focus }), tools);
+  return serve(
+    electronSurroundings({ folder, bundle: import.meta.url, log, secrets, focus }),
+    tools,
+  );
 }
 
 /** Keeps what V8 makes of our code from one start to the next. */

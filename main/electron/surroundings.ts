@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { garbageCollector } from '../base/garbage.ts';
+import type { KnownSecrets } from '../base/known-secrets.ts';
 import type { Log, Surroundings } from '../base/surroundings.ts';
 import { systemClock } from '../base/surroundings.ts';
 import { buildName } from './build-name.ts';
@@ -20,10 +21,12 @@ export function electronSurroundings(options: {
   folder: string;
   bundle: string;
   log: Log;
+  /** Learns what the log must leave out. */
+  secrets: KnownSecrets;
   /** Brings the window to the front. */
   focus: () => void;
 }): Surroundings {
-  const { folder, bundle, log, focus } = options;
+  const { folder, bundle, log, secrets, focus } = options;
   const { electron } = process.versions;
   const renderWorker = new URL('render-worker.js', bundle);
   const version = app.getVersion();
@@ -34,7 +37,7 @@ export function electronSurroundings(options: {
     // Every release has a version of its own, which takes no time to find out.
     build: app.isPackaged ? version : buildName(version, [new URL(bundle), renderWorker]),
     runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
-    vault: openVault(join(folder, 'vault.json'), log),
+    vault: openVault(join(folder, 'vault.json'), log, secrets),
     htmlToPdf: openHtmlToPdf({ log }),
     drivers: openDrivers({ log }),
     desktop: openDesktop({ log, focus }),

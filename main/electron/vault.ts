@@ -2,20 +2,29 @@ import { readFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, SecretName, Vault } from '../base/surroundings.ts';
+import { KnownSecrets } from '../base/known-secrets.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
 
 /** Secrets by name, each encrypted by the operating system and written in base64. */
 const vaultFileSchema = z.record(z.string(), z.base64());
 type VaultFile = z.infer<typeof vaultFileSchema>;
 
-/** A vault in `file`, encrypted with a key that only the operating system's user can use. */
-export function openVault(file: string, log: Log): Vault {
+/**
+ * A vault in `file`, encrypted with a key that only the operating system's user can use. `secrets`
+ * learns of all that is read and written.
+ */
+export function openVault(file: string, log: Log, secrets = new KnownSecrets()): Vault {
   return {
-    read: (name) => readSecret(file, name, log),
+    read(name) {
+      const secret = readSecret(file, name, log);
+      secrets.add(secret);
+      return secret;
+    },
     write(name, value) {
+      secrets.add(value);
       const { [name]: _, ...others } = readVault(file, log);
-      const secrets = value === null ? others : { ...others, [name]: encrypt(value) };
-      writeFileAtomically(file, JSON.stringify(secrets));
+      const kept = value === null ? others : { ...others, [name]: encrypt(value) };
+      writeFileAtomically(file, JSON.stringify(kept));
     },
   };
 }

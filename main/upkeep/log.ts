@@ -1,26 +1,41 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { maskPhones } from '../platform/mask.ts';
+import { KnownSecrets } from '../base/known-secrets.ts';
+import { maskPhones, maskSecrets } from '../platform/mask.ts';
+import { systemClock } from '../base/surroundings.ts';
 import type { Log, LogFacts } from '../base/surroundings.ts';
 
 const MOST_BYTES = 5_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A file is begun anew after so long, however little stands in it. */
+const LONGEST_MS = 7 * DAY_MS;
+/** Older files, `packbench.log.1` the youngest; none is kept longer than a month. */
+const OLDER_FILES = 4;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Members that never reach the disk, whatever they hold; only whether there is one may be told. */
 const secret = /token|secret|partner|password|authorization|phone/i;
+const HIDDEN = '***';
 /** Facts nest this deep at most: what goes round in a circle must end somewhere. */
 const DEPTH = 8;
 
 /**
- * Appends JSON lines to `packbench.log` in `folder`, one file back kept, 5 MB each. A log that
- * cannot be written must not stop the work it tells of.
+ * Appends JSON lines to `packbench.log` in `folder`, begun anew every week or 5 MB; four older files are
+ * kept, for a month. No known secret and no phone gets into a line. A log that cannot be written must
+ * not stop the work it tells of.
  */
-export function openLog({ folder }: { folder: string }): Log {
+export function openLog(options: {
+  folder: string;
+  secrets?: KnownSecrets;
+  now?: () => number;
+}): Log {
+  const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
   const file = join(folder, 'packbench.log');
   const write = (level: string, event: string, facts: LogFacts = {}) => {
-    const line = lineOf(level, event, facts);
+    const line = lineOf(level, event, facts, secrets);
     try {
       mkdirSync(folder, { recursive: true });
-      rotate(file);
+      rotate(file, now());
       appendFileSync(file, `${line}\n`);
     } catch {
       process.stderr.write(`${line}\n`);
@@ -34,43 +49,64 @@ export function openLog({ folder }: { folder: string }): Log {
 }
 
 /** A line's own members come first, and no fact of the same name takes their place. */
-function lineOf(level: string, event: string, facts: LogFacts): string {
-  const own = { at: new Date().toISOString(), level, event };
+function lineOf(level: string, event: string, facts: LogFacts, secrets: KnownSecrets): string {
+  const own = { at: new Date().toISOString(), level, event: hiding(secrets)(event) };
   try {
-    return JSON.stringify(Object.assign({ ...own }, masked(facts), own));
+    return JSON.stringify(Object.assign({ ...own }, masked(facts, hiding(secrets)), own));
   } catch (error) {
-    return JSON.stringify({ ...own, unprintable: String(error) });
+    return JSON.stringify({ ...own, unprintable: hiding(secrets)(String(error)) });
   }
 }
 
-function rotate(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > MOST_BYTES) renameSync(file, `${file}.1`);
+function rotate(file: string, now: number): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat || (stat.size <= MOST_BYTES && now - stat.birthtimeMs < LONGEST_MS)) return;
+  for (let age = OLDER_FILES; age > 0; age--) {
+    const older = `${file}.${age}`;
+    const from = age === 1 ? file : `${file}.${age - 1}`;
+    if (existsSync(from)) renameSync(from, older);
+    const last = statSync(older, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (now - last > KEPT_MS) rmSync(older);
+  }
 }
 
+type Hide = (text: string) => string;
+
+const hiding =
+  (secrets: KnownSecrets): Hide =>
+  (text) =>
+    maskPhones(maskSecrets(text, secrets.all));
+
 /** Facts as they may be written: secrets gone, phones cut, errors as text. */
-export function masked(value: LogFacts): LogFacts;
-export function masked(value: unknown, depth?: number): unknown;
-export function masked(value: unknown, depth = DEPTH): unknown {
-  if (typeof value === 'string') return maskPhones(value);
-  if (typeof value === 'bigint') return String(value);
-  if (value instanceof Error) return maskedError(value, depth);
+export function masked(facts: LogFacts, hide: Hide = maskPhones): LogFacts {
+  return entriesMasked(facts, hide, DEPTH);
+}
+
+function maskedValue(value: unknown, hide: Hide, depth: number): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (typeof value === 'bigint') return hide(String(value));
+  if (typeof value === 'number') return hide(String(value)) === String(value) ? value : HIDDEN;
+  if (value instanceof Error) return maskedError(value, hide, depth);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return '…';
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
-  if (Array.isArray(value)) return value.map((entry) => masked(entry, depth - 1));
+  if (Array.isArray(value)) return value.map((entry) => maskedValue(entry, hide, depth - 1));
+  return entriesMasked(value, hide, depth);
+}
+
+function entriesMasked(record: object, hide: Hide, depth: number): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [
-      name,
-      secret.test(name) && tells(entry) ? '***' : masked(entry, depth - 1),
+    Object.entries(record).map(([name, entry]) => [
+      hide(name),
+      secret.test(name) && tells(entry) ? HIDDEN : maskedValue(entry, hide, depth - 1),
     ]),
   );
 }
 
-function maskedError(error: Error, depth: number): unknown {
-  const text = maskPhones(error.stack ?? String(error));
+function maskedError(error: Error, hide: Hide, depth: number): unknown {
+  const text = hide(error.stack ?? String(error));
   if (error.cause === undefined || depth === 0) return text;
-  return { error: text, cause: masked(error.cause, depth - 1) };
+  return { error: text, cause: maskedValue(error.cause, hide, depth - 1) };
 }
 
 /** Whether a member holds more than that there is something, or nothing. */

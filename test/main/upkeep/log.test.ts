@@ -1,8 +1,14 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { masked, openLog } from '../../../main/upkeep/log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A hundred thousand by PROPERTY_RUNS=100000. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 3_000);
 
 function linesOf(file: string): Record<string, unknown>[] {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -79,16 +85,74 @@ describe('the log', () => {
     });
   });
 
-  it('starts a new file when the old one is full, and keeps one back', () => {
+  it('starts a new file when the old one is full, and keeps four back', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'packbench.log');
-    writeFileSync(`${file}.1`, 'from last month');
+    for (const age of [1, 2, 3, 4]) writeFileSync(`${file}.${age}`, `older ${age}`);
     writeFileSync(file, `${'x'.repeat(5_000_001)}\n`);
     const log = openLog({ folder });
     log.info('first');
     log.info('second');
     expect(linesOf(file).map(({ event }) => event)).toEqual(['first', 'second']);
     expect(statSync(`${file}.1`).size).toBe(5_000_002);
+    const older = [2, 3, 4].map((age) => readFileSync(`${file}.${age}`, 'utf8'));
+    expect(older).toEqual(['older 1', 'older 2', 'older 3']);
+    expect(readdirSync(folder)).toHaveLength(5);
+  });
+
+  it('starts a new file after a week, and keeps none longer than a month', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'packbench.log');
+    let now = Date.now();
+    const log = openLog({ folder, now: () => now });
+    log.info('old');
+    now += 6 * DAY_MS;
+    log.info('as old');
+    now += 2 * DAY_MS;
+    log.info('new');
+    expect(linesOf(file).map(({ event }) => event)).toEqual(['new']);
+    expect(linesOf(`${file}.1`).map(({ event }) => event)).toEqual(['old', 'as old']);
+    now += 40 * DAY_MS;
+    log.info('last');
+    expect(readdirSync(folder)).toEqual(['packbench.log']);
+  });
+
+  it('writes no known secret, in whatever place of whatever facts it stands', () => {
+    const folder = temporaryFolder();
+    const secrets = new KnownSecrets();
+    const log = openLog({ folder, secrets });
+    const alphabet = ['a', 'b', 'X', 'Y', '0', '1', '9', '"', '\\', '/', ' ', '&', '<', 'é', '😀'];
+    const text = fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 40 });
+    const hidden = fc.sample(
+      text.map((letters) => `≈${letters.join('')}≈`),
+      20,
+    );
+    for (const secret of hidden) secrets.add(secret);
+    const secret = fc.constantFrom(...hidden);
+    const around = fc.tuple(fc.string(), secret, fc.string()).map((parts) => parts.join(''));
+    const facts = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { depthSize: 'small' },
+        around,
+        secret,
+        fc.anything(),
+        around.map((message) => new Error(message, { cause: message })),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(fc.oneof(fc.string(), secret, around), tie('any'), { maxKeys: 3 }),
+      ),
+    })).any;
+    fc.assert(
+      fc.property(facts, around, (fact, event) => {
+        log.warn(event, { fact });
+      }),
+      { numRuns },
+    );
+    const lines = readdirSync(folder).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8').split('\n'),
+    );
+    expect(lines.length).toBeGreaterThan(Math.min(numRuns, 1_000) / 2);
+    // Each secret begins and ends with a letter that no other text has.
+    expect(lines.filter((line) => /≈./.test(line))).toEqual([]);
   });
 
   it('never stops the work when it cannot be written: then it goes to stderr', () => {
