@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { areasCopied, startBench, valueOf } from './bench.ts';
+import { Scanner } from './scanner.ts';
+import { speak } from './stocked.ts';
+import { openDialog } from './walk.ts';
+
+/** What hasty hands do to the window: nothing of it may enter, cancel or print what nobody meant. */
+let app: StartedApp;
+let page: Page;
+let scanner: Scanner;
+let order: Order;
+
+beforeAll(async () => {
+  app = await startBench();
+  ({ page } = app);
+  scanner = await Scanner.at(page);
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'SHOP-77' });
+  order = await value<Order>('orders.enter', { draft, print: false });
+  await eventually('the order created', async () => (await stateOf(order.id)) === 'created');
+  await areasCopied(app);
+});
+afterAll(() => app.close());
+
+const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const orders = async () => (await value<{ orders: OrderSummary[] }>('orders.range', {})).orders;
+const stateOf = async (id: string) => (await orders()).find((one) => one.id === id)?.sync;
+const jobs = () => value<PrintJob[]>('printing.jobs', {});
+const name = () => page.getByLabel('Tên người nhận');
+const question = () => page.getByRole('alertdialog', { name: 'Huỷ đơn SHOP-77?' });
+
+async function asksToCancel(): Promise<void> {
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /SHOP-77/ }).click();
+  await page.getByRole('region', { name: 'Đơn SHOP-77', exact: true }).waitFor();
+  await page.keyboard.press('Control+H');
+  await question().waitFor();
+}
+
+it('enters one order for F9 and Enter pressed many times', async () => {
+  await page.keyboard.press('F2');
+  await name().fill('Chị Vội');
+  await page.getByLabel('Số điện thoại').fill('0987654321');
+  await page.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi');
+  await page.getByRole('combobox', { name: /Phường\/xã/ }).focus();
+  await page.keyboard.insertText('ben nghe q1');
+  await page
+    .getByRole('option', { name: /Phường Bến Nghé, Quận 1/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Tiền thu hộ' }).fill('350k');
+  await page.getByRole('textbox', { name: 'Khối lượng' }).fill('500');
+  await page.getByRole('textbox', { name: 'Trong kiện có gì' }).fill('2 áo thun');
+  for (const key of ['F9', 'F9', 'Enter', 'Control+Enter', 'F9']) await page.keyboard.press(key);
+  const ofHer = async () =>
+    (await orders()).filter(({ receiverName }) => receiverName === 'Chị Vội');
+  await eventually('her label', async () => (await ofHer())[0]?.printed === 1);
+  expect(await ofHer()).toHaveLength(1);
+  expect(await jobs()).toHaveLength(1);
+});
+
+it('answers no question with a scan, and says that nothing was done with it', async () => {
+  await asksToCancel();
+  await scanner.scan('SHOP-77');
+  await page.getByText(/Trả lời câu hỏi trên màn hình trước, rồi quét lại/).waitFor();
+  expect(await question().isVisible()).toBe(true);
+  expect(await stateOf(order.id)).toBe('created');
+});
+
+it('goes to no other screen and prints nothing by keys while a question stands', async () => {
+  const before = await jobs();
+  for (const key of ['F2', 'F4', 'F9', 'Control+F9', 'F12', 'Shift+F4', 'Control+Z', 'Alt+2'])
+    await page.keyboard.press(key);
+  expect(await question().isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await question().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Đơn hàng' }).waitFor({ state: 'attached' });
+  expect(await jobs()).toEqual(before);
+  expect(await stateOf(order.id)).toBe('created');
+});
+
+it('takes the safe answer for Enter pressed twice as fast as can be', async () => {
+  await page.keyboard.press('Control+H');
+  await question().waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await question().waitFor({ state: 'detached' });
+  expect(await stateOf(order.id)).toBe('created');
+});
+
+it('keeps what is typed over a change of language, Escape and a visit elsewhere', async () => {
+  await page.keyboard.press('F2');
+  await name().fill('Anh Dở Dang');
+  await page.keyboard.press('Escape');
+  await speak(app, 'en');
+  const inEnglish = page.getByLabel('Receiver name');
+  expect(await inEnglish.inputValue()).toBe('Anh Dở Dang');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('F2');
+  await speak(app, 'vi');
+  expect(await name().inputValue()).toBe('Anh Dở Dang');
+  await name().fill('');
+});
+
+it('keeps the way out of every long dialog in sight at 200 %', async () => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.keyboard.press('Control+/');
+  const dialog = page.locator(openDialog);
+  const close = dialog.getByRole('button', { name: /Đóng/ });
+  const box = await close.boundingBox();
+  expect(box).not.toBeNull();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(384);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+});
