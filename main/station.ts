@@ -10,10 +10,12 @@ import { createIds, type Ids } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
-import { Bulk } from './orders/bulk.ts';
+import type { Bulk } from './orders/bulk.ts';
 import { Imports } from './orders/import/imports.ts';
-import { LabelChoices } from './orders/label-choices.ts';
+import type { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
+import { openChoices } from './orders/open-choices.ts';
+import type { PickLists } from './orders/picking/pick-lists.ts';
 import { Messages } from './orders/messages.ts';
 import { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
@@ -89,6 +91,7 @@ export interface Station extends OpenAreas {
   readonly messages: Messages;
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
+  readonly pickLists: PickLists;
   readonly bulk: Bulk;
   readonly imports: Imports;
   readonly exports: Exports;
@@ -165,7 +168,7 @@ export function openStation(
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, clock, log });
-  const byCode = (code: string) => orderList.byCode(code);
+  const lists = { ...orderTools, fonts, folder, output, byCode: orderList.byCode.bind(orderList) };
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -179,7 +182,7 @@ export function openStation(
     receivers,
     messages: new Messages(places.resolver),
     orderList,
-    ...openChoices({ ...orderTools, handOver: (id) => station.handovers.add(id) }),
+    ...openChoices(account.mode, { ...lists, handOver: (id) => station.handovers.add(id) }),
     exports: openExports(surroundings, { ...orderTools, orderList, folder }),
     outbox,
     printJobs,
@@ -190,7 +193,7 @@ export function openStation(
     printerStatuses: statuses,
     printerWatch,
     retention: new Retention({ store, clock, signals, log }),
-    ...openBenchScans(account, { ...orderTools, byCode, fonts, folder, output, step: tracked }),
+    ...openBenchScans(account, { ...lists, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
     audit: openAudit({ ...surroundings, store, folder, file: STORE_FILE }),
@@ -231,13 +234,6 @@ function openExports(
   const { folder } = tools;
   const file = join(folder, STORE_FILE);
   return new Exports({ ...tools, worker, file, folder: join(folder, 'exports') });
-}
-
-/** What is done to many orders at once. */
-function openChoices(
-  tools: ConstructorParameters<typeof Bulk>[0] & ConstructorParameters<typeof LabelChoices>[0],
-): Pick<Station, 'labelChoices' | 'bulk'> {
-  return { labelChoices: new LabelChoices(tools), bulk: new Bulk(tools) };
 }
 
 /** What becomes of orders after their label. */

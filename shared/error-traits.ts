@@ -107,6 +107,7 @@ const traits: TraitsByCode = {
   'print-restored': label,
   'print-stopped': printer,
   'labels-first': nothing,
+  'too-many-to-pick': nothing,
   'label-not-in-batch': nothing,
   'label-not-sent': nothing,
   'reprint-needs-reason': nothing,

@@ -7,6 +7,7 @@ import {
   orderChoiceSchema,
   orderQuerySchema,
 } from './model/order-query.ts';
+import { listLayoutSchema } from './model/list-layout.ts';
 import { orderViewSchema } from './model/order-view.ts';
 import { orderTallySchema, tallyShowSchema } from './model/order-tally.ts';
 
@@ -49,6 +50,11 @@ export const listContract = {
   'views.remove': call(z.object({ name: z.string() }), z.undefined()),
   /** Takes back the removal, in its old place, while the station that did it is open. */
   'views.putBack': call(z.object({ name: z.string() }), z.undefined()),
+  /** How the list is laid out at this station. */
+  'layout.get': call(z.undefined(), listLayoutSchema),
+  /** Keeps another one; null is the usual one. */
+  'layout.save': call(z.object({ layout: listLayoutSchema.nullable() }), z.undefined()),
+  'layout.changed': event(z.undefined()),
   'views.changed': event(z.undefined()),
   'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

@@ -3,7 +3,7 @@ import { call, event } from './contract-entries.ts';
 import { labelPreviewSchema } from './model/label-preview.ts';
 import { orderSummarySchema } from './model/order.ts';
 import { orderChoiceSchema } from './model/order-query.ts';
-import { printBatchSchema, resumePlanSchema } from './model/print-batch.ts';
+import { printBatchSchema, printGroupSchema, resumePlanSchema } from './model/print-batch.ts';
 import {
   listedJobSchema,
   paperKindSchema,
@@ -19,6 +19,9 @@ const nothing = z.undefined();
 const count = z.object({ labels: z.int() });
 /** The labels of one batch, or whatever waits for one printer. */
 const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
+
+/** Leaves out what `printing.survey` calls so; `ended` leaves out both. */
+const leaveOut = z.enum(['gone', 'ended']).nullable().default(null);
 
 /** The part of the contract that is about labels on their way to paper: see `contract.ts`. */
 export const printingContract = {
@@ -67,7 +70,7 @@ export const printingContract = {
     }),
   ),
   /**
-   * Queues one label an order, in the order of their entry, as one batch that grows while it is being
+   * Queues one label an order, in the order of their entry or of `group`, as one batch that grows while it is being
    * queued; stopping it ends that, too. Answers how many were queued, and for
    * which printer. Nothing is when one of them
    * cannot be printed, as with `printing.print`.
@@ -77,10 +80,33 @@ export const printingContract = {
       choice: orderChoiceSchema,
       printerId: z.string().nullable().default(null),
       reason: reprintReasonSchema.nullable().default(null),
-      /** Leaves out what `printing.survey` calls so; `ended` leaves out both. */
-      leaveOut: z.enum(['gone', 'ended']).nullable().default(null),
+      leaveOut,
+      group: printGroupSchema.nullable().default(null),
     }),
     z.object({ labels: z.int(), printerId: z.string() }),
+  ),
+  /**
+   * Lists what has to be fetched for a choice of orders: on the label printer (the default one unless one is
+   * named), before any label that is asked for meanwhile, or as a PDF in the station's folder. No label is
+   * printed by it.
+   */
+  'printing.pickList': call(
+    z.object({
+      choice: orderChoiceSchema,
+      leaveOut,
+      group: printGroupSchema.nullable().default(null),
+      on: z.enum(['labels', 'pdf']),
+      printerId: z.string().nullable().default(null),
+    }),
+    z.object({
+      orders: z.int(),
+      products: z.int(),
+      /** Labels of the list; 0 for a PDF. */
+      labels: z.int(),
+      printerName: z.string().nullable(),
+      /** Its path; null on labels. */
+      file: z.string().nullable(),
+    }),
   ),
   /** Batches that are not done yet, then the others; the newest first. */
   'printing.batches': call(

@@ -230,6 +230,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('label-not-in-batch', { scanned: z.string() }),
   /** Labels are on their way to this printer: what is no label would come out between them. */
   problem('labels-first', { name: z.string(), waiting: z.int() }),
+  /** Nobody could fetch the products of so many orders in one go. */
+  problem('too-many-to-pick', { orders: z.int(), most: z.int() }),
   /** The label that was scanned as the last good one was not sent yet in this batch. */
   problem('label-not-sent', { scanned: z.string() }),
   /** This label was already printed: a reprint needs a reason. */

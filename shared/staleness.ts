@@ -66,6 +66,7 @@ export const staleness: Staleness = {
     // A repeated update of an open order is counted there.
     'orders.get': all,
   },
+  'layout.changed': { 'layout.get': all },
   'views.changed': { 'views.list': all },
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'exports.changed': { 'exports.state': { stale: 'answer', answer: (state) => state } },

@@ -250,6 +250,11 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
 
 function listHandlers({ bulk, setup }: Station) {
   return {
+    'layout.get': () => ok(setup.listLayouts.get()),
+    'layout.save': ({ layout }) => {
+      setup.listLayouts.save(layout);
+      return ok();
+    },
     'views.list': () => ok(setup.orderViews.list()),
     'views.save': ({ view, before }) => {
       setup.orderViews.save(view, before);
@@ -377,6 +382,7 @@ function printingHandlers({
   printJobs,
   preparer,
   labelChoices,
+  pickLists,
   printerStatuses,
   proofs,
   discovery,
@@ -400,6 +406,7 @@ function printingHandlers({
     'printing.preview': (request) => proofs.preview(request),
     'printing.survey': (choice) => labelChoices.survey(choice),
     'printing.printChoice': (request) => labelChoices.print(request),
+    'printing.pickList': (request) => pickLists.make(request),
     'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
     'printing.seen': ({ batchIds }) => {
       printJobs.seen(batchIds);

@@ -4,13 +4,15 @@ import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Ok, type Result } from '../../shared/result.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import type { Store } from '../store/store.ts';
+import type { PrintGroup } from '../../shared/model/print-batch.ts';
+import { grouped } from './picking/group.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 
 /** Orders that are counted in one go: a few milliseconds. */
 const COUNTED_AT_ONCE = 2_000;
 
 /**
- * Prints a choice of orders, of which there may be a million, in the order of their entry: a few
+ * Prints a choice of orders, of which there may be a million, in the order of their entry or grouped: a few
  * milliseconds at a time, so that whoever enters orders meanwhile notices nothing.
  */
 export class LabelChoices {
@@ -42,11 +44,10 @@ export class LabelChoices {
   async print(
     request: CallRequest<'printing.printChoice'>,
   ): Promise<Result<CallAnswer<'printing.printChoice'>, NoPrinter | PrintRefusal>> {
-    const { choice, printerId, reason, leaveOut } = request;
+    const { choice, printerId, reason, leaveOut, group } = request;
     const printer = this.#printJobs.printer(printerId);
     if (!printer.ok) return printer;
-    const chosen = await this.#chosen.seqs(choice);
-    const seqs = leaveOut === null ? chosen : await this.#without(chosen, leaveOut);
+    const seqs = await this.ordered(choice, leaveOut, group);
     const { id } = printer.value;
     if (seqs.length <= 1) return this.#printOne(seqs, id, reason);
     for await (const ids of this.#chosen.ids(seqs)) {
@@ -67,6 +68,17 @@ export class LabelChoices {
       this.#printJobs.closeBatch(batch.value);
     }
     return ok({ labels, printerId: id });
+  }
+
+  /** The `seq` of the orders of a choice whose labels are printed, in the order in which those leave. */
+  async ordered(
+    choice: OrderChoice,
+    leaveOut: 'gone' | 'ended' | null,
+    group: PrintGroup | null,
+  ): Promise<number[]> {
+    const chosen = await this.#chosen.seqs(choice);
+    const seqs = leaveOut === null ? chosen : await this.#without(chosen, leaveOut);
+    return group === null ? seqs : grouped(this.#store, seqs, group);
   }
 
   /** Ends what is under way with its next step; what was queued stays queued. */

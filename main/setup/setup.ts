@@ -4,6 +4,7 @@ import type { Desktop } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import { OrderViews } from './order-views.ts';
 import { LabelSizes } from './label-sizes.ts';
+import { ListLayouts } from './list-layouts.ts';
 import { OrderTemplates } from './order-templates.ts';
 import { PickupPoints } from './pickup-points.ts';
 import { Printers } from './printers.ts';
@@ -17,6 +18,7 @@ export interface Setup {
   readonly printers: Printers;
   readonly labelSizes: LabelSizes;
   readonly orderViews: OrderViews;
+  readonly listLayouts: ListLayouts;
   readonly trackingLinks: TrackingLinks;
   readonly orderTemplates: OrderTemplates;
 }
@@ -28,6 +30,7 @@ export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: De
     printers: new Printers(store, ids, signals),
     labelSizes: new LabelSizes(store, ids, signals),
     orderViews: new OrderViews(store, signals),
+    listLayouts: new ListLayouts(store, signals),
     trackingLinks: new TrackingLinks(store, signals, desktop),
     orderTemplates: new OrderTemplates(store, signals),
   };

@@ -12,6 +12,7 @@ import type { AppError } from '../../shared/result.ts';
 import { DifferencesTable } from './differences-table.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { onFactsChanged } from './order-facts.ts';
+import { OrderContentsReader } from './order-contents.ts';
 import { OrderKinds } from './order-kinds.ts';
 import { OrderLists } from './order-lists.ts';
 import { OrderTallies } from './order-tallies.ts';
@@ -74,6 +75,8 @@ export class OrdersTable {
   readonly lists: OrderLists;
   /** What stands for or against doing something to many. */
   readonly kinds: OrderKinds;
+  /** What lies in their parcels. */
+  readonly contents: OrderContentsReader;
   /** How many and how much a list shows. */
   readonly tallies: OrderTallies;
   /** What the platform counts otherwise. */
@@ -101,6 +104,7 @@ export class OrdersTable {
     this.#index = new SearchIndex(db);
     this.lists = new OrderLists(db, this.#index);
     this.kinds = new OrderKinds(db);
+    this.contents = new OrderContentsReader(db);
     this.tallies = new OrderTallies(db, this.lists);
     onFactsChanged(db, (seq) => {
       this.lists.touched(seq);

@@ -6,6 +6,7 @@ import type { ImportConstants, ImportField } from '../../shared/model/import.ts'
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { OrderTemplate } from '../../shared/model/order-template.ts';
+import type { ListLayout } from '../../shared/model/list-layout.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
@@ -81,6 +82,8 @@ export interface SettingsByKey {
   'handovers.listsDue': readonly string[];
   /** Lists of orders that were given a name. */
   'orders.views': readonly OrderView[];
+  /** How the list of orders is laid out; null as usual. */
+  'orders.layout': ListLayout | null;
   /** What is being done to how many orders, from its beginning to its end; null for nothing. */
   'bulk.running': { readonly what: BulkAction; readonly of: number } | null;
   /** How somebody wanted files of orders last. */
@@ -164,6 +167,7 @@ export const defaultSettings: SettingsByKey = {
   'following.catchUpSince': null,
   'handovers.listsDue': [],
   'orders.views': [],
+  'orders.layout': null,
   'bulk.running': null,
   'orders.export': { columns: [...exportedFirst], format: 'xlsx', folder: '' },
   'exports.running': null,
@@ -209,6 +213,7 @@ const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | null>> = {
   'following.catchUpSince': null,
   'handovers.listsDue': null,
   'orders.views': null,
+  'orders.layout': null,
   'bulk.running': null,
   trackingLinks: 'whole',
   scale: 'whole',

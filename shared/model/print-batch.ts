@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
+/** What labels are grouped by that are printed together; within a group they leave as entered. */
+export const printGroupSchema = z.enum(['product', 'carrier']);
+export const printGroups = printGroupSchema.options;
+export type PrintGroup = z.output<typeof printGroupSchema>;
+
 /** Several labels that were asked for in one gesture, and how far they are. */
 export const printBatchSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
-import { dongWords, TRAINING_MARK } from '../label-words.ts';
+import { dongWords } from '../label-words.ts';
 import { type Block, column, band, row, text, type TextBlock } from '../layout.ts';
+import { type ListStyle, type Piece, trainingPiece } from '../list-setting.ts';
 import type { HandoverList, ListedParcel } from './list-facts.ts';
 import {
   countWords,
@@ -11,35 +12,6 @@ import {
   TAKER,
 } from './list-words.ts';
 
-/** A piece of the list that stays on one page, and its height, mm. */
-export interface Piece {
-  readonly block: Block;
-  readonly heightMm: number;
-  /** A line below it. */
-  readonly isRuled?: boolean;
-  /** The line is as thick as one to write on, and only below the words of its cells. */
-  readonly isSigned?: boolean;
-}
-
-/** How a list is set: on paper to be filed, or on a roll of labels. Sizes in points, heights in mm. */
-export interface ListStyle {
-  readonly isWide: boolean;
-  readonly body: number;
-  readonly small: number;
-  readonly title: number;
-  readonly rowMm: number;
-  readonly signatureMm: number;
-}
-
-/** Narrower paper has no room for all codes of a parcel side by side. */
-const WIDE_FROM_MM = 150;
-
-export function styleFor(widthMm: number): ListStyle {
-  return widthMm >= WIDE_FROM_MM
-    ? { isWide: true, body: 10, small: 8.5, title: 17, rowMm: 6.4, signatureMm: 42 }
-    : { isWide: false, body: 9, small: 7, title: 12, rowMm: 4.2, signatureMm: 22 };
-}
-
 /** Title, who gives what to whom and when, count and sum. */
 export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
   const { isWide, title } = style;
@@ -50,11 +22,6 @@ export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
     ...factPieces(list, style),
     { block: totals(list, style), heightMm: isWide ? 10 : 6.5 },
   ];
-}
-
-function trainingPiece({ body, rowMm }: ListStyle): Piece {
-  const mark = text(TRAINING_MARK, { most: body, weight: 'strong', align: 'centre', least: 4 });
-  return { block: { kind: 'panel', style: 'inverse', block: mark }, heightMm: rowMm + 1 };
 }
 
 function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Piece[] {

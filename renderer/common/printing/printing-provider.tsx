@@ -16,6 +16,9 @@ export type OrderChoice = CallInput<'printing.survey'>;
 /** Which orders of a choice get no label. */
 type LeaveOut = NonNullable<CallInput<'printing.printChoice'>['leaveOut']> | null;
 
+/** What the labels of a choice are grouped by; null leaves them as they were entered. */
+type Group = NonNullable<CallInput<'printing.printChoice'>['group']> | null;
+
 const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'reprint-needs-reason',
   'may-have-been-printed',
@@ -26,7 +29,7 @@ interface Printing {
   /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
   printChoice: (
     choice: OrderChoice,
-    options: { leaveOut: LeaveOut; onQueued?: (() => void) | undefined },
+    options: { leaveOut: LeaveOut; group?: Group; onQueued?: (() => void) | undefined },
   ) => void;
 }
 
@@ -106,8 +109,8 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       print: (orderIds, kind = 'label') => {
         if (orderIds.length > 0) void printOrders(orderIds, kind);
       },
-      printChoice: (choice, { leaveOut, onQueued = () => {} }) =>
-        void send(printChosen(choice, leaveOut), onQueued),
+      printChoice: (choice, { leaveOut, group = null, onQueued = () => {} }) =>
+        void send(printChosen(choice, leaveOut, group), onQueued),
     };
   }, []);
 
@@ -151,11 +154,12 @@ function printThese(orderIds: string[], kind: PaperKind): Ask {
   };
 }
 
-function printChosen(choice: OrderChoice, leaveOut: LeaveOut): Ask {
+function printChosen(choice: OrderChoice, leaveOut: LeaveOut, group: Group): Ask {
   return {
     orderIds: 'ids' in choice ? choice.ids : [],
     queue: async (reason) => {
-      const queued = await station.call('printing.printChoice', { choice, reason, leaveOut });
+      const asked = { choice, reason, leaveOut, group };
+      const queued = await station.call('printing.printChoice', asked);
       if (!queued.ok) return err(queued.error);
       const { labels, printerId } = queued.value;
       return ok({ labels, printerIds: [printerId] });

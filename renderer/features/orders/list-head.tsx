@@ -1,5 +1,12 @@
-import { useMemo, useRef } from 'react';
+import { Columns3 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrderTally } from '../../../shared/model/order-tally.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColumnsDialog } from './columns/columns-dialog.tsx';
+import type { useColumns } from './columns/use-columns.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { OrdersTools } from './orders-tools.tsx';
 import { SortPick } from './sort/sort-pick.tsx';
@@ -20,6 +27,7 @@ interface ListHeadProps {
   tally: OrderTally | undefined;
   carriers: OrderTally['carriers'];
   refs: ReturnType<typeof useHeadRefs>;
+  columns: ReturnType<typeof useColumns>;
   /** While an order is open the keys are its own. */
   hasKeys: boolean;
   /** From the search into the list. */
@@ -31,12 +39,28 @@ interface ListHeadProps {
 
 /** What the list is asked for: saved lists, the search, filters and the sorting. */
 export function ListHead(props: ListHeadProps) {
-  const { asked, tally, carriers, refs, ...tools } = props;
+  const { t } = useTranslation();
+  const { asked, tally, carriers, refs, columns, ...tools } = props;
   const { text, filter, sort, sortBy } = asked;
   const saveView = useRef<() => void>(null);
-  const sortPick = useMemo(
-    () => <SortPick sort={sort} onSort={sortBy} triggerRef={refs.sorting} />,
-    [sort, sortBy, refs],
+  const [asksColumns, setAsksColumns] = useState(false);
+  useCommands({ columns: () => setAsksColumns(true) });
+  const shownBy = useMemo(
+    () => (
+      <>
+        <SortPick sort={sort} onSort={sortBy} triggerRef={refs.sorting} />
+        <Button
+          size="small"
+          icon={Columns3}
+          label={t('list.layout.title')}
+          keys={keysOf('columns')}
+          onPress={() => setAsksColumns(true)}
+        >
+          {t('list.layout.button')}
+        </Button>
+      </>
+    ),
+    [sort, sortBy, refs, t],
   );
   return (
     <>
@@ -59,8 +83,15 @@ export function ListHead(props: ListHeadProps) {
         onSave={saveView}
         firstRef={refs.firstFilter}
       >
-        {sortPick}
+        {shownBy}
       </FilterBar>
+      {asksColumns && (
+        <ColumnsDialog
+          layout={columns.layout}
+          onChange={(layout) => void columns.save(layout)}
+          onClose={() => setAsksColumns(false)}
+        />
+      )}
     </>
   );
 }

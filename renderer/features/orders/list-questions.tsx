@@ -23,6 +23,7 @@ export function ListQuestions(props: {
           survey={print.survey}
           what={print.what}
           onPrint={print.print}
+          onPick={print.pick}
           onClose={props.onClosePrint}
         />
       )}

@@ -1,41 +1,20 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
+import type { ColumnId } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
 import { isOnItsWay, OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { reasonText } from '../../common/delivery/reason-text.ts';
-import { formatDong, formatMoment } from '../../common/format.ts';
+import { formatDong, formatMoment, formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useNow } from '../../common/use-now.ts';
+import type { Language } from '../../../shared/model/station.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import type { OrderSort, SortBy } from '../../../shared/model/order-sort.ts';
-import { SortHeading } from './sort/sort-heading.tsx';
 import styles from './order-row.module.css';
-
-/** What the columns of the rows below hold; those that the list can be sorted by are pressed for it. */
-export const OrderColumns = memo(function OrderColumns(props: {
-  sort: OrderSort;
-  onSort: (sort: OrderSort) => void;
-}) {
-  const { t } = useTranslation();
-  const heading = (by: SortBy, text: string) => <SortHeading by={by} text={text} {...props} />;
-  return (
-    <div className={`${styles.row} ${styles.columns}`}>
-      <span />
-      <span>{heading('name', t('orders.columns.receiver'))}</span>
-      <span className={styles.place}>{t('orders.columns.place')}</span>
-      <span className={styles.codes}>{t('orders.columns.codes')}</span>
-      <span className={styles.money}>{heading('cod', t('orders.columns.cod'))}</span>
-      <span className={styles.carrier}>{t('orders.columns.carrier')}</span>
-      <span>{heading('changed', t('orders.columns.state'))}</span>
-      <span>{t('orders.columns.printed')}</span>
-      <span className={styles.when}>{heading('entered', t('orders.columns.entered'))}</span>
-    </div>
-  );
-});
 
 /** Orders that no courier will fetch. */
 const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);
@@ -44,48 +23,104 @@ const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);
 const tick = <Check aria-hidden />;
 const printer = <Printer aria-hidden />;
 
+/**
+ * What a column says of an order: no component of its own, so that a row costs no more than one. A space behind
+ * codes parts them from the amount beside them where the row is read as one text.
+ */
+const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => ReactNode>> = {
+  receiver: (order, { whole }) => (
+    <span
+      key="receiver"
+      className={styles.two}
+      title={whole(!order.personalDataRemoved && order.receiverName, order.receiverPhone)}
+    >
+      <span className={styles.name}>
+        <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+      </span>
+      <span className={styles.small}>{order.receiverPhone}</span>
+    </span>
+  ),
+  place: (order, { columns, whole }) => (
+    <span key="place" className={styles.two} title={whole(order.province, order.soc)}>
+      <span className={styles.cut}>{order.province}</span>
+      {!columns.includes('codes') && <span className={styles.code}>{`${order.soc} `}</span>}
+    </span>
+  ),
+  codes: (order, { whole }) => (
+    <span key="codes" className={styles.two} title={whole(order.soc, order.shortCode)}>
+      <span className={styles.code}>{`${order.soc} `}</span>
+      <span className={styles.code}>{`${order.shortCode ?? ''} `}</span>
+    </span>
+  ),
+  cod: (order) => (
+    <span key="cod" className={styles.money}>
+      {formatDong(order.codAmount)}
+    </span>
+  ),
+  weight: (order, { language }) => (
+    <span key="weight" className={styles.right}>
+      {order.weight === null ? '—' : formatWeight(order.weight, language)}
+    </span>
+  ),
+  carrier: (order, { whole }) => (
+    <span key="carrier" className={styles.two} title={whole(order.carrierName, order.waybill)}>
+      <span className={styles.cut}>{order.carrierName ?? '—'}</span>
+      <Waybill order={order} />
+    </span>
+  ),
+  state: (order) => (
+    <span key="state" className={styles.two}>
+      <OrderBadge sync={order.sync} delivery={order.delivery} />
+      <StateDetail order={order} />
+    </span>
+  ),
+  printed: (order, { t }) => (
+    <span
+      key="printed"
+      className={styles.printed}
+      title={t(printedKey(order), { count: order.printed })}
+      data-none={(order.printed === 0 && !order.maybePrinted) || undefined}
+    >
+      {printer}
+      {order.printed === 0 && order.maybePrinted ? '?' : order.printed}
+    </span>
+  ),
+  entered: (order) => (
+    <span key="entered" className={styles.right}>
+      <Moment at={order.enteredAt} />
+    </span>
+  ),
+};
+
+interface Also {
+  readonly columns: readonly ColumnId[];
+  readonly t: TFunction;
+  readonly language: Language;
+  /** What the pointer shows of a cell that has room for a part of it. */
+  readonly whole: (...parts: readonly (string | null | false)[]) => string | undefined;
+}
+
+const wholeOf: Also['whole'] = (...parts) => parts.filter((part) => part).join(' · ');
+const nothing: Also['whole'] = () => undefined;
+
 /** What tells an order from the others, at a glance. */
-export function OrderRow({ order, isSelected }: { order: OrderSummary; isSelected: boolean }) {
+export function OrderRow(props: {
+  order: OrderSummary;
+  columns: readonly ColumnId[];
+  /** On one line. */
+  isTight: boolean;
+  isSelected: boolean;
+}) {
+  const { order, columns, isTight, isSelected } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
+  const also = { columns, t, language, whole: isTight ? wholeOf : nothing };
   return (
     <div className={styles.row} data-gone={gone.has(order.sync) || undefined}>
       <span className={styles.tick} data-on={isSelected || undefined}>
         {tick}
       </span>
-      <span className={styles.two}>
-        <span className={styles.name}>
-          <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
-        </span>
-        <span className={styles.small}>{order.receiverPhone}</span>
-      </span>
-      <span className={`${styles.two} ${styles.place}`}>
-        <span className={styles.cut}>{order.province}</span>
-        <span className={styles.code}>{order.soc}</span>
-      </span>
-      <span className={`${styles.two} ${styles.codes}`}>
-        <span className={styles.code}>{order.soc}</span>
-        <span className={styles.code}>{order.shortCode}</span>
-      </span>
-      <span className={styles.money}>{formatDong(order.codAmount)}</span>
-      <span className={`${styles.two} ${styles.carrier}`}>
-        <span className={styles.cut}>{order.carrierName ?? '—'}</span>
-        <Waybill order={order} />
-      </span>
-      <span className={styles.two}>
-        <OrderBadge sync={order.sync} delivery={order.delivery} />
-        <StateDetail order={order} />
-      </span>
-      <span
-        className={styles.printed}
-        title={t(printedKey(order), { count: order.printed })}
-        data-none={(order.printed === 0 && !order.maybePrinted) || undefined}
-      >
-        {printer}
-        {order.printed === 0 && order.maybePrinted ? '?' : order.printed}
-      </span>
-      <span className={styles.when}>
-        <Moment at={order.enteredAt} />
-      </span>
+      {columns.map((id) => cells[id](order, also))}
     </div>
   );
 }
@@ -100,15 +135,15 @@ function Waybill({ order }: { order: OrderSummary }) {
 function StateDetail({ order }: { order: OrderSummary }) {
   const { t, i18n } = useTranslation();
   const { trouble, unreadable } = order;
-  if (trouble !== null || unreadable.length > 0)
+  if (trouble !== null || unreadable.length > 0) {
+    const what = trouble ? troubleText(i18n, order.sync, trouble).title : t('orders.unreadable');
     return (
-      <span className={`${styles.small} ${styles.trouble}`}>
+      <span className={`${styles.small} ${styles.trouble}`} title={what}>
         <TriangleAlert aria-hidden />
-        <span className={styles.cut}>
-          {trouble ? troubleText(i18n, order.sync, trouble).title : t('orders.unreadable')}
-        </span>
+        <span className={styles.cut}>{what}</span>
       </span>
     );
+  }
   if (order.delivery === null) return null;
   return <DeliveryDetail sync={order.sync} delivery={order.delivery} />;
 }

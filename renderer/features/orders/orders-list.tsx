@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
 import { inSlots } from '../../common/row-slots.ts';
@@ -11,7 +12,7 @@ import type { usePlace } from './use-place.ts';
 import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
-const rowRem = 3.5;
+const rowRem = { calm: 3.5, tight: 2.25 } as const;
 /** Rows that are drawn out of sight at each end. */
 const rowsBeside = 4;
 
@@ -20,6 +21,9 @@ export interface OrdersListProps {
   /** Where the keys are, and the way to elsewhere. */
   place: ReturnType<typeof usePlace>;
   openId: string | null;
+  /** What each row says; the same array while that is the same. */
+  columns: readonly ColumnId[];
+  density: ListLayout['density'];
   selection: Selection;
   onActive: (id: string) => void;
   onOpen: (id: string) => void;
@@ -41,7 +45,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     if (isFocusFree()) list.current?.focus();
   }, []);
   const { at, go } = props.place;
-  const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowHeight =
+    rowRem[props.density] * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
   const rows = useVirtualizer({
     count,
@@ -49,6 +54,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     estimateSize: () => rowHeight,
     overscan: rowsBeside,
   });
+  // What was estimated is kept until it is told.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const items = rows.getVirtualItems();
   const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -75,6 +82,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     <div
       ref={list}
       className={styles.list}
+      data-density={props.density}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
       role="listbox"
       tabIndex={0}
@@ -104,6 +112,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
               order={order}
               place={index}
               count={count}
+              columns={props.columns}
+              isTight={props.density === 'tight'}
               isSelected={order !== undefined && isSelected(props.selection, order.id)}
               isActive={index === at && (props.openId === null || order?.id === props.openId)}
               isOpen={order !== undefined && order.id === props.openId}
@@ -123,6 +133,8 @@ interface OptionProps {
   /** Counted from 0. */
   place: number;
   count: number;
+  columns: readonly ColumnId[];
+  isTight: boolean;
   isSelected: boolean;
   /** The keys are on it. */
   isActive: boolean;
@@ -134,7 +146,8 @@ interface OptionProps {
 
 /** Drawn anew only when something about it changes, and not with every step of the wheel. */
 const Option = memo(function Option(props: OptionProps) {
-  const { order, place, count, isSelected, isActive, isOpen, top, height } = props;
+  const { order, place, count, columns, isTight, isSelected } = props;
+  const { isActive, isOpen, top, height } = props;
   return (
     <div
       id={rowId(place)}
@@ -151,7 +164,9 @@ const Option = memo(function Option(props: OptionProps) {
       data-open={isOpen || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      {order && <OrderRow order={order} isSelected={isSelected} />}
+      {order && (
+        <OrderRow order={order} columns={columns} isTight={isTight} isSelected={isSelected} />
+      )}
     </div>
   );
 });

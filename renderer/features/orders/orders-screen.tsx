@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from '../../../shared/model/bulk.ts';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -20,8 +19,8 @@ import { ListHead, useHeadRefs } from './list-head.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListQuestions } from './list-questions.tsx';
 import { NoOrders } from './no-orders.tsx';
-import { OrderColumns } from './order-row.tsx';
-import { printTarget } from './print-target.ts';
+import { OrderColumns } from './columns/order-columns.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { usePlace } from './use-place.ts';
 import { usePrintQuestion } from './use-print-question.ts';
@@ -29,12 +28,13 @@ import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useChosen } from './use-chosen.ts';
 import { useSelected } from './use-selected.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
-import { choiceOf, nothing, type Selection, selectionIn, toggled, withThese } from './selection.ts';
+import { nothing, type Selection, selectionIn, toggled, withThese } from './selection.ts';
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
@@ -50,6 +50,7 @@ export function OrdersScreen() {
   const refs = useHeadRefs();
   const { search } = refs;
   const list = useRef<{ focus: () => void }>(null);
+  const columns = useColumns();
   const orders = useOrders(listed);
   const { problem, isPending, isStale } = orders;
   const { tally, carriers } = useTally(query, day, isStale);
@@ -93,17 +94,12 @@ export function OrdersScreen() {
     search.current?.select();
   };
   useScan((code) => void openScanned(code));
-  const printThese = () => {
-    const target = printTarget(selection, selected, highlighted);
-    if (target.kind === 'order') print([target.id]);
-    if (target.kind === 'ticked')
-      printSelected(choiceOf(selection), target.asks, () => setSelection(nothing));
-  };
   const files = useExport(listed);
   const bulk = useBulk();
-  const askBulk = (what: BulkAction) => {
-    if (selected > 0) bulk.ask(what, choiceOf(selection), () => setSelection(nothing));
-  };
+  const { printThese, printGrouped, askBulk } = useChosen(
+    { selection, selected, highlighted, clear: () => setSelection(nothing) },
+    { print, printSelected, bulk },
+  );
   const close = () => {
     if (orderId === null) return setSelection(nothing);
     closeOrder();
@@ -114,6 +110,7 @@ export function OrdersScreen() {
     lookUp: () => openLookup(''),
     printNever: askUnprinted,
     print: printThese,
+    printGrouped,
     filters: () => refs.firstFilter.current?.focus(),
     sort: () => refs.sorting.current?.focus(),
     clearFilters,
@@ -129,13 +126,14 @@ export function OrdersScreen() {
   });
 
   return (
-    <div className={styles.screen} data-split={orderId !== null || undefined}>
+    <div className={styles.screen} data-split={orderId !== null || undefined} style={columns.style}>
       <section className={styles.master} aria-label={t('orders.title')} data-keeps-focus>
         <ListHead
           asked={asked}
           tally={tally}
           carriers={carriers}
           refs={refs}
+          columns={columns}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
@@ -150,18 +148,20 @@ export function OrdersScreen() {
             count={selected}
             hasEscape={orderId === null}
             onPrint={printThese}
+            onGroups={printGrouped}
             onBulk={askBulk}
             onClear={() => setSelection(nothing)}
           />
         )}
         {problem && <ErrorNotice problem={problem} />}
-        <OrderColumns sort={sort} onSort={asked.sortBy} />
+        <OrderColumns {...columns.heading} sort={sort} onSort={asked.sortBy} />
         {!isUnknown && orders.count > 0 ? (
           <OrdersList
             ref={list}
             orders={orders}
             place={place}
             openId={orderId}
+            {...columns.rows}
             selection={selection}
             onActive={moveTo}
             onOpen={openOrder}

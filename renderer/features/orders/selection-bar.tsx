@@ -1,4 +1,4 @@
-import { CircleCheck, PackageCheck, Printer, Undo2, X } from 'lucide-react';
+import { CircleCheck, Layers, PackageCheck, Printer, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -17,6 +17,8 @@ export function SelectionBar(props: {
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
   onPrint: () => void;
+  /** Asks first, in which groups. */
+  onGroups: () => void;
   onBulk: (what: BulkAction) => void;
   onClear: () => void;
 }) {
@@ -32,6 +34,9 @@ export function SelectionBar(props: {
         onPress={props.onPrint}
       >
         {t('orders.printSelected')}
+      </Button>
+      <Button size="small" icon={Layers} keys={keysOf('printGrouped')} onPress={props.onGroups}>
+        {t('list.pick.button')}
       </Button>
       {bulk.map(({ what, command, icon }) => (
         <Button

@@ -1,20 +1,30 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/contract.ts';
+import type { PrintGroup } from '../../../shared/model/print-batch.ts';
 import { type OrderChoice, usePrintChoice } from '../../common/printing/printing-provider.tsx';
 import { station } from '../../station/client.ts';
-import { announceProblem } from '../../ui/announce.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
 
 /** So many labels leave on one press without a question. */
 const unasked = 20;
 
+/** Which orders of a choice get no label: see `printing.printChoice`. */
+type LeaveOut = 'gone' | 'ended' | null;
+
+/** How the labels leave, and whether a list of what has to be fetched leaves before them. */
+export interface PrintWay {
+  readonly leaveOut: LeaveOut;
+  readonly group: PrintGroup | null;
+  readonly picks: boolean;
+}
+
 interface Question {
   what: 'unprinted' | 'selected';
   survey: CallOutput<'printing.survey'>;
-  print: (leaveOut: LeaveOut) => void;
+  print: (way: PrintWay) => void;
+  /** Makes only the list of what has to be fetched. */
+  pick: (on: 'labels' | 'pdf', way: PrintWay) => void;
 }
-
-/** Which orders of a choice get no label: see `printing.printChoice`. */
-type LeaveOut = 'gone' | 'ended' | null;
 
 /** Looks at what would be printed, and waits for a yes. It prints what it said, and nothing newer. */
 export function usePrintQuestion() {
@@ -23,28 +33,58 @@ export function usePrintQuestion() {
   const close = () => setQuestion(null);
   const look = async (
     what: Question['what'],
-    choice: OrderChoice,
+    asked: OrderChoice,
     asks: boolean,
     onQueued?: () => void,
   ) => {
-    const survey = await station.call('printing.survey', choice);
+    const survey = await station.call('printing.survey', asked);
     if (!survey.ok) {
       return announceProblem(survey.error);
     }
     const { upTo, labels, gone, ended } = survey.value;
-    const print = (leaveOut: LeaveOut) => {
-      printChoice('query' in choice ? { ...choice, upTo } : choice, { leaveOut, onQueued });
+    const choice = 'query' in asked ? { ...asked, upTo } : asked;
+    const print = async ({ leaveOut, group, picks }: PrintWay) => {
+      // Labels without the list that was to come before them would be packed from memory.
+      if (picks && !(await makePickList(choice, 'labels', { leaveOut, group }))) return;
+      printChoice(choice, { leaveOut, group, onQueued });
       close();
     };
-    if (!asks && labels <= unasked && gone + ended === 0) print(null);
-    else setQuestion({ what, survey: survey.value, print });
+    if (!asks && labels <= unasked && gone + ended === 0)
+      await print({ leaveOut: null, group: null, picks: false });
+    else
+      setQuestion({
+        what,
+        survey: survey.value,
+        print: (way) => void print(way),
+        pick: (on, way) => void makePickList(choice, on, way),
+      });
   };
   return {
     question,
     close,
     askUnprinted: () => void look('unprinted', { query: { show: 'unprinted' } }, true),
-    /** Prints ticked orders; `asks` where they are not what is highlighted. */
+    /** Prints ticked orders; `asks` where they are not what is highlighted, or are to be grouped. */
     printSelected: (choice: OrderChoice, asks: boolean, onQueued: () => void) =>
       void look('selected', choice, asks, onQueued),
   };
+}
+
+/** Answers whether there is one now; says so, or why not. */
+async function makePickList(
+  choice: OrderChoice,
+  on: 'labels' | 'pdf',
+  { leaveOut, group }: Pick<PrintWay, 'leaveOut' | 'group'>,
+): Promise<boolean> {
+  const made = await station.call('printing.pickList', { choice, on, leaveOut, group });
+  if (!made.ok) {
+    announceProblem(made.error);
+    return false;
+  }
+  const { file, labels, printerName } = made.value;
+  announce('success', ({ t }) =>
+    file === null
+      ? t('list.pick.printed', { count: labels, printer: printerName ?? '' })
+      : { title: t('list.pick.saved'), todo: file },
+  );
+  return true;
 }

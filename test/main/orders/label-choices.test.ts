@@ -41,8 +41,10 @@ function queued({ station }: StationUnderTest): string[] {
   return station.store.printJobs.ofBatch(batch?.id ?? '').map(({ orderId }) => orderId);
 }
 
+const plain = { printerId: null, reason: null, leaveOut: null, group: null } as const;
+
 const print = ({ station }: StationUnderTest, choice: OrderChoice) =>
-  station.labelChoices.print({ choice, printerId: null, reason: null, leaveOut: null });
+  station.labelChoices.print({ ...plain, choice });
 
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `O${from + index}`);
@@ -88,7 +90,7 @@ describe('all orders that answer a query', () => {
       error: { code: 'may-have-been-printed' },
     });
     expect(under.station.store.printBatches.latest(1)).toEqual([]);
-    const again = { choice: all(), printerId: null, reason: 'lost', leaveOut: null } as const;
+    const again = { ...plain, choice: all(), reason: 'lost' } as const;
     expect(valueOf(await under.station.labelChoices.print(again)).labels).toBe(MANY);
   });
 
@@ -106,7 +108,7 @@ describe('all orders that answer a query', () => {
       ended: 1,
     });
     expect(await print(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
-    const request = { choice: all(), printerId: null, reason: null } as const;
+    const request = { ...plain, choice: all() } as const;
     const left = await station.labelChoices.print({ ...request, leaveOut: 'ended' });
     expect(valueOf(left).labels).toBe(4);
     expect(queued(under)).toEqual(['O0', 'O2', 'O4', 'O5']);

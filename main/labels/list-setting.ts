@@ -1,0 +1,151 @@
+import type { LabelFonts } from './label-fonts.ts';
+import { TRAINING_MARK } from './label-words.ts';
+import { type Block, text } from './layout.ts';
+import { type Box, fillOf, type Mark } from './marks.ts';
+import { dotsOf, dotsOfPaper, type Paper } from './paper.ts';
+import { placeBlock } from './place-layout.ts';
+
+/** A piece of the list that stays on one page, and its height, mm. */
+export interface Piece {
+  readonly block: Block;
+  readonly heightMm: number;
+  /** A line below it. */
+  readonly isRuled?: boolean;
+  /** The line is as thick as one to write on, and only below the words of its cells. */
+  readonly isSigned?: boolean;
+}
+
+/** How a list is set: on paper to be filed, or on a roll of labels. Sizes in points, heights in mm. */
+export interface ListStyle {
+  readonly isWide: boolean;
+  readonly body: number;
+  readonly small: number;
+  readonly title: number;
+  readonly rowMm: number;
+  readonly signatureMm: number;
+}
+
+/** Narrower paper has no room for all that a row says side by side. */
+const WIDE_FROM_MM = 150;
+
+export function styleFor(widthMm: number): ListStyle {
+  return widthMm >= WIDE_FROM_MM
+    ? { isWide: true, body: 10, small: 8.5, title: 17, rowMm: 6.4, signatureMm: 42 }
+    : { isWide: false, body: 9, small: 7, title: 12, rowMm: 4.2, signatureMm: 22 };
+}
+
+/** Says on paper that it is of no real orders. */
+export function trainingPiece({ body, rowMm }: ListStyle): Piece {
+  const mark = text(TRAINING_MARK, { most: body, weight: 'strong', align: 'centre', least: 4 });
+  return { block: { kind: 'panel', style: 'inverse', block: mark }, heightMm: rowMm + 1 };
+}
+
+/** What a list says, in the order in which it stands there. */
+export interface ListContent {
+  readonly head: readonly Piece[];
+  /** Stands above the rows on every page. */
+  readonly columns: Piece;
+  readonly rows: readonly Piece[];
+  readonly tail: readonly Piece[];
+  /** What is said at the foot of a page; pages count from 1. */
+  readonly footOf: (page: number, pages: number) => Block;
+}
+
+/** What stays white at the edges: paper to be filed is punched, a label is small. */
+const MARGIN_MM = { wide: 15, narrow: 2.5 };
+const FOOT_MM = { wide: 7, narrow: 3.6 };
+const RULE_MM = 0.15;
+const SIGNED_RULE_MM = 0.3;
+/** Twelve points of the words above a line to sign on stay free. */
+const ABOVE_SIGNATURE_SHARE = 0.85;
+
+/** A piece at its place on a page, dots from the upper edge. */
+interface Placed {
+  readonly piece: Piece;
+  readonly top: number;
+}
+
+/** A list on as many pages of a paper as it takes, each as its marks. */
+export function setPages(fonts: LabelFonts, paper: Paper, content: ListContent): Mark[][] {
+  const side = styleFor(paper.widthMm).isWide ? 'wide' : 'narrow';
+  const { width, height } = dotsOfPaper(paper);
+  const mm = (length: number) => dotsOf(length, paper.dpi);
+  const margin = mm(MARGIN_MM[side]);
+  const foot = mm(FOOT_MM[side]);
+  const area: Box = {
+    x: margin,
+    y: margin,
+    width: width - 2 * margin,
+    height: height - 2 * margin - foot,
+  };
+  const setting = { fonts, dpi: paper.dpi, scale: 1 };
+  const pages = paged(content, area, paper.dpi);
+  const footBox = { ...area, y: height - margin - foot, height: foot };
+  const marksOf = ({ piece, top }: Placed): Mark[] => {
+    const box = { ...area, y: top, height: mm(piece.heightMm) };
+    const words = { ...box, height: box.height - (piece.isRuled ? ruleOf(mm) : 0) };
+    return [...placeBlock(piece.block, words, setting), ...linesOf(piece, box, mm)];
+  };
+  return pages.map((pieces, index) =>
+    pieces
+      .flatMap(marksOf)
+      .concat(placeBlock(content.footOf(index + 1, pages.length), footBox, setting)),
+  );
+}
+
+function paged(
+  { head, columns, rows, tail }: ListContent,
+  { y, height: room }: Box,
+  dpi: number,
+): Placed[][] {
+  const made: Placed[][] = [[]];
+  let top = y;
+  // On the smallest labels the place to sign is as high as there is room.
+  const roomMm = Math.floor((room / dpi) * 25.4);
+  const isFull = (heightMm: number) => top + dotsOf(heightMm, dpi) > y + room && top > y;
+  const put = (piece: Piece) => {
+    made.at(-1)?.push({ piece, top });
+    top += dotsOf(piece.heightMm, dpi);
+  };
+  const turn = () => {
+    made.push([]);
+    top = y;
+  };
+  const add = (piece: Piece) => {
+    if (isFull(piece.heightMm)) turn();
+    put(piece);
+  };
+  head.forEach(add);
+  add(columns);
+  for (const piece of rows) {
+    if (isFull(piece.heightMm)) {
+      turn();
+      put(columns);
+    }
+    put(piece);
+  }
+  for (const piece of tail) add({ ...piece, heightMm: Math.min(piece.heightMm, roomMm) });
+  return made;
+}
+
+function ruleOf(mm: (length: number) => number): number {
+  return Math.max(1, mm(RULE_MM));
+}
+
+function linesOf({ isRuled, isSigned }: Piece, box: Box, mm: (length: number) => number): Mark[] {
+  if (isRuled) {
+    const height = ruleOf(mm);
+    return [fillOf([{ ...box, y: box.y + box.height - height, height }])];
+  }
+  if (!isSigned) return [];
+  const height = Math.max(1, mm(SIGNED_RULE_MM));
+  const y = box.y + Math.floor(box.height * ABOVE_SIGNATURE_SHARE);
+  const width = Math.floor(box.width * 0.42);
+  const inset = Math.floor(box.width * 0.03);
+  return [
+    fillOf([
+      { x: box.x + inset, y, width, height },
+      { x: box.x + box.width - inset - width, y, width, height },
+    ]),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { LabelFonts } from '../label-fonts.ts';
+import { labelPdf, pagesPdf } from '../label-pdf.ts';
+import { row, text } from '../layout.ts';
+import {
+  type ListContent,
+  type ListStyle,
+  type Piece,
+  setPages,
+  styleFor,
+  trainingPiece,
+} from '../list-setting.ts';
+import type { Mark } from '../marks.ts';
+import type { Paper } from '../paper.ts';
+import { momentWords, pageWords } from '../handover-list/list-words.ts';
+import type { ListedProduct, PickList } from './pick-list-facts.ts';
+
+/** The paper that every office has; as many dots to the inch as its printers have. */
+const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
+/** So many letters of orders' codes stand on one line. */
+const LETTERS = { wide: 92, narrow: 44 };
+
+/** A pick list as one PDF of A4 pages. */
+export function drawPickListOnA4(fonts: LabelFonts, list: PickList): Promise<Uint8Array> {
+  return pagesPdf(A4, fonts, pickListPages(fonts, list, A4));
+}
+
+/** A pick list on labels: a PDF of one page for each of them, in the dots of their printer. */
+export function drawPickListOnLabels(
+  fonts: LabelFonts,
+  list: PickList,
+  paper: Paper,
+): Promise<Uint8Array[]> {
+  const pages = pickListPages(fonts, list, paper);
+  return Promise.all(pages.map((marks) => labelPdf(paper, fonts, marks)));
+}
+
+/** The pages of a pick list, each as its marks. */
+function pickListPages(fonts: LabelFonts, list: PickList, paper: Paper): Mark[][] {
+  return setPages(fonts, paper, contentOf(list, styleFor(paper.widthMm)));
+}
+
+function contentOf(list: PickList, style: ListStyle): ListContent {
+  const { isWide, title, body, small, rowMm } = style;
+  const pieces = list.products.reduce((sum, product) => sum + product.pieces, 0);
+  const strong = { most: isWide ? title - 3 : title - 1, least: 5, weight: 'strong' } as const;
+  const heading = text('PHIẾU LẤY HÀNG', { most: title, weight: 'strong', align: 'centre' });
+  const made = `${list.station} · ${momentWords(list.at)}`;
+  const sums = row(
+    [50, text(`${list.orders} đơn, ${list.products.length} mặt hàng`, strong)],
+    [50, text(`Tổng ${pieces} món`, { ...strong, align: 'right' })],
+  );
+  return {
+    head: [
+      ...(list.training ? [trainingPiece(style)] : []),
+      { block: heading, heightMm: isWide ? 11 : 6.5 },
+      { block: text(made, { most: body, least: 4 }), heightMm: rowMm },
+      { block: sums, heightMm: isWide ? 10 : 6.5 },
+    ],
+    columns: {
+      block: productRow(['Hàng', 'SKU', 'Lấy'], { most: small, least: 4 }),
+      heightMm: rowMm,
+      isRuled: true,
+    },
+    rows: list.products.flatMap((product) => productPieces(product, style)),
+    tail: [],
+    footOf: (page, pages) =>
+      row(
+        [72, text(made, { most: small, least: 3.5 })],
+        [28, text(pageWords(page, pages), { most: small, least: 3.5, align: 'right' })],
+      ),
+  };
+}
+
+/** The product with its pieces, and below it the orders that they are for. */
+function productPieces(product: ListedProduct, style: ListStyle): Piece[] {
+  const { body, small, rowMm, isWide } = style;
+  const { name, sku, pieces, orders } = product;
+  const words = [name === '' ? 'Không ghi hàng gì' : name, sku, `× ${pieces}`] as const;
+  const lines = filled(
+    orders.map(({ soc, pieces: of }) => (of === 1 ? soc : `${soc} ×${of}`)),
+    isWide ? LETTERS.wide : LETTERS.narrow,
+  );
+  return [
+    { block: productRow(words, { most: body, least: 3, weight: 'strong' }), heightMm: rowMm },
+    ...lines.map((line, at) => ({
+      block: text(line, { most: small, least: 2.5 }),
+      heightMm: rowMm - 0.6,
+      isRuled: at === lines.length - 1,
+    })),
+  ];
+}
+
+function productRow(
+  [name, sku, pieces]: readonly [string, string, string],
+  style: { most: number; least: number; weight?: 'strong' },
+) {
+  return row(
+    [56, text(name, style)],
+    [28, text(sku, style)],
+    [16, text(pieces, { ...style, align: 'right' })],
+  );
+}
+
+/** Codes on as few lines as hold them, none of them parted. */
+function filled(codes: readonly string[], letters: number): string[] {
+  const lines: string[] = [];
+  for (const code of codes) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + code.length + 2 <= letters)
+      lines[lines.length - 1] = `${last}, ${code}`;
+    else lines.push(code);
+  }
+  return lines;
+}

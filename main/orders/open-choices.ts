@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Mode } from '../../shared/model/station.ts';
+import { PagePrinter } from '../printing/proofs/page-printer.ts';
+import { Bulk } from './bulk.ts';
+import { LabelChoices } from './label-choices.ts';
+import { PickLists } from './picking/pick-lists.ts';
+
+/** What is done to many orders at once; pick lists lie in a folder of the station's own. */
+export function openChoices(
+  mode: Mode,
+  tools: ConstructorParameters<typeof Bulk>[0] &
+    ConstructorParameters<typeof LabelChoices>[0] &
+    Omit<ConstructorParameters<typeof PickLists>[0], 'choices' | 'pages' | 'training'> & {
+      output: ConstructorParameters<typeof PagePrinter>[0];
+    },
+) {
+  const choices = new LabelChoices(tools);
+  const pickLists = new PickLists({
+    ...tools,
+    choices,
+    pages: new PagePrinter(tools.output),
+    folder: join(tools.folder, 'pick-lists'),
+    training: mode === 'training',
+  });
+  return { labelChoices: choices, pickLists, bulk: new Bulk(tools) };
+}

@@ -1,0 +1,48 @@
+import type { PrintGroup } from '../../../shared/model/print-batch.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import { nameKey } from '../../store/name-key.ts';
+import type { OrderContents } from '../../store/order-contents.ts';
+import { slicedSort } from '../../store/sliced-sort.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Orders whose contents are read in one go: a few milliseconds. */
+const READ_AT_ONCE = 500;
+/** Behind every name. */
+const LAST = '~';
+
+/**
+ * The same orders with those of one product, or of one carrier, together: groups by their name, mixed parcels
+ * after those of one product, what is not known last. Within a group they stand as they were entered. A few
+ * milliseconds at a time.
+ */
+export async function grouped(
+  { orders }: Pick<Store, 'orders'>,
+  seqs: readonly number[],
+  by: PrintGroup,
+): Promise<number[]> {
+  const groups = new Map<string, number[]>();
+  for (let from = 0; from < seqs.length; from += READ_AT_ONCE) {
+    for (const order of orders.contents.of(seqs.slice(from, from + READ_AT_ONCE))) {
+      const key = keyOf(order, by);
+      const group = groups.get(key);
+      if (group) group.push(order.seq);
+      else groups.set(key, [order.seq]);
+    }
+    await nextTurn();
+  }
+  const keys = [...groups.keys()];
+  const sort = slicedSort(keys.length, (one, other) =>
+    (keys[one] ?? '') < (keys[other] ?? '') ? -1 : 1,
+  );
+  let step = sort.next();
+  for (; !step.done; step = sort.next()) await nextTurn();
+  return [...step.value].flatMap((place) => groups.get(keys[place] ?? '') ?? []);
+}
+
+function keyOf({ contents, carrier }: OrderContents, by: PrintGroup): string {
+  if (by === 'carrier') return carrier === '' ? LAST : nameKey(carrier);
+  if (contents.kind === 'text') return contents.text.trim() === '' ? LAST : nameKey(contents.text);
+  const lines = contents.products.map(({ name, sku }) => `${nameKey(name)} ${nameKey(sku)}`);
+  const kinds = [...new Set(lines)].sort();
+  return kinds.length === 1 ? (kinds[0] ?? LAST) : `}${kinds.join('|')}`;
+}

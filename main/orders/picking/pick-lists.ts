@@ -1,0 +1,107 @@
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import type { PickList } from '../../labels/pick-list/pick-list-facts.ts';
+import type { PrintJobs } from '../../printing/jobs/jobs.ts';
+import type { PagePrinter } from '../../printing/proofs/page-printer.ts';
+import { keepInFolder } from '../../printing/transports/folder.ts';
+import type { OrderContents } from '../../store/order-contents.ts';
+import type { Store } from '../../store/store.ts';
+import type { LabelChoices } from '../label-choices.ts';
+import { productsOf } from './pick-list.ts';
+
+/** As many orders as somebody fetches the products of in one go. */
+const MOST_PICKED = 1_000;
+/** Orders whose contents are read in one go: a few milliseconds. */
+const READ_AT_ONCE = 200;
+
+/** Lists of what has to be fetched before orders are packed: on the label printer, and as files. */
+export class PickLists {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    choices: Pick<LabelChoices, 'ordered'>;
+    pages: PagePrinter;
+    printJobs: Pick<PrintJobs, 'between' | 'printer'>;
+    fonts: () => Promise<LabelFonts>;
+    /** Absolute folder of the station's lists. */
+    folder: string;
+    training: boolean;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Prints or keeps the list of a choice of orders; `too-many-to-pick` when nobody could carry it. */
+  async make(
+    request: CallRequest<'printing.pickList'>,
+  ): Promise<Result<CallAnswer<'printing.pickList'>>> {
+    const { choice, leaveOut, group, on, printerId } = request;
+    const seqs = await this.#tools.choices.ordered(choice, leaveOut, group);
+    if (seqs.length > MOST_PICKED)
+      return err({ code: 'too-many-to-pick', orders: seqs.length, most: MOST_PICKED });
+    const list = await this.#listOf(seqs);
+    const said = { orders: list.orders, products: list.products.length };
+    if (on === 'pdf') {
+      const kept = await this.#keep(list);
+      return kept.ok ? ok({ ...said, labels: 0, printerName: null, file: kept.value }) : kept;
+    }
+    const printed = await this.#print(list, printerId);
+    return printed.ok ? ok({ ...said, ...printed.value, file: null }) : printed;
+  }
+
+  async #print(
+    list: PickList,
+    printerId: string | null,
+  ): Promise<Result<{ labels: number; printerName: string }>> {
+    const { printJobs, pages, fonts } = this.#tools;
+    const printer = printJobs.printer(printerId);
+    if (!printer.ok) return printer;
+    const { drawPickListOnLabels } = await import('../../labels/pick-list/draw-pick-list.ts');
+    const known = await fonts();
+    const turn = await printJobs.between(printer.value, () =>
+      pages.print(printer.value, nameOf(list), (paper) => drawPickListOnLabels(known, list, paper)),
+    );
+    const printed = turn.ok ? turn.value : turn;
+    return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
+  }
+
+  async #keep(list: PickList): Promise<Result<string>> {
+    const { drawPickListOnA4 } = await import('../../labels/pick-list/draw-pick-list.ts');
+    const pdf = await drawPickListOnA4(await this.#tools.fonts(), list);
+    const { folder } = this.#tools;
+    try {
+      return ok(await keepInFolder(folder, nameOf(list), 'pdf', pdf));
+    } catch (error) {
+      const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      return err({ code: 'folder-unwritable', folder, detail });
+    }
+  }
+
+  async #listOf(seqs: readonly number[]): Promise<PickList> {
+    const { store, clock, training } = this.#tools;
+    const orders: OrderContents[] = [];
+    for (let from = 0; from < seqs.length; from += READ_AT_ONCE) {
+      orders.push(...store.orders.contents.of(seqs.slice(from, from + READ_AT_ONCE)));
+      await nextTurn();
+    }
+    const { code, name } = store.settings.get('station');
+    return {
+      station: `${code} ${name}`,
+      at: clock.now(),
+      orders: orders.length,
+      products: productsOf(orders),
+      training,
+    };
+  }
+}
+
+function nameOf({ at }: PickList): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `lay-hang-${day}-${two(date.getHours())}${two(date.getMinutes())}`;
+}

@@ -1,0 +1,39 @@
+import type { Database } from 'better-sqlite3';
+import type { KeptDraft } from '../../shared/model/order.ts';
+import { json, parsed } from './row.ts';
+
+/** What lies in an order's parcel and who carries it. */
+export interface OrderContents {
+  readonly seq: number;
+  readonly soc: string;
+  readonly contents: KeptDraft['contents'];
+  /** The carrier's name, or its id while nobody has told the name; empty where none is known. */
+  readonly carrier: string;
+}
+
+type Row = Omit<OrderContents, 'contents'> & { readonly contents: string };
+
+/** Reads what lies in parcels, for those who pick it. */
+export class OrderContentsReader {
+  readonly #read;
+
+  constructor(db: Database) {
+    this.#read = db.prepare<[string], Row>(
+      `SELECT orders.seq, soc, draft -> '$.contents' AS contents,
+         coalesce(name, order_facts.carrier) AS carrier
+       FROM json_each(?) CROSS JOIN orders ON orders.seq = value
+       CROSS JOIN order_facts ON order_facts.seq = orders.seq
+       LEFT JOIN order_carriers ON order_carriers.id = order_facts.carrier`,
+    );
+  }
+
+  /** Of these orders, in the order in which they are named; what is not there is left out. */
+  of(seqs: readonly number[]): OrderContents[] {
+    return this.#read.all(json(seqs)).map(({ seq, soc, carrier, contents }) => ({
+      seq,
+      soc,
+      carrier,
+      contents: parsed<KeptDraft['contents']>(contents),
+    }));
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  type ColumnId,
+  columnWidths,
+  type ListColumn,
+  type ListLayout,
+} from '../../../../shared/model/list-layout.ts';
+
+/** Keys make a column so much wider, rem. */
+export const widthStep = 1;
+
+export function withColumn(
+  layout: ListLayout,
+  id: ColumnId,
+  change: Partial<Omit<ListColumn, 'id'>>,
+): ListLayout {
+  const columns = layout.columns.map((column) =>
+    column.id === id ? { ...column, ...change } : column,
+  );
+  return { ...layout, columns };
+}
+
+/** A width that a column may have, rem, in quarters of one. */
+export function fitWidth(rem: number): number {
+  const whole = Math.round(rem * 4) / 4;
+  return Math.min(columnWidths.most, Math.max(columnWidths.least, whole));
+}
+
+/** Puts a column where another one stands, which makes room towards the place that was left. */
+export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLayout {
+  const { columns } = layout;
+  const column = columns.find((one) => one.id === id);
+  const place = columns.findIndex((one) => one.id === to);
+  if (!column || place < 0) return layout;
+  const others = columns.filter((one) => one !== column);
+  return { ...layout, columns: others.toSpliced(place, 0, column) };
+}
+
+/** Puts a column before or after its neighbour. */
+export function movedBy(layout: ListLayout, id: ColumnId, step: 1 | -1): ListLayout {
+  const place = layout.columns.findIndex((one) => one.id === id);
+  const neighbour = layout.columns[place + step];
+  return neighbour ? movedTo(layout, id, neighbour.id) : layout;
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { ColumnId, ListLayout } from '../../../../shared/model/list-layout.ts';
+import { shownColumns, tracksOf } from './column-room.ts';
+import { fitWidth, movedTo, withColumn } from './change-columns.ts';
+
+/** So far the pointer goes before a heading is taken along, pixels. */
+const TAKEN_ALONG = 8;
+
+interface Drag {
+  readonly id: ColumnId;
+  readonly what: 'width' | 'place';
+  readonly from: number;
+  /** Of the column when it was taken hold of, rem. */
+  readonly width: number;
+  isUnderWay: boolean;
+  wanted: ListLayout | null;
+}
+
+/**
+ * Lets columns be made wider at the edge of their headings, and be put elsewhere by them. Until the pointer
+ * lets go only styles change; Escape leaves all as it was.
+ */
+export function useColumnDrag(
+  heading: RefObject<HTMLDivElement | null>,
+  layout: ListLayout,
+  onChange: (layout: ListLayout) => void,
+): void {
+  const change = useEffectEvent(onChange);
+  const layoutNow = useEffectEvent(() => layout);
+  useEffect(() => {
+    const row = heading.current;
+    if (!row) return undefined;
+    const heard = new AbortController();
+    const { signal } = heard;
+    let drag: Drag | null = null;
+    const show = (wanted: ListLayout) => {
+      const room = row.clientWidth / remOf();
+      const tracks = tracksOf(shownColumns(wanted.columns, room));
+      row.closest<HTMLElement>('[style*="--columns"]')?.style.setProperty('--columns', tracks);
+    };
+    const mark = (over: string | null) => {
+      for (const cell of row.querySelectorAll<HTMLElement>('[data-column]'))
+        cell.toggleAttribute('data-over', cell.dataset['column'] === over);
+    };
+    const end = (isMeant: boolean) => {
+      const ended = drag;
+      drag = null;
+      mark(null);
+      delete row.dataset['drags'];
+      if (!ended?.isUnderWay) return;
+      if (isMeant && ended.wanted) change(ended.wanted);
+      else show(layoutNow());
+    };
+    const begin = (event: PointerEvent) => {
+      const cell = cellOf(event.target);
+      const id = cell && idOf(cell, layoutNow());
+      if (!cell || !id || event.button !== 0) return;
+      const isGrip =
+        event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+      if (isGrip) event.preventDefault();
+      drag = {
+        id,
+        what: isGrip ? 'width' : 'place',
+        from: event.clientX,
+        width: cell.getBoundingClientRect().width / remOf(),
+        isUnderWay: false,
+        wanted: null,
+      };
+    };
+    const move = (event: PointerEvent) => {
+      if (!drag) return;
+      const moved = event.clientX - drag.from;
+      if (!drag.isUnderWay && drag.what === 'place' && Math.abs(moved) < TAKEN_ALONG) return;
+      if (!drag.isUnderWay) row.setPointerCapture(event.pointerId);
+      drag.isUnderWay = true;
+      row.dataset['drags'] = drag.what;
+      if (drag.what === 'width') {
+        const width = fitWidth(drag.width + moved / remOf());
+        drag.wanted = withColumn(layoutNow(), drag.id, { width });
+        show(drag.wanted);
+      } else {
+        const over = idOf(cellAt(row, event.clientX), layoutNow());
+        drag.wanted = over ? movedTo(layoutNow(), drag.id, over) : null;
+        mark(over ?? null);
+      }
+    };
+    const widen = (event: MouseEvent) => {
+      const isGrip =
+        event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+      const id = idOf(cellOf(event.target), layoutNow());
+      if (isGrip && id) change(withColumn(layoutNow(), id, { width: null }));
+    };
+    row.addEventListener('pointerdown', begin, { signal });
+    row.addEventListener('pointermove', move, { signal });
+    row.addEventListener('pointerup', () => end(true), { signal });
+    row.addEventListener('pointercancel', () => end(false), { signal });
+    row.addEventListener('dblclick', widen, { signal });
+    return () => heard.abort();
+  }, [heading]);
+}
+
+function cellOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+}
+
+/** The heading above or below the pointer. */
+function cellAt(row: HTMLElement, x: number): HTMLElement | null {
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-column]')];
+  return cells.findLast((cell) => cell.getBoundingClientRect().left <= x) ?? cells[0] ?? null;
+}
+
+function idOf(cell: HTMLElement | null, { columns }: ListLayout): ColumnId | undefined {
+  return columns.find(({ id }) => id === cell?.dataset['column'])?.id;
+}
+
+function remOf(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -1,0 +1,38 @@
+import type { BulkAction } from '../../../shared/model/bulk.ts';
+import type { usePrint } from '../../common/printing/printing-provider.tsx';
+import { printTarget } from './print-target.ts';
+import { choiceOf, type Selection } from './selection.ts';
+import type { useBulk } from './use-bulk.ts';
+import type { usePrintQuestion } from './use-print-question.ts';
+
+/** What can be done to the orders that are ticked, or to the highlighted one where none is. */
+export function useChosen(
+  chosen: {
+    selection: Selection;
+    /** How many are ticked. */
+    selected: number;
+    highlighted: string | null;
+    /** Takes all ticks away. */
+    clear: () => void;
+  },
+  ways: {
+    print: ReturnType<typeof usePrint>;
+    printSelected: ReturnType<typeof usePrintQuestion>['printSelected'];
+    bulk: Pick<ReturnType<typeof useBulk>, 'ask'>;
+  },
+) {
+  const { selection, selected, highlighted, clear } = chosen;
+  return {
+    printThese: () => {
+      const target = printTarget(selection, selected, highlighted);
+      if (target.kind === 'order') ways.print([target.id]);
+      if (target.kind === 'ticked') ways.printSelected(choiceOf(selection), target.asks, clear);
+    },
+    printGrouped: () => {
+      if (selected > 0) ways.printSelected(choiceOf(selection), true, clear);
+    },
+    askBulk: (what: BulkAction) => {
+      if (selected > 0) ways.bulk.ask(what, choiceOf(selection), clear);
+    },
+  };
+}

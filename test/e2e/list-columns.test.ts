@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import type { ListLayout } from '../../shared/model/list-layout.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { accessFaults } from './access-faults.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { tabTo } from './keyboard.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+// The columns of the list: chosen, moved and made wider by keyboard and mouse, kept over a restart.
+
+const shots = picturesOf('list-columns');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-columns-'));
+const ORDERS = 60;
+let app: StartedApp;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  store.commit(() => {
+    for (let number = 1; number <= ORDERS; number++) {
+      const [id, soc] = [`O${number}`, `SOC-${number}`];
+      const draft = { ...draftOf({ soc, codAmount: 250_000 }), soc, weight: 1_250 };
+      store.orders.insert({ id, soc, draft, pickupPoint, at: Date.now() - number * 60_000 });
+    }
+  });
+  store.close();
+  await open();
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function open(): Promise<void> {
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await valueOf(app, 'outbox.pause', { paused: true });
+  await page.keyboard.press('F3');
+  await firstRow().waitFor();
+}
+
+const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
+const firstRow = () => list().locator('[aria-posinset="1"]');
+const dialog = () => page.getByRole('dialog', { name: 'Cột của danh sách đơn', exact: true });
+const headings = () => page.locator('main [data-column]');
+const heading = (id: string) => page.locator(`main [data-column="${id}"]`);
+const shown = () =>
+  headings().evaluateAll((all) => all.map((one) => one.getAttribute('data-column')));
+const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
+const layout = () => valueOf<ListLayout>(app, 'layout.get');
+
+const usual = ['receiver', 'place', 'cod', 'carrier', 'state', 'printed', 'entered'];
+
+async function openDialog(): Promise<void> {
+  await page.keyboard.press('Alt+k');
+  await dialog().waitFor();
+}
+
+async function closeDialog(): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+}
+
+async function pressNamed(name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+it('shows a column that is chosen, moves it and makes it wider, by keyboard alone', async () => {
+  expect(await shown()).toEqual(usual);
+  await openDialog();
+  await page.screenshot({ path: join(shots, '1-dialog.png') });
+  expect(await accessFaults(page)).toEqual([]);
+  await tabTo(page, 'Khối lượng');
+  await page.keyboard.press('Space');
+  await heading('weight').waitFor();
+  await firstRow().getByText('1,25 kg', { exact: true }).waitFor();
+  for (let steps = 0; steps < 4; steps++) await pressNamed('Đưa Khối lượng lên trước');
+  await eventually('the column at its new place', async () =>
+    (await shown()).join(' ').startsWith('weight receiver'),
+  );
+  const before = await widthOf(heading('weight'));
+  await pressNamed('Nới rộng Khối lượng');
+  await eventually('a wider column', async () => (await widthOf(heading('weight'))) > before + 8);
+  await closeDialog();
+  // What stands under a heading is that column, as wide as it.
+  const cell = firstRow().getByText('1,25 kg', { exact: true });
+  const [over, under] = [await heading('weight').boundingBox(), await cell.boundingBox()];
+  expect(under?.x ?? 0).toBeGreaterThanOrEqual((over?.x ?? 0) - 1);
+  expect((under?.x ?? 0) + (under?.width ?? 0)).toBeLessThan(
+    (over?.x ?? 0) + (over?.width ?? 0) + 1,
+  );
+  await page.screenshot({ path: join(shots, '2-weight.png') });
+});
+
+it('draws more orders in the same room when the list is tight', async () => {
+  const calm = await list().getByRole('option').count();
+  await openDialog();
+  await dialog().getByText('Sít', { exact: true }).click();
+  await closeDialog();
+  await eventually('more rows', async () => (await list().getByRole('option').count()) > calm + 4);
+  expect((await firstRow().boundingBox())?.height).toBeLessThan(40);
+  await page.screenshot({ path: join(shots, '3-tight.png') });
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
+it('takes hold of an edge and of a heading by mouse, and lets go of a width with two presses', async () => {
+  const before = await widthOf(heading('receiver'));
+  const grip = heading('receiver').locator('[data-grip]');
+  await drag(grip, 64);
+  await eventually(
+    'the wider column',
+    async () => (await widthOf(heading('receiver'))) > before + 40,
+  );
+  const kept = (await layout()).columns.find(({ id }) => id === 'receiver');
+  expect(kept?.width).toBeGreaterThan(before / 16 + 2);
+  await grip.dblclick();
+  await eventually('its own width', async () => {
+    const column = (await layout()).columns.find(({ id }) => id === 'receiver');
+    return column?.width === null;
+  });
+  const [from, to] = [await heading('carrier').boundingBox(), await heading('place').boundingBox()];
+  await drag(heading('carrier'), (to?.x ?? 0) - (from?.x ?? 0));
+  await eventually('the carrier before the place', async () =>
+    (await shown()).join(' ').includes('carrier place'),
+  );
+  // A heading that was taken along is not pressed: the list stands as it was sorted.
+  const sorts = page.getByRole('button', { name: 'Sắp xếp', exact: false });
+  expect(await sorts.first().innerText()).toContain('Mới nhập trước');
+});
+
+it('gives up columns beside an open order, and has no fault in any window', async () => {
+  for (const [name, width, height] of [
+    ['1024', 1024, 700],
+    ['200', 683, 384],
+    ['1366', 1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openDialog();
+    await page.screenshot({ path: join(shots, `4-dialog-${name}.png`) });
+    expect(await layoutFaults(page)).toEqual([]);
+    await closeDialog();
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(shots, `4-list-${name}.png`) });
+  }
+  await firstRow().click();
+  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).waitFor();
+  await eventually('fewer columns', async () => !(await shown()).includes('entered'));
+  await page.screenshot({ path: join(shots, '5-beside.png') });
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
+  await eventually('all columns', async () => (await shown()).includes('entered'));
+});
+
+it('is laid out in the same way when it is opened again, and as at first by one press', async () => {
+  const before = await layout();
+  await app.close();
+  await open();
+  await heading('weight').waitFor();
+  expect(await layout()).toEqual(before);
+  await openDialog();
+  await pressNamed('Về như ban đầu');
+  await eventually('the usual columns', async () => (await shown()).join() === usual.join());
+  await closeDialog();
+  await list().focus();
+  await page.keyboard.press('Control+z');
+  await heading('weight').waitFor();
+  expect(await layout()).toEqual(before);
+});
+
+async function drag(what: Locator, by: number): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('Nothing to take hold of');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y);
+  await page.mouse.move(x + by, y);
+  await page.mouse.up();
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { Signals } from '../../../main/base/signals.ts';
+import { ListLayouts } from '../../../main/setup/list-layouts.ts';
+import { usualLayout } from '../../../shared/model/list-layout.ts';
+import { freshStore } from '../store/support.ts';
+
+it('keeps how the list is laid out, says so, and goes back to the usual one', () => {
+  const [store, signals] = [freshStore(), new Signals()];
+  const layouts = new ListLayouts(store, signals);
+  let told = 0;
+  signals.on((event) => {
+    if (event === 'layout.changed') told += 1;
+  });
+  expect(layouts.get()).toEqual(usualLayout);
+  const columns = usualLayout.columns.toReversed();
+  layouts.save({ density: 'tight', columns });
+  expect(new ListLayouts(store, signals).get()).toEqual({ density: 'tight', columns });
+  layouts.save(null);
+  expect(layouts.get()).toEqual(usualLayout);
+  expect(told).toBe(2);
+});
+
+it('is the usual one where another version kept columns that this one does not know', () => {
+  const store = freshStore();
+  const columns = [{ id: 'stars', isShown: true, width: null }] as never;
+  store.settings.set('orders.layout', { density: 'tight', columns });
+  expect(new ListLayouts(store, new Signals()).get()).toEqual(usualLayout);
+});
