@@ -46,7 +46,8 @@ export default defineConfig({
           setupFiles: ['test/e2e/show-failure.ts'],
           ...patience,
           pool: 'forks',
-          fileParallelism: false,
+          // Two windows at once, on however many cores: more would only wait for each other.
+          maxWorkers: 2,
         },
       },
     ],
