@@ -42,5 +42,9 @@ export async function areasCopied(app: StartedApp): Promise<void> {
  */
 export async function waitForPrices(page: Page): Promise<void> {
   await page.getByText(/để chọn$/).waitFor();
-  await page.getByRole('radio', { name: /GHTK/ }).waitFor();
+  // Carriers stand there before their prices do.
+  await page
+    .getByRole('radio', { name: /Giao: .*₫/ })
+    .first()
+    .waitFor();
 }

@@ -112,7 +112,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.press('Enter');
   await page.keyboard.type('2 áo thun');
   await waitForPrices(page);
-  expect(await page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
+  await expect.poll(() => page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
   await page.keyboard.press('Alt+1');
   await shot('5-quotes');
 });
