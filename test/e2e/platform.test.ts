@@ -308,8 +308,8 @@ describe('the trainer', () => {
     await page.keyboard.press('Escape');
     await flip('Nền tảng ngừng');
     await close();
-    await row('SHOP-8001').getByText('Đã huỷ').waitFor();
-    await row('SHOP-8002').getByText('Đã rút').waitFor();
+    await row('SHOP-8001').getByText('Đã huỷ').first().waitFor();
+    await row('SHOP-8002').getByText('Đã rút').first().waitFor();
     const never = await ask('orders.find', { code: 'SHOP-8002', kind: 'soc' });
     expect(never).toBeNull();
   });
@@ -339,8 +339,10 @@ describe('the trainer', () => {
     await page.keyboard.press('F7');
     await press('Tắt hết');
     await close();
-    expect(new Set(Object.values(await ask('training.faults')))).toEqual(new Set([false]));
     await band().getByText('Tập sự cố').waitFor();
+    await expect
+      .poll(async () => new Set(Object.values(await ask('training.faults'))))
+      .toEqual(new Set([false]));
   });
 });
 
