@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
-import type { StartedApp } from './app.ts';
+import { startApp, type StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -15,7 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
 let app: StartedApp;
 
 const start = async (): Promise<void> => {
-  app = await startBench({ userDataDir: folder, offersGuide: true });
+  // Later it opens where the guide was left, which may be another screen than the form.
+  app = await startApp({ userDataDir: folder, offersGuide: true });
+  await app.page.setViewportSize({ width: 1366, height: 768 });
 };
 const guide = () => app.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
 const step = (name: string) => guide().locator('[aria-current=step]', { hasText: name });
