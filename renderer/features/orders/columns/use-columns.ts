@@ -38,7 +38,10 @@ export function useColumns() {
   const shown = useMemo(() => fitting.map(({ id }) => id), [ids]);
   const save = useCallback(
     async (wanted: ListLayout | null) => {
-      client.setQueryData(['layout.get', undefined], wanted ?? usualLayout);
+      const queryKey = ['layout.get', undefined];
+      // An answer on its way tells of the layout before this one: the next change must not begin there.
+      void client.cancelQueries({ queryKey }, { revert: false, silent: true });
+      client.setQueryData(queryKey, wanted ?? usualLayout);
       const saved = await station.call('layout.save', { layout: wanted });
       if (!saved.ok) announceProblem(saved.error);
     },
