@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -14,9 +14,11 @@ import type { ListedJob } from '../../shared/model/print-job.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { platformOrderOf } from '../main/store/support.ts';
+import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
+import { layoutFaults } from './layout-faults.ts';
 
 // A list of which only some orders are wanted, found, summed and printed by keyboard alone.
 
@@ -209,6 +211,62 @@ it('cancels all that is shown after it was asked, and nothing else', async () =>
   expect(cancelling).toEqual(shown.filter((_, at) => at !== 1).map((number) => `SOC-${number}`));
   await tabTo(page, 'Đã xem');
   await page.keyboard.press('Enter');
+});
+
+const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
+
+/** Chooses another list and ticks all of it before main can have answered. */
+async function selectAllAtOnce(show: string): Promise<void> {
+  const choice = await page.getByRole('radio', { name: show, exact: true }).elementHandle();
+  const wasBusy = await list().evaluate(async (list, choice) => {
+    (choice as HTMLInputElement).click();
+    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+    const isBusy = list.ariaBusy === 'true';
+    const press = { key: 'a', code: 'KeyA', ctrlKey: true, bubbles: true, cancelable: true };
+    list.dispatchEvent(new KeyboardEvent('keydown', press));
+    return isBusy;
+  }, choice);
+  expect(wasBusy).toBe(true);
+}
+
+it('ticks all of a list that is still being read, and prints its pick list before its labels', async () => {
+  await page.keyboard.press('Alt+x');
+  await filter('Có tem hay chưa', 'Chưa in tem');
+  await totals().getByText('25 đơn', { exact: true }).waitFor();
+  await selectAllAtOnce('Đã tiếp nhận 6');
+  await page.getByText('Đã chọn 6 đơn', { exact: true }).waitFor();
+  await list().focus();
+  await page.keyboard.press('Alt+F9');
+  const question = page.getByRole('dialog', { name: 'In tem cho 6 đơn đã chọn', exact: true });
+  await question.waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 683, height: 384 });
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const before = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+  await tabTo(page, 'Lưu PDF');
+  await page.keyboard.press('Enter');
+  const files = join(folder, 'training/pick-lists');
+  const hasPdf = () => existsSync(files) && readdirSync(files).some((one) => one.endsWith('.pdf'));
+  await eventually('the pick list as a file', hasPdf);
+  expect(await valueOf<ListedJob[]>(app, 'printing.jobs', {})).toEqual(before);
+  await question.getByText('Theo hãng', { exact: true }).click();
+  await tabTo(page, 'In phiếu lấy hàng trước tem');
+  await page.keyboard.press('Space');
+  await page.screenshot({ path: join(shots, '13-by-carrier.png') });
+  await tabTo(page, 'In 6 tem');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  const jobs = await eventually('every label', async () => {
+    const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+    const added = all.slice(0, all.length - before.length);
+    return added.length === 6 && added.every(({ state }) => state === 'sent') && added;
+  });
+  // The one of GHN first, though it was entered last.
+  const socs = jobs.map(({ order }) => order.soc).toReversed();
+  expect(socs).toEqual([55, 3, 9, 15, 21, 27].map((number) => `SOC-${number}`));
+  const lists = readdirSync(join(folder, 'labels')).filter((one) => one.startsWith('lay-hang-'));
+  expect(lists).toHaveLength(1);
 });
 
 it('keeps a list under a name, over a restart, by keyboard', async () => {

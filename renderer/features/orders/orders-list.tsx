@@ -70,7 +70,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     const action = listAction(event, at, count, page);
     if (action === null) return;
     event.preventDefault();
-    if (orders.isStale) return;
+    // All that is asked for can be ticked while it is being read; which row is meant cannot be known.
+    if (orders.isStale && action.do !== 'select-all') return;
     if (action.do === 'extend') void selectTo(action.to);
     if ('to' in action) {
       go(action.to);

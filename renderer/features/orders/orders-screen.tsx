@@ -145,7 +145,7 @@ export function OrdersScreen() {
         <ExportStrip />
         {selected > 0 && (
           <SelectionBar
-            count={selected}
+            count={selection.kind === 'all' && isStale ? null : selected}
             hasEscape={orderId === null}
             onPrint={printThese}
             onGroups={printGrouped}

@@ -13,7 +13,8 @@ const bulk = [
 
 /** How many orders are ticked, and what can be done with them. */
 export function SelectionBar(props: {
-  count: number;
+  /** Null while all of a list is ticked that is still being counted. */
+  count: number | null;
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
   onPrint: () => void;
@@ -25,7 +26,11 @@ export function SelectionBar(props: {
   const { t } = useTranslation();
   return (
     <div className={styles.selection}>
-      <strong>{t('orders.selected', { count: props.count })}</strong>
+      <strong>
+        {props.count === null
+          ? t('orders.selectedAll')
+          : t('orders.selected', { count: props.count })}
+      </strong>
       <Button
         size="small"
         variant="primary"
