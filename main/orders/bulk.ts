@@ -2,6 +2,7 @@ import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { BulkAction, BulkRefusal, BulkRun, BulkSurvey } from '../../shared/model/bulk.ts';
+import type { OrderEventKind } from '../../shared/model/order-event.ts';
 import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -16,6 +17,13 @@ const COUNTED_AT_ONCE = 2_000;
 const MOST_NAMED = 5;
 /** The window hears of it so often, ms. */
 const TELL_MS = 200;
+
+/** What the timeline of an order says where it was done. That news was read, no timeline tells. */
+const told = {
+  cancel: ['withdrawn', 'cancel-asked'],
+  'hand-over': ['handed-over'],
+  acknowledge: [],
+} as const satisfies Record<BulkAction, readonly OrderEventKind[]>;
 
 /** A run, while it goes on. */
 interface Running {
@@ -49,8 +57,12 @@ export class Bulk {
   }) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
-    const cut = tools.store.settings.get('bulk.running');
-    if (cut) this.#run = { ...cut, done: 0, refused: new Map(), state: 'cut-off' };
+    const { settings, events } = tools.store;
+    const cut = settings.get('bulk.running');
+    if (!cut) return;
+    const { what, of, after } = cut;
+    const done = after === undefined ? 0 : events.ordersAfter(after, told[what]);
+    this.#run = { what, of, done, refused: new Map(), state: 'cut-off' };
   }
 
   /** The run that goes on, or the last one until somebody has seen what came of it; null for none. */
@@ -89,8 +101,10 @@ export class Bulk {
     const run: Running = { what, of: 0, done: 0, refused: new Map(), state: 'runs' };
     this.#run = run;
     const seqs = await this.#chosen.seqs(choice);
-    this.#run = { ...run, of: seqs.length };
-    this.#tools.store.settings.set('bulk.running', { what, of: seqs.length });
+    const of = seqs.length;
+    this.#run = { ...run, of };
+    const { settings, events } = this.#tools.store;
+    settings.set('bulk.running', { what, of, after: events.newestId() });
     void this.#work(this.#run, seqs);
     return ok();
   }

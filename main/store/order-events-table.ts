@@ -51,6 +51,7 @@ export class OrderEventsTable {
   readonly #after;
   readonly #newest;
   readonly #has;
+  readonly #ordersAfter;
   readonly #audit;
 
   constructor(
@@ -77,6 +78,12 @@ export class OrderEventsTable {
     this.#has = db
       .prepare<[string, string], number>(
         'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
+      )
+      .pluck();
+    this.#ordersAfter = db
+      .prepare<[string, string], number>(
+        `SELECT count(DISTINCT order_id) FROM order_events
+         WHERE id > ? AND by = 'packer' AND kind IN (SELECT value FROM json_each(?))`,
       )
       .pluck();
     this.#after = db.prepare<[string, number], Row>(
@@ -122,6 +129,11 @@ export class OrderEventsTable {
   /** The id of the last row of all timelines; empty before the first. */
   newestId(): string {
     return this.#newest.get() ?? '';
+  }
+
+  /** To how many orders somebody did one of these after the row with this id. */
+  ordersAfter(id: string, kinds: readonly OrderEvent['kind'][]): number {
+    return this.#ordersAfter.get(id, json(kinds)) ?? 0;
   }
 
   /** At most `limit` rows of all timelines that were written after the one with this id, oldest first. */

@@ -85,7 +85,12 @@ export interface SettingsByKey {
   /** How the list of orders is laid out; null as usual. */
   'orders.layout': ListLayout | null;
   /** What is being done to how many orders, from its beginning to its end; null for nothing. */
-  'bulk.running': { readonly what: BulkAction; readonly of: number } | null;
+  'bulk.running': {
+    readonly what: BulkAction;
+    readonly of: number;
+    /** The last row of all timelines before; missing where an older version began it. */
+    readonly after?: string;
+  } | null;
   /** How somebody wanted files of orders last. */
   'orders.export': ExportWish;
   /** The file that is being written, from its beginning to its end; null for none. */

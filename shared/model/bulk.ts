@@ -49,8 +49,8 @@ export const bulkRunSchema = z.object({
     }),
   ),
   /**
-   * `stopped`: by somebody, before it came to all of them. `cut-off`: the program ended before; `done` and
-   * `refused` are not known then. Doing it again leaves out what was done.
+   * `stopped`: by somebody, before it came to all of them. `cut-off`: the program ended before; `done` is what
+   * the timelines tell, 0 where they do not, and `refused` is not known. Doing it again leaves out what was done.
    */
   state: z.enum(['runs', 'done', 'stopped', 'cut-off']),
 });

@@ -5,13 +5,14 @@ import { openPackersStation } from './packers-station.ts';
  *
  *   node test/fakes/bulk-process.ts --folder DIR --orders N --dies N
  *
- * Prints `{"was":STATE,"of":N}` with what became of the run before, is killed (SIGKILL) once so many parcels were
+ * Prints `{"was":STATE,"of":N,"told":N}` with what became of the run before, is killed (SIGKILL) once so many parcels were
  * looked at, right behind the commit of the last one, and else prints `{"done":N,"left":N}` at its end: to
  * how many it was done now, and how many were done before.
  */
 const { station, dies, tell } = openPackersStation();
 const { bulk, signals, handovers } = station;
-tell({ was: bulk.state?.state ?? 'nothing', of: bulk.state?.of ?? 0 });
+const { state: was = 'nothing', of = 0, done: told = 0 } = bulk.state ?? {};
+tell({ was, of, told });
 const add = handovers.add.bind(handovers);
 let added = 0;
 handovers.add = (id) => {

@@ -29,8 +29,14 @@ it('what is done to many orders is done once, and it is told when the program en
   const handed: number[] = [];
   for (const [at, dies] of DEATHS.entries()) {
     const child = startChild('bulk-process.ts', options({ folder, orders: ORDERS, dies }));
-    const was = await child.line('what was before', ({ was, of }) => was && { was, of });
-    expect(was).toEqual(at === 0 ? { was: 'nothing', of: 0 } : { was: 'cut-off', of: ORDERS });
+    const was = await child.line(
+      'what was before',
+      ({ was, of, told }) => was && { was, of, told },
+    );
+    // What the run before had done by its death, besides what the one before that had.
+    const before = (DEATHS[at - 1] ?? 0) - (DEATHS[at - 2] ?? 0);
+    const cut = { was: 'cut-off', of: ORDERS, told: before };
+    expect(was).toEqual(at === 0 ? { was: 'nothing', of: 0, told: 0 } : cut);
     await child.gone;
     const { ids, told } = readStore(folder);
     expect(new Set(ids).size).toBe(ids.length);

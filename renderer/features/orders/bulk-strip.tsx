@@ -31,6 +31,7 @@ export function BulkStrip() {
       <output className={styles.strip} data-asks>
         <div className={styles.outcome}>
           <strong>{t(`list.bulk.${what}.cutOff`, { count: of })}</strong>
+          {done > 0 && <span>{t(`list.bulk.${what}.done`, { count: done })}</span>}
           <span>{t('list.bulk.again')}</span>
         </div>
         <Button size="small" onPress={() => void station.call('bulk.seen')}>

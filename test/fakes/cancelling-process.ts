@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { openStation } from '../../main/station.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { eventually } from './eventually.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A station that cancels all its orders, as a process of its own that kills itself:
+ *
+ *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N
+ *     [--asked N] [--step STEP --nth N]
+ *
+ * Lets the platform have so many orders first, unless there are some. Prints `{"was":STATE,"of":N,"told":N}` with
+ * what became of the run before. Then it cancels, and is killed (SIGKILL) right behind the commit of the wish for
+ * the order number `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Else
+ * it prints `{"done":N,"left":N}` once no cancellation is under way: how many it asked for, and how many were asked for before.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    'base-url': { type: 'string', default: '' },
+    token: { type: 'string', default: '' },
+    orders: { type: 'string', default: '0' },
+    asked: { type: 'string', default: '0' },
+    step: { type: 'string', default: '' },
+    nth: { type: 'string', default: '0' },
+  },
+});
+const tell = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
+const die = () => process.kill(process.pid, 'SIGKILL');
+let reached = 0;
+const opened = openStation(
+  values.folder,
+  { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
+  surroundingsOf(values.folder, {
+    onStep(step) {
+      if (step === values.step) reached += 1;
+      if (step === values.step && reached === Number(values.nth)) die();
+    },
+  }),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const { store, orders, outbox, bulk } = opened.value;
+
+const { state: was = 'nothing', of = 0, done: told = 0 } = bulk.state ?? {};
+tell({ was, of, told });
+if (!store.pickupPoints.get(pickupPoint.id)) {
+  store.pickupPoints.save(pickupPoint);
+  store.settings.set('outbox.recheckMs', 300);
+  outbox.start();
+  const ids = Array.from({ length: Number(values.orders) }, (_, number) => {
+    const entered = orders.enter({ draft: draftOf({ soc: `SOC-${number}` }), print: false });
+    if (!entered.ok) throw new Error(entered.error.code);
+    return entered.value.id;
+  });
+  await eventually('the platform has them', () =>
+    ids.every((id) => store.orders.get(id)?.sync === 'created'),
+  );
+}
+
+const cancel = outbox.cancel.bind(outbox);
+let asked = 0;
+outbox.cancel = (id) => {
+  const answer = cancel(id);
+  if (answer.ok) asked += 1;
+  if (answer.ok && asked === Number(values.asked)) die();
+  return answer;
+};
+const query = { text: '', show: 'all' } as const;
+const begun = await bulk.begin('cancel', { query, except: [], upTo: null });
+if (!begun.ok) throw new Error(begun.error.code);
+// Not before: what a run did is told only where it was begun.
+outbox.start();
+await eventually(
+  'the last one cancelled',
+  () => bulk.state?.state === 'done' && store.orders.counts()['cancelling'] === 0,
+);
+const { done = 0, refused = [] } = bulk.state ?? {};
+tell({ done, left: refused.reduce((total, { orders }) => total + orders, 0) });
+setInterval(() => {}, 1_000);
