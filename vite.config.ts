@@ -24,6 +24,7 @@ export const mainEntries = {
   'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
   'import-worker': join(root, 'main/orders/import/import-worker.ts'),
   'export-worker': join(root, 'main/orders/export/export-worker.ts'),
+  'audit-worker': join(root, 'main/audit/audit-worker.ts'),
 };
 
 /**

@@ -196,7 +196,7 @@ export function openStation(
     ...openBenchScans(account, { ...lists, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
-    audit: openAudit({ ...surroundings, store, folder, file: STORE_FILE }),
+    audit: openAuditOf(account, surroundings, lists),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -234,6 +234,16 @@ function openExports(
   const { folder } = tools;
   const file = join(folder, STORE_FILE);
   return new Exports({ ...tools, worker, file, folder: join(folder, 'exports') });
+}
+
+/** The log of who did what, whose files have a folder of their own. */
+function openAuditOf(
+  { mode }: Account,
+  surroundings: Surroundings,
+  tools: Pick<Parameters<typeof openAudit>[0], 'store' | 'clock' | 'ids' | 'folder'>,
+): Audit {
+  const training = mode === 'training';
+  return openAudit({ ...surroundings, ...tools, file: STORE_FILE, training });
 }
 
 /** What becomes of orders after their label. */

@@ -50,6 +50,7 @@ export const staleness: Staleness = {
     'handovers.waiting': all,
     'handovers.list': all,
     'handovers.get': all,
+    'audit.page': all,
   },
   'packing.changed': {
     'orders.count': all,
@@ -57,6 +58,7 @@ export const staleness: Staleness = {
     'orders.tally': all,
     'packing.latest': all,
     'packing.parcel': all,
+    'audit.page': all,
   },
   'scale.changed': { 'scale.reading': { stale: 'answer', answer: (reading) => reading } },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
@@ -71,6 +73,7 @@ export const staleness: Staleness = {
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'exports.changed': { 'exports.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
+    'audit.page': all,
     'receivers.find': all,
     'shift.report': oneDay,
     'orders.alarms': all,
@@ -110,6 +113,7 @@ export const staleness: Staleness = {
   },
   'backups.changed': { 'backups.list': all },
   'setup.changed': {
+    'audit.page': all,
     'printers.list': { stale: 'some', isStale: ({ what }) => what === 'printers' },
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
     'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
@@ -122,7 +126,7 @@ export const staleness: Staleness = {
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
-  'people.changed': { 'people.state': all },
+  'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
     'imports.rows': all,

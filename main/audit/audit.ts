@@ -1,10 +1,20 @@
 import { join } from 'node:path';
-import type { AuditCheck } from '../../shared/model/audit.ts';
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import { type AuditCheck, type AuditGroup, auditGroups } from '../../shared/model/audit.ts';
+import type { Language } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
+import { nextTurn } from '../base/next-turn.ts';
+import type { ReadAuditRow } from '../store/audit-reader.ts';
+import { AuditFiles } from './audit-files.ts';
+import { wishOf } from './audit-wish.ts';
+import { auditWords } from './audit-language.ts';
+import { inWords } from './in-words.ts';
 import { listBackups } from '../store/backup-files.ts';
 import { Keeper } from '../store/keeper.ts';
-import type { Store } from '../store/store.ts';
 import type { FileTrouble } from '../store/trouble.ts';
+
+/** Rows that are looked at in one turn of main: some ms. */
+const ROWS_AT_ONCE = 2_000;
 
 /**
  * The log of who did what. Tables of the store write most of its rows themselves; here it is looked through, and
@@ -13,18 +23,69 @@ import type { FileTrouble } from '../store/trouble.ts';
 export class Audit {
   readonly #tools;
   readonly #keeper;
+  /** Its rows as files. */
+  readonly files: AuditFiles;
   #checking: Promise<Result<AuditCheck, FileTrouble>> | null = null;
+  #isClosed = false;
 
-  constructor(tools: {
-    store: Store;
-    /** The station's, with its backups. */
-    folder: string;
-    /** The name of its database. */
-    file: string;
-    keeperWorker: URL;
-  }) {
+  constructor(
+    tools: Omit<ConstructorParameters<typeof AuditFiles>[0], 'file'> & {
+      /** The station's, with its backups. */
+      folder: string;
+      /** The name of its database. */
+      file: string;
+      keeperWorker: URL;
+    },
+  ) {
     this.#tools = tools;
     this.#keeper = new Keeper(tools.keeperWorker);
+    const { folder, file } = tools;
+    this.files = new AuditFiles({
+      ...tools,
+      file: join(folder, file),
+      folder: join(folder, 'audit'),
+    });
+  }
+
+  /** What rows can be looked for. */
+  choices(language: Language): CallAnswer<'audit.choices'> {
+    const { groups, kinds } = auditWords(language);
+    const packers = this.#tools.store.packers.list().map(({ id, name }) => ({ id, name }));
+    const all = Object.entries(auditGroups) as [AuditGroup, (typeof auditGroups)[AuditGroup]][];
+    return {
+      packers,
+      groups: all.map(([id, ofGroup]) => ({
+        id,
+        name: groups[id],
+        kinds: ofGroup.map((kind) => ({ id: kind, name: kinds[kind] })),
+      })),
+    };
+  }
+
+  /**
+   * Rows that answer, below a number, the newest first. However many have to be looked at for them, that is done
+   * some at a time, with whatever else waits in between.
+   */
+  async page({
+    filter,
+    below: start,
+    limit,
+    language,
+  }: CallRequest<'audit.page'>): Promise<CallAnswer<'audit.page'>> {
+    const { audit } = this.#tools.store;
+    const wish = wishOf(filter);
+    const words = auditWords(language);
+    const rows: ReadAuditRow[] = [];
+    let below = start ?? (audit.head()?.seq ?? 0) + 1;
+    while (below > 1 && rows.length < limit && !this.#isClosed) {
+      const above = filter.orderId === null ? Math.max(0, below - 1 - ROWS_AT_ONCE) : 0;
+      const wanted = limit - rows.length;
+      const found = audit.reader.down(wish, { above, below, limit: wanted });
+      rows.push(...found);
+      below = found.length === wanted ? (found.at(-1)?.seq ?? 1) : above + 1;
+      await nextTurn();
+    }
+    return { rows: rows.map((row) => inWords(row, words)), next: below > 1 ? below : null };
   }
 
   /** Tells that another version of the app works with this station than before. */
@@ -47,9 +108,10 @@ export class Audit {
     return this.#checking;
   }
 
-  /** Ends a check that is under way. */
-  close(): Promise<void> {
-    return this.#keeper.close();
+  /** Ends what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([this.#keeper.close(), this.files.close()]);
   }
 
   #check(): Promise<Result<AuditCheck, FileTrouble>> {

@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly importWorker: URL;
   /** The entry of the worker thread that writes files of orders. */
   readonly exportWorker: URL;
+  /** The entry of the worker thread that writes files of the audit log. */
+  readonly auditWorker: URL;
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */

@@ -49,6 +49,7 @@ export function electronSurroundings(options: {
     keeperWorker: new URL('keeper-worker.js', bundle),
     importWorker: new URL('import-worker.js', bundle),
     exportWorker: new URL('export-worker.js', bundle),
+    auditWorker: new URL('audit-worker.js', bundle),
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

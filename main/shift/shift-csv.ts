@@ -1,10 +1,8 @@
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
+import { csvBegin, csvLine } from '../base/csv-cell.ts';
 import { partsOf, shiftWords } from './shift-words.ts';
-
-/** Spreadsheets read UTF-8 by this sign alone. */
-const BOM = '\uFEFF';
 
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
@@ -29,12 +27,5 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
     lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
   if (report.auditHead)
     lines.push([], [words.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
-  return BOM + lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
-}
-
-/** A text that a spreadsheet would take for a formula is kept one by the sign before it. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvBegin + lines.map(csvLine).join('');
 }

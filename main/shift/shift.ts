@@ -90,7 +90,10 @@ export class Shift {
     const bytes = await draw(counted.value);
     const name = days.from === days.to ? days.from : `${days.from}_${days.to}`;
     try {
-      return ok({ file: await keepInFolder(folder, `ca-lam-viec-${name}`, extension, bytes) });
+      const file = await keepInFolder(folder, `ca-lam-viec-${name}`, extension, bytes);
+      const facts = { format: extension, ...days };
+      this.#tools.store.audit.append({ kind: 'exported', thing: 'shift', facts });
+      return ok({ file });
     } catch (error) {
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });

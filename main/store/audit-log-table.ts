@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { AuditBy, AuditChange, AuditHead, AuditKind } from '../../shared/model/audit.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
+import { AuditReader } from './audit-reader.ts';
 import { hashOf, noHash, shortHash } from './audit-chain.ts';
 import { json } from './row.ts';
 
@@ -44,10 +45,13 @@ export class AuditLogTable implements Witness {
   readonly #hand;
   readonly #insert;
   readonly #last;
+  /** What was written. */
+  readonly reader: AuditReader;
 
   constructor(db: Database, { now, hand }: { now: () => number; hand: () => Hand }) {
     this.#now = now;
     this.#hand = hand;
+    this.reader = new AuditReader(db);
     this.#insert = db.prepare(
       `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -15,6 +15,7 @@ export const sections = [
   'areas',
   'people',
   'backups',
+  'audit',
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { factSchema } from './order-event.ts';
+import { daySchema } from './day.ts';
 
 /** What the audit log tells of, in the groups by which it is looked through. */
-const auditGroups = {
+export const auditGroups = {
   orders: [
     'entered',
     'created',
@@ -62,6 +63,11 @@ const auditGroups = {
   ],
 } as const;
 
+export const auditGroupSchema = z.enum(
+  Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]],
+);
+export type AuditGroup = z.output<typeof auditGroupSchema>;
+
 const auditKindSchema = z.enum([
   ...Object.values(auditGroups).flat(),
   /** Written by another version of Packbench, which knows more kinds. */
@@ -74,7 +80,7 @@ const auditChangeSchema = z.object({ field: z.string(), before: factSchema, afte
 export type AuditChange = z.output<typeof auditChangeSchema>;
 
 /** Who did it: a packer, the shift lead by their PIN, the station by itself, or the platform. */
-const auditBySchema = z.enum(['packer', 'lead', 'station', 'platform']);
+export const auditBySchema = z.enum(['packer', 'lead', 'station', 'platform']);
 export type AuditBy = z.output<typeof auditBySchema>;
 
 /** The end of the log at some moment: the number of its last row and the beginning of that row's hash. */
@@ -113,3 +119,43 @@ export const auditCheckSchema = z.object({
   broken: z.int(),
 });
 export type AuditCheck = z.output<typeof auditCheckSchema>;
+
+/** Which rows of the log are looked at; null stands for any. Days are those of this computer's calendar. */
+export const auditFilterSchema = z.object({
+  by: auditBySchema.nullable(),
+  /** The id of a packer. */
+  packer: z.string().nullable(),
+  what: z.union([auditGroupSchema, auditKindSchema]).nullable(),
+  orderId: z.string().nullable(),
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
+});
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** A row of the log as a person reads it, in the language that was asked for. */
+const auditRowSchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  who: z.string(),
+  what: z.string(),
+  order: z.object({ id: z.string(), soc: z.string() }).nullable(),
+  /** With what it was done, and how: a text for each, or none. */
+  details: z.array(z.string()),
+  /** The beginning of the row's hash. */
+  code: z.string(),
+});
+export type AuditRow = z.output<typeof auditRowSchema>;
+
+/** Some rows, the newest first. */
+export const auditPageSchema = z.object({
+  rows: z.array(auditRowSchema),
+  /** Rows below this number may answer too; null where there are no more. */
+  next: z.int().nullable(),
+});
+
+export const auditFormatSchema = z.enum(['csv', 'pdf']);
+export type AuditFormat = z.output<typeof auditFormatSchema>;
+
+/** A file of the log: where it lies, how many rows stand in it, and how many that were wanted do not. */
+export const auditFileSchema = z.object({ file: z.string(), rows: z.int(), cut: z.int() });
+export type AuditFile = z.output<typeof auditFileSchema>;

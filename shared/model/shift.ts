@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { auditHeadSchema } from './audit.ts';
+import { daySchema } from './day.ts';
 import { reprintReasonSchema } from './print-job.ts';
-
-/** A day of the calendar on this computer's clock: "2026-11-22". */
-const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'shift.day' });
 
 /** Days from the first to the last, both counted. */
 export const daysSchema = z

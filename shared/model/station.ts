@@ -6,7 +6,7 @@ import { required, timestampSchema } from './units.ts';
 export const modeSchema = z.enum(['training', 'account']);
 export type Mode = z.infer<typeof modeSchema>;
 
-const languageSchema = z.enum(['vi', 'en']);
+export const languageSchema = z.enum(['vi', 'en']);
 export type Language = z.infer<typeof languageSchema>;
 
 /** How loud the window is: scans that are taken or refused, and alarms. */

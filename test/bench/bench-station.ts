@@ -75,6 +75,7 @@ const bench = await openBench({
   keeperWorker: entry('keeper-worker'),
   importWorker: entry('import-worker'),
   exportWorker: entry('export-worker'),
+  auditWorker: entry('audit-worker'),
   trainingWorker: entry('training-worker'),
   collectGarbage: garbageCollector(),
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByLabel('Tên người nhận').waitFor();
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Sao lưu' }).click();
+  await page.getByRole('tab', { name: 'Nhật ký thao tác' }).click();
 });
 
 afterAll(async () => {
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const panel = () => page.getByRole('region', { name: 'Nhật ký thao tác', exact: true });
+const panel = () => page.getByRole('region', { name: 'Kiểm tra nhật ký thao tác', exact: true });
+const log = () => page.getByRole('region', { name: 'Nhật ký thao tác', exact: true });
 
 async function check(): Promise<void> {
   await tabTo(page, 'Kiểm tra nhật ký');
@@ -53,6 +54,34 @@ it('is checked by a key, and shows where it ends', async () => {
   await page.screenshot({ path: join(shots, '1-whole-vi.png') });
 });
 
+it('shows who did what, and what was done with one order, and keeps that as a file', async () => {
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'HOI-THANG-3' });
+  await value('orders.enter', { draft, print: false });
+  const rows = log().getByRole('listbox', { name: 'Các dòng nhật ký', exact: true });
+  await rows.getByText('HOI-THANG-3', { exact: true }).first().waitFor();
+  const code = log().getByRole('textbox', { name: 'Của đơn', exact: true });
+  await code.focus();
+  await page.keyboard.insertText('HOI-THANG-3');
+  await page.keyboard.press('Enter');
+  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).waitFor();
+  const told = rows.getByRole('option');
+  await eventually('rows of this order alone', async () =>
+    (await told.allTextContents()).every((text) => text.includes('HOI-THANG-3')),
+  );
+  await rows.focus();
+  await page.keyboard.press('End');
+  const detail = log().getByRole('region', { name: /^Dòng [\d.]+$/ });
+  await detail.getByText('Nhập đơn', { exact: true }).waitFor();
+  await page.screenshot({ path: join(shots, '0-log-vi.png') });
+  await log().getByRole('button', { name: 'Lưu CSV', exact: true }).click();
+  const saved = log().getByText(/^Đã lưu \d+ dòng: .*Nhat ky HOI-THANG-3\.csv$/);
+  await saved.waitFor();
+  const file = (await saved.textContent())?.replace(/^Đã lưu \d+ dòng: /, '') ?? '';
+  expect(readFileSync(file, 'utf8')).toContain('Phần đã chọn,Mã đơn: HOI-THANG-3');
+  await page.screenshot({ path: join(shots, '0-saved-vi.png') });
+});
+
 it('names the row that somebody changed in the file', async () => {
   const db = new Sqlite(join(folder, 'training', 'packbench.db'));
   db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET at = at + 1 WHERE seq = 2`);
@@ -64,7 +93,7 @@ it('names the row that somebody changed in the file', async () => {
   await page.screenshot({ path: join(shots, '2-broken-vi.png') });
   const { settings } = await value<StationState>('station.state');
   await value('station.save', { ...settings, language: 'en' });
-  const english = page.getByRole('region', { name: 'Audit log', exact: true });
+  const english = page.getByRole('region', { name: 'Check of the audit log', exact: true });
   await english.getByText('Row 2 was changed.', { exact: true }).waitFor();
   await page.screenshot({ path: join(shots, '2-broken-en.png') });
   await value('station.save', { ...settings, language: 'vi' });

@@ -21,6 +21,7 @@ const sections: Readonly<Record<Section, true>> = {
   areas: true,
   people: true,
   backups: true,
+  audit: true,
 };
 
 export const openDialog = '[role=dialog], [role=alertdialog]';

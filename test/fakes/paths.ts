@@ -5,6 +5,7 @@ export const trainingWorker = new URL('../../main/training/training-worker.ts', 
 export const keeperWorker = new URL('../../main/store/keeper-worker.ts', import.meta.url);
 export const importWorker = new URL('../../main/orders/import/import-worker.ts', import.meta.url);
 export const exportWorker = new URL('../../main/orders/export/export-worker.ts', import.meta.url);
+export const auditWorker = new URL('../../main/audit/audit-worker.ts', import.meta.url);
 export const spoolerWorker = new URL(
   '../../main/printing/winspool/spooler-worker.ts',
   import.meta.url,

@@ -5,6 +5,7 @@ import {
   type Surroundings,
 } from '../../main/base/surroundings.ts';
 import {
+  auditWorker,
   exportWorker,
   importWorker,
   keeperWorker,
@@ -41,6 +42,7 @@ export function surroundingsOf(
     keeperWorker,
     importWorker,
     exportWorker,
+    auditWorker,
     ...change,
   };
 }

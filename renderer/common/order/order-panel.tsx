@@ -1,4 +1,4 @@
-import { PencilLine, Printer, StickyNote, X } from 'lucide-react';
+import { PencilLine, Printer, ScrollText, StickyNote, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
@@ -12,6 +12,7 @@ import { OrderBadge } from '../delivery/order-badge.tsx';
 import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
+import { useAuditPlace } from '../../session/audit-place.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -128,6 +129,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
 
 function OrderBody({ order, events, jobs, followed }: Shown) {
   const { t } = useTranslation();
+  const { showLogOf } = useAuditPlace();
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <>
@@ -151,7 +153,18 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
         <DraftFacts order={order} />
       </section>
       <section className={styles.part}>
-        <h3 className={styles.heading}>{t('order.timeline')}</h3>
+        <div className={styles.title}>
+          <h3 className={styles.heading}>{t('order.timeline')}</h3>
+          <div className={styles.close}>
+            <Button
+              size="small"
+              icon={ScrollText}
+              onPress={() => showLogOf({ id: order.id, soc: order.soc })}
+            >
+              {t('setup.audit.log.ofThis')}
+            </Button>
+          </div>
+        </div>
         <Timeline events={events} />
       </section>
     </>

@@ -7,6 +7,7 @@ import {
   Route,
   RulerDimensionLine,
   Scale,
+  ScrollText,
   Unplug,
   UsersRound,
   Warehouse,
@@ -16,6 +17,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
 import { AreasSection } from './areas/areas-section.tsx';
+import { AuditSection } from './audit/audit-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
@@ -43,6 +45,7 @@ const icons: Record<Section, Icon> = {
   areas: MapPinned,
   people: UsersRound,
   backups: DatabaseBackup,
+  audit: ScrollText,
 };
 
 const bodies: Record<Section, ComponentType> = {
@@ -57,6 +60,7 @@ const bodies: Record<Section, ComponentType> = {
   areas: AreasSection,
   people: PeopleSection,
   backups: BackupsSection,
+  audit: AuditSection,
 };
 
 /** What the shift lead sets up, a section at a time; the list says how each of them stands. */

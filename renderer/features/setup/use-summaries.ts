@@ -51,6 +51,7 @@ export function useSummaries(): Record<Section, Summary> {
     areas: areasSummary(progress, t),
     people: calm(t(people?.settings.isOn ? 'setup.people.summaryOn' : 'setup.people.summaryOff')),
     backups,
+    audit: calm(t('setup.audit.summary')),
   };
 }
 

@@ -222,9 +222,9 @@ describe('files of a shift', () => {
     await people.act(() => opened.created());
     const folder = temporaryFolder();
     const shift = shiftOf(opened, folder);
+    const head = opened.station.store.audit.head();
     const csv = readFileSync(value(await shift.saveCsv(today)).file, 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
-    const head = opened.station.store.audit.head();
     const code = inFours(head?.code ?? '');
     expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
     expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);

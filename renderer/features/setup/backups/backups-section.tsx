@@ -1,4 +1,3 @@
-import { AuditPanel } from './audit-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
@@ -8,7 +7,6 @@ export function BackupsSection() {
     <>
       <BackupsPanel />
       <RetentionPanel />
-      <AuditPanel />
     </>
   );
 }

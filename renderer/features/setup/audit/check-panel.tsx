@@ -10,10 +10,10 @@ import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import styles from './backups-panel.module.css';
+import styles from './check-panel.module.css';
 
 /** Whether the log of who did what is as it was written, and where it is not. */
-export function AuditPanel() {
+export function CheckPanel() {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const [outcome, setOutcome] = useState<AuditCheck | null>(null);
@@ -23,7 +23,7 @@ export function AuditPanel() {
   };
   return (
     <Panel
-      title={t('setup.audit.title')}
+      title={t('setup.audit.checkTitle')}
       aside={
         <Button icon={ShieldCheck} isPending={isRunning} onPress={() => void check()}>
           {t(isRunning ? 'setup.audit.checking' : 'setup.audit.check')}

@@ -1,0 +1,88 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { AuditRow } from '../../shared/model/audit.ts';
+import { moveToFreeName } from '../printing/transports/folder.ts';
+import { openAuditLog } from '../store/audit-file.ts';
+import { csvPieces } from './audit-csv.ts';
+import type { AuditFacts } from './audit-facts.ts';
+import type { AuditReply, AuditTask } from './audit-protocol.ts';
+import { auditWords } from './audit-language.ts';
+import { inWords } from './in-words.ts';
+
+// The entry of a worker thread that writes one file of the log and ends.
+
+const port = main();
+const task = workerData as AuditTask;
+const words = auditWords(task.language);
+const tell = (reply: AuditReply) => port.postMessage(reply);
+
+function main(): MessagePort {
+  if (parentPort === null) throw new Error('audit-worker runs as a worker thread');
+  return parentPort;
+}
+
+type Log = ReturnType<typeof openAuditLog>;
+
+async function write(log: Log): Promise<AuditReply> {
+  const { part, target, format } = task;
+  const handle = openSync(part, 'wx', 0o600);
+  let written: Pick<AuditFacts, 'inFile' | 'cut'>;
+  try {
+    written = format === 'csv' ? writeCsv(handle, log) : await writePdf(handle, log);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  const file = await moveToFreeName(part, target, format);
+  return { kind: 'done', file, rows: written.inFile, cut: written.cut };
+}
+
+function writeCsv(handle: number, log: Log) {
+  let inFile = 0;
+  const facts = (rows: number) => ({ ...known(log), inFile: (inFile = rows), cut: 0 });
+  for (const piece of csvPieces(log.read(task.wish), words, facts)) writeFileSync(handle, piece);
+  return { inFile, cut: 0 };
+}
+
+async function writePdf(handle: number, log: Log) {
+  const { station, madeAt, training, resourcesFolder } = task;
+  const [{ drawAudit, PDF_ROWS }, { loadLabelFonts }] = await Promise.all([
+    import('./draw-audit.ts'),
+    import('../labels/label-fonts.ts'),
+  ]);
+  const rows: AuditRow[] = [];
+  let cut = 0;
+  for (const row of log.read(task.wish)) {
+    if (rows.length < PDF_ROWS) rows.push(inWords(row, words));
+    else cut += 1;
+  }
+  const facts = { ...known(log), inFile: rows.length, cut };
+  const fonts = await loadLabelFonts(resourcesFolder);
+  const about = { words, station, madeAt, training };
+  writeFileSync(handle, await drawAudit(fonts, rows, facts, about));
+  return facts;
+}
+
+function known({ head, rows }: Log): Pick<AuditFacts, 'head' | 'all' | 'chosen'> {
+  return { head, all: rows, chosen: task.chosen };
+}
+
+try {
+  const log = openAuditLog(task.store);
+  try {
+    tell(await write(log));
+  } finally {
+    log.close();
+  }
+} catch (error) {
+  // What the system refuses is told; anything else is a bug, and ends the thread as one.
+  if (!(error instanceof Error) || !('code' in error)) throw error;
+  tell({ kind: 'failed', detail: String(error.code) });
+} finally {
+  try {
+    rmSync(task.part, { force: true });
+  } catch {
+    // The disk is gone, and what was written with it.
+  }
+}
+port.close();

@@ -1,0 +1,87 @@
+import type { AuditRow } from '../../shared/model/audit.ts';
+import type { LabelFonts } from '../labels/label-fonts.ts';
+import { pagesPdf } from '../labels/label-pdf.ts';
+import { row, text } from '../labels/layout.ts';
+import { type Piece, setPages, styleFor, trainingPiece } from '../labels/list-setting.ts';
+import type { Paper } from '../labels/paper.ts';
+import { type AuditFacts, factLines } from './audit-facts.ts';
+import type { AuditWords } from './audit-words.ts';
+
+/** Across, so that what was done stands on one line. */
+const A4: Paper = { widthMm: 297, heightMm: 210, dpi: 600 };
+const BODY_POINTS = 7.5;
+const ROW_MM = 6;
+/** Characters of the details that stand on one line; a row of more is as much higher. */
+const LINE_OF_DETAILS = 78;
+const MOST_LINES = 4;
+
+/** Rows that one PDF takes; a person reads no more, and it is held in memory whole. */
+export const PDF_ROWS = 5_000;
+
+/** The log as one PDF of A4 pages. */
+export function drawAudit(
+  fonts: LabelFonts,
+  rows: readonly AuditRow[],
+  facts: AuditFacts,
+  about: { words: AuditWords; station: string; madeAt: string; training: boolean },
+): Promise<Uint8Array> {
+  const { words, station, madeAt, training } = about;
+  const { columns, foot, title } = words;
+  const style = styleFor(A4.widthMm);
+  const small = { most: BODY_POINTS, least: 4 } as const;
+  const heading = row(
+    [40, text(title, { most: 15, weight: 'strong' })],
+    [60, text(station, { most: 10, least: 5, align: 'right' })],
+  );
+  const lines = factLines(facts, words);
+  const said: Piece[] = [...lines, [foot.made, minuteOf(madeAt)] as const].map(([name, value]) => ({
+    block: row([40, text(`${name}:`, small)], [60, text(value, { ...small, weight: 'strong' })]),
+    heightMm: ROW_MM - 1,
+  }));
+  const pages = setPages(fonts, A4, {
+    head: [
+      ...(training ? [trainingPiece(style)] : []),
+      { block: heading, heightMm: 11 },
+      ...said,
+      { block: text(foot.people, small), heightMm: ROW_MM + 1 },
+    ],
+    columns: pieceOf(
+      [columns.row, columns.at, columns.who, columns.what, columns.order, columns.details],
+      columns.code,
+    ),
+    rows: rows.map(({ seq, at, who, what, order, details, code }) =>
+      pieceOf([String(seq), minuteOf(at), who, what, order?.soc ?? '', details.join(' · ')], code),
+    ),
+    tail: [],
+    footOf: (page, pages) =>
+      row(
+        [60, text(`${lines[1]?.[0] ?? ''} ${lines[1]?.[1] ?? ''}`, small)],
+        [40, text(`${foot.page} ${page}/${pages}`, { ...small, align: 'right' })],
+      ),
+  });
+  return pagesPdf(A4, fonts, pages);
+}
+
+function pieceOf(cells: readonly string[], code: string): Piece {
+  const [seq = '', at = '', who = '', what = '', order = '', details = ''] = cells;
+  const style = { most: BODY_POINTS, least: 4 } as const;
+  const lines = Math.min(MOST_LINES, Math.max(1, Math.ceil(details.length / LINE_OF_DETAILS)));
+  const block = row(
+    [5, text(seq, style)],
+    [11, text(at, style)],
+    [14, text(who, style)],
+    [16, text(what, { ...style, weight: 'strong' })],
+    [13, text(order, style)],
+    [31, text(details, { ...style, lines })],
+    [10, text(code, { ...style, most: 6, align: 'right' })],
+  );
+  return { block, heightMm: ROW_MM + (lines - 1) * 3.2, isRuled: true };
+}
+
+/** "2026-11-22 14:05:09", by this computer's clock. */
+function minuteOf(at: string): string {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}

@@ -1,0 +1,93 @@
+import type { AuditFilter, AuditKind, AuditRow } from '../../shared/model/audit.ts';
+import { shortHash } from '../store/audit-chain.ts';
+import type { ReadAuditRow } from '../store/audit-reader.ts';
+import type { AuditWords } from './audit-words.ts';
+
+interface Facts {
+  readonly facts?: Readonly<Record<string, string | number | null>>;
+  readonly changes?: readonly Change[];
+}
+interface Change {
+  readonly field: string;
+  readonly before: string | number | null;
+  readonly after: string | number | null;
+}
+
+/** A row as a person reads it. */
+export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
+  const { seq, orderId, soc } = row;
+  return {
+    seq,
+    at: new Date(row.at).toISOString(),
+    who: whoOf(row, words),
+    what: words.kinds[isKnown(row.kind, words) ? row.kind : 'unknown'],
+    order: orderId === null ? null : { id: orderId, soc: soc ?? orderId },
+    details: detailsOf(row, words),
+    code: shortHash(row.hash),
+  };
+}
+
+/** Another version may have written kinds that this one does not know. */
+function isKnown(kind: string, { kinds }: AuditWords): kind is AuditKind {
+  return Object.hasOwn(kinds, kind);
+}
+
+function whoOf({ by, packer, packerName }: ReadAuditRow, words: AuditWords): string {
+  if (by !== 'packer' && by !== 'lead') return words.by[by];
+  if (packer === null) return words.by[by];
+  const name = packerName ?? words.removed;
+  return by === 'lead' ? `${name} (${words.by.lead})` : name;
+}
+
+function detailsOf(row: ReadAuditRow, words: AuditWords): string[] {
+  const { facts = {}, changes = [] } = factsOf(row.facts);
+  const told = Object.entries(facts).flatMap(([name, value]) =>
+    value === null || value === '' || (name === 'reprint' && value === 0)
+      ? []
+      : `${words.facts[name] ?? name}: ${words.values[value] ?? value}`,
+  );
+  return [...thingOf(row, words), ...told, ...changes.map((change) => changeOf(change, words))];
+}
+
+function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): string[] {
+  if (thing === null) return [];
+  if (thingName !== null) return [thingName];
+  if (
+    ['signed-in', 'signed-out', 'sign-in-failed', 'packer-saved', 'packer-removed'].includes(kind)
+  )
+    return [words.removed];
+  return [words.values[thing] ?? thing];
+}
+
+function changeOf({ field, before, after }: Change, words: AuditWords): string {
+  if (before === null && after === null) return `${field}: ${words.changed}`;
+  const shown = (value: Change['before']) =>
+    value === null ? words.nothing : String(words.values[value] ?? value);
+  return `${field}: ${shown(before)} → ${shown(after)}`;
+}
+
+function factsOf(text: string): Facts {
+  try {
+    return JSON.parse(text) as Facts;
+  } catch {
+    return {};
+  }
+}
+
+/** What was chosen, in one line; names of packers stay out of names of files and of heads of pages. */
+export function filterInWords(
+  { by, packer, what, from, to }: AuditFilter,
+  order: string | null,
+  words: AuditWords,
+): string {
+  const { groups, kinds, columns, facts } = words;
+  const parts = [
+    ...(by === null ? [] : [`${columns.who}: ${words.by[by]}`]),
+    ...(packer === null ? [] : [`${columns.who}: ${packer}`]),
+    ...(what === null ? [] : [`${columns.what}: ${{ ...groups, ...kinds }[what]}`]),
+    ...(order === null ? [] : [`${columns.order}: ${order}`]),
+    ...(from === null ? [] : [`${facts['from'] ?? ''}: ${from}`]),
+    ...(to === null ? [] : [`${facts['to'] ?? ''}: ${to}`]),
+  ];
+  return parts.length === 0 ? words.foot.everything : parts.join(' · ');
+}

@@ -1,0 +1,144 @@
+import { FilterX, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import {
+  auditBySchema,
+  type AuditFilter,
+  auditFilterSchema,
+} from '../../../../shared/model/audit.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useAuditPlace } from '../../../session/audit-place.ts';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './audit.module.css';
+
+/** Stands for no filter: a choice needs an id. */
+const ANY = 'any';
+const PACKER = 'packer:';
+
+/** Who, what, which order and which days. */
+export function AuditFilters() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: choices } = useCall('audit.choices', { language });
+  const { change, clear, order, ...filter } = useAuditPlace();
+  const { by, packer, what, from, to } = filter;
+  const isFiltered = [by, packer, what, order, from, to].some((one) => one !== null);
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('setup.audit.log.who')}
+        options={whoOptions(choices, t('setup.audit.log.anybody'), (id) =>
+          t(`setup.audit.log.by.${id}`),
+        )}
+        value={packer === null ? (by ?? ANY) : PACKER + packer}
+        onChange={(id) => change(whoOf(id))}
+      />
+      <Select
+        label={t('setup.audit.log.what')}
+        options={whatOptions(choices, t('setup.audit.log.anything'))}
+        value={what ?? ANY}
+        onChange={(id) => {
+          const wanted = auditFilterSchema.shape.what.safeParse(id === ANY ? null : id);
+          if (wanted.success) change({ what: wanted.data });
+        }}
+      />
+      <TextField
+        label={t('setup.audit.log.from')}
+        type="date"
+        value={from ?? ''}
+        onChange={(day) => change({ from: day === '' ? null : day })}
+      />
+      <TextField
+        label={t('setup.audit.log.to')}
+        type="date"
+        value={to ?? ''}
+        onChange={(day) => change({ to: day === '' ? null : day })}
+      />
+      <OrderFilter />
+      {isFiltered && (
+        <Button icon={FilterX} onPress={clear}>
+          {t('setup.audit.log.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An order by any of its codes; Enter looks for it. */
+function OrderFilter() {
+  const { t } = useTranslation();
+  const { order, change } = useAuditPlace();
+  const [code, setCode] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
+  if (order !== null)
+    return (
+      <Button
+        icon={X}
+        label={t('setup.audit.log.allOrders')}
+        onPress={() => change({ order: null })}
+      >
+        {t('setup.audit.log.ofOrder', { soc: order.soc })}
+      </Button>
+    );
+  const find = async () => {
+    const wanted = code.trim();
+    const found = await station.call('orders.byCode', { code: wanted });
+    if (!found.ok || found.value === null) return setUnknown(true);
+    const whole = await station.call('orders.get', { id: found.value.id });
+    setCode('');
+    return change({
+      order: { id: found.value.id, soc: whole.ok ? whole.value.order.soc : wanted },
+    });
+  };
+  return (
+    <TextField
+      label={t('setup.audit.log.order')}
+      placeholder={t('setup.audit.log.orderHint')}
+      value={code}
+      onChange={(text) => {
+        setCode(text);
+        setUnknown(false);
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || code.trim() === '') return;
+        event.preventDefault();
+        void find();
+      }}
+      {...(isUnknown && { error: t('setup.audit.log.noOrder') })}
+    />
+  );
+}
+
+type Choices = CallOutput<'audit.choices'> | undefined;
+
+function whoOptions(
+  choices: Choices,
+  anybody: string,
+  nameOf: (by: (typeof auditBySchema.options)[number]) => string,
+): SelectOption[] {
+  return [
+    { id: ANY, text: anybody },
+    ...(choices?.packers ?? []).map(({ id, name }) => ({ id: PACKER + id, text: name })),
+    ...auditBySchema.options.map((id) => ({ id, text: nameOf(id) })),
+  ];
+}
+
+function whoOf(id: string): Pick<AuditFilter, 'by' | 'packer'> {
+  if (id.startsWith(PACKER)) return { by: null, packer: id.slice(PACKER.length) };
+  return { by: auditBySchema.safeParse(id).data ?? null, packer: null };
+}
+
+function whatOptions(choices: Choices, anything: string): SelectOption[] {
+  return [
+    { id: ANY, text: anything },
+    ...(choices?.groups ?? []).flatMap(({ id, name, kinds }) => {
+      const whole: SelectOption[] = [{ id, text: name }];
+      return whole.concat(kinds.map((kind) => ({ id: kind.id, text: kind.name, detail: name })));
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditFiles } from '../../main/audit/audit-files.ts';
+import { openAudit } from '../../main/audit/audit.ts';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import type { AuditFilter } from '../../shared/model/audit.ts';
+import { auditWorker, keeperWorker, resources } from '../fakes/paths.ts';
+import { delaysOf, openIdleProcess, watchEventLoop } from './event-loop.ts';
+import { figureOf, monotonic, report, rowOf } from './measure.ts';
+
+// Whether main stays free while a long audit log is checked, looked through without finding anything, and written
+// as a file. Beside its event loop that of a process which does nothing: it tells how much of a delay is the machine's.
+
+const ROWS = Number(process.env['PACKBENCH_BENCH_AUDIT_ROWS'] ?? 1_000_000);
+const any: AuditFilter = {
+  by: null,
+  packer: null,
+  what: null,
+  orderId: null,
+  from: null,
+  to: null,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-audit-bench-'));
+const ids = createIds(systemClock);
+const opened = openStore(join(folder, 'packbench.db'), ids);
+if (!opened.ok) throw new Error(opened.error.code);
+const store = opened.value;
+store.commit(() => {
+  const facts = { printer: 'Zebra', reprint: 1, reason: 'jam' };
+  for (let row = 0; row < ROWS; row++)
+    store.audit.append({ kind: 'print-queued', orderId: `ORDER-${row % 90_000}`, facts });
+});
+const audit = openAudit({
+  store,
+  clock: systemClock,
+  ids,
+  folder,
+  file: 'packbench.db',
+  keeperWorker,
+  auditWorker,
+  resourcesFolder: resources,
+  training: true,
+  version: 'bench',
+});
+
+const late = watchEventLoop();
+const rows = [];
+const works: Record<string, () => Promise<unknown>> = {
+  check: () => audit.check(),
+  'look for nobody': () =>
+    audit.page({
+      filter: { ...any, packer: 'nobody' },
+      below: null,
+      limit: 100,
+      language: 'vi',
+    }),
+  csv: () => save('csv'),
+  pdf: () => save('pdf'),
+};
+
+function save(format: 'csv' | 'pdf'): ReturnType<AuditFiles['save']> {
+  return audit.files.save({ filter: any, format, language: 'vi' });
+}
+
+for (const [name, work] of Object.entries(works)) {
+  const idle = await openIdleProcess();
+  late.reset();
+  late.enable();
+  const began = monotonic();
+  await work();
+  const took = monotonic() - began;
+  const [delays, bare] = [delaysOf(late), await idle.delays()];
+  rows.push(
+    figureOf(`audit.${name} of ${ROWS} rows`, [took], 'ms'),
+    rowOf(`audit.${name} event-loop p99`, [delays.p99], [bare.p99]),
+    rowOf(`audit.${name} event-loop longest`, [delays.max], [bare.max]),
+  );
+}
+await audit.close();
+store.close();
+rmSync(folder, { recursive: true, force: true });
+report(rows);
