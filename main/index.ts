@@ -39,7 +39,11 @@ function main(): void {
   if (!useFolder(folder)) return end(unusableFolder(folder), 1);
   registerAppScheme();
   app.enableSandbox();
-  if (!app.requestSingleInstanceLock()) return end(secondInstance(folder), 1);
+  if (!app.requestSingleInstanceLock()) {
+    if (!args.importing) return end(secondInstance(folder), 1);
+    askRunning(folder, args.importing).catch((cause: unknown) => end([detailOf(cause)], 1));
+    return;
+  }
   const secrets = new KnownSecrets();
   const log = openLog({ folder: join(folder, 'logs'), secrets });
   logBugs(log);
@@ -108,10 +112,13 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   closeBeforeQuitting((await opening).bench, log);
   const served = await settled;
   if (served === null) return;
+  if (args.importing) return importAlone(served.bench, args.importing);
   served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
-  app.on('second-instance', () => {
+  app.on('second-instance', (_, argv) => {
+    // It has left what it asks for in the folder.
+    if (argv.some((arg) => arg.startsWith('--import'))) return;
     focus();
     served.bench.startedAgain();
   });
@@ -156,6 +163,30 @@ async function provision(bench: Bench, file: string): Promise<boolean> {
   await bench.close();
   end(error.code === 'bad-provision' ? error.problems : [inOneLine(error)], 2);
   return false;
+}
+
+type Importing = NonNullable<Arguments['importing']>;
+
+/** Enters a file and ends: 0 when all of it is entered, 3 when somebody has to look at it, 1 when nothing was read. */
+async function importAlone(bench: Bench, { file, profile, isJson }: Importing): Promise<void> {
+  const { tellReport } = await import('./orders/import/tell-report.ts');
+  const opened = bench.station();
+  if (!opened.ok) {
+    await bench.close();
+    return end([inOneLine(opened.error)], 1);
+  }
+  const { unattended, store } = opened.value;
+  const report = await unattended.run(file, profile);
+  const { text, code } = tellReport(report, store.settings.get('station').language, isJson);
+  await bench.close();
+  process.stdout.write(text, () => app.exit(code));
+}
+
+/** The same by the Packbench that runs on this folder already. */
+async function askRunning(folder: string, { isJson, ...request }: Importing): Promise<void> {
+  const { askAndTell } = await import('./orders/import/tell-report.ts');
+  const { text, code } = await askAndTell(folder, request, { isJson, clock: systemClock });
+  process.stdout.write(text, () => app.exit(code));
 }
 
 /** Somebody who has this computer's files lets go of a PIN that nobody remembers. */

@@ -11,13 +11,15 @@ import type { LabelFonts } from './labels/label-fonts.ts';
 import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
 import type { Bulk } from './orders/bulk.ts';
-import { Imports } from './orders/import/imports.ts';
+import type { Unattended } from './orders/import/unattended.ts';
+import type { Imports } from './orders/import/imports.ts';
 import type { LabelChoices } from './orders/label-choices.ts';
 import { OrderList } from './orders/order-list.ts';
 import { openChoices } from './orders/open-choices.ts';
+import { openEntry, openExports } from './orders/open-entry.ts';
 import type { PickLists } from './orders/picking/pick-lists.ts';
 import { Messages } from './orders/messages.ts';
-import { Orders } from './orders/orders.ts';
+import type { Orders } from './orders/orders.ts';
 import { Quotes } from './orders/quotes.ts';
 import { Receivers } from './orders/receivers.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -41,7 +43,7 @@ import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
 import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
-import { Exports } from './orders/export/exports.ts';
+import type { Exports } from './orders/export/exports.ts';
 import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
@@ -94,6 +96,7 @@ export interface Station extends OpenAreas {
   readonly pickLists: PickLists;
   readonly bulk: Bulk;
   readonly imports: Imports;
+  readonly unattended: Unattended;
   readonly exports: Exports;
   readonly outbox: Outbox;
   readonly printJobs: PrintJobs;
@@ -183,7 +186,7 @@ export function openStation(
     messages: new Messages(places.resolver),
     orderList,
     ...openChoices(account.mode, { ...lists, handOver: (id) => station.handovers.add(id) }),
-    exports: openExports(surroundings, { ...orderTools, orderList, folder }),
+    exports: openExports(surroundings, { ...lists, orderList, file: STORE_FILE }),
     outbox,
     printJobs,
     preparer,
@@ -212,28 +215,6 @@ export function openStation(
   };
   announce(station, log);
   return ok(station);
-}
-
-/** Orders as they are typed, and out of files, which lie in a folder of the station's own on their way. */
-function openEntry(
-  { importWorker: worker, onStep }: Surroundings,
-  tools: ConstructorParameters<typeof Orders>[0] &
-    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders'>,
-): Pick<Station, 'orders' | 'imports'> {
-  const orders = new Orders(tools);
-  const folder = join(tools.folder, 'imports');
-  const step = (step: string) => onStep?.(step);
-  return { orders, imports: new Imports({ ...tools, orders, worker, folder, step }) };
-}
-
-/** Files of what a list shows, for which the station has a folder of its own. */
-function openExports(
-  { exportWorker: worker }: Surroundings,
-  tools: Omit<ConstructorParameters<typeof Exports>[0], 'worker' | 'file'>,
-): Exports {
-  const { folder } = tools;
-  const file = join(folder, STORE_FILE);
-  return new Exports({ ...tools, worker, file, folder: join(folder, 'exports') });
 }
 
 /** The log of who did what, whose files have a folder of their own. */
@@ -272,6 +253,7 @@ function keptHabits(store: Store, clock: Clock): PrinterHabits {
 function startParts(station: Station): void {
   station.outbox.start();
   station.imports.start();
+  station.unattended.start();
   station.printJobs.start();
   station.preparer.start();
   station.printerWatch.start();
@@ -431,6 +413,7 @@ async function closeStation(
     station.audit.close(),
     station.imports.close(),
     station.exports.close(),
+    station.unattended.close(),
   ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {

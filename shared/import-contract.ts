@@ -8,6 +8,11 @@ import {
   importStateSchema,
   mendSchema,
 } from './model/import.ts';
+import {
+  importProfileSchema,
+  waitingFileSchema,
+  watchSettingsSchema,
+} from './model/import-profile.ts';
 
 const nothing = z.undefined();
 
@@ -65,6 +70,26 @@ export const importContract = {
     z.object({ format: z.enum(['csv', 'xlsx']) }),
     z.object({ file: z.string() }),
   ),
+
+  /** How files are read, by name. */
+  'imports.profiles': call(nothing, z.array(importProfileSchema)),
+  /** Keeps what the columns of the open import mean, and what stands for all its rows, under a name. */
+  'imports.saveProfile': call(importProfileSchema.pick({ name: true }), nothing),
+  'imports.removeProfile': call(z.object({ name: z.string() }), nothing),
+  /** The folder that is watched, and the files in it that wait for somebody. */
+  'imports.watched': call(
+    nothing,
+    z.object({
+      settings: watchSettingsSchema,
+      waiting: z.array(waitingFileSchema),
+      /** Whether the folder is not there. */
+      isGone: z.boolean(),
+    }),
+  ),
+  'imports.saveWatch': call(watchSettingsSchema, nothing),
+  /** Opens one of the files that wait. */
+  'imports.openWaiting': call(waitingFileSchema, nothing),
+  'imports.watchedChanged': event(nothing),
 
   'imports.changed': event(importStateSchema.nullable()),
 } as const;

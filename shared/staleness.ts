@@ -127,6 +127,7 @@ export const staleness: Staleness = {
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
   'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },
+  'imports.watchedChanged': { 'imports.watched': all, 'imports.profiles': all },
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
     'imports.rows': all,

@@ -10,8 +10,17 @@ type PrinterOfFile = NonNullable<StationProvision['printers']>[number];
  * the same file can be applied again.
  */
 export function applyProvision(
-  { station, unclearOrders, pickupPoints = [], printers = [], webhook, scale }: StationProvision,
-  { setup, signals, store, weighing }: Station,
+  {
+    station,
+    unclearOrders,
+    pickupPoints = [],
+    printers = [],
+    webhook,
+    scale,
+    importProfiles = [],
+    importFolder,
+  }: StationProvision,
+  { setup, signals, store, unattended, weighing }: Station,
 ): void {
   if (station) setup.station.save(station);
   if (unclearOrders) {
@@ -20,6 +29,8 @@ export function applyProvision(
   }
   if (scale) weighing.save(scale);
   if (webhook) store.settings.set('webhooks.listener', webhook);
+  for (const profile of importProfiles) unattended.profiles.save(profile);
+  if (importFolder) store.settings.set('imports.watch', importFolder);
   for (const point of pickupPoints) {
     const known = setup.pickupPoints.list().find(({ name }) => name === point.name);
     setup.pickupPoints.save(known?.id ?? null, point);

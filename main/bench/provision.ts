@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import { importProfileSchema, watchSettingsSchema } from '../../shared/model/import-profile.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { scaleSettingsSchema } from '../../shared/model/scale.ts';
@@ -36,6 +37,8 @@ const provisionSchema = z.strictObject({
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   webhook: webhookProvisionSchema.optional(),
   scale: scaleSettingsSchema.optional(),
+  importProfiles: z.array(importProfileSchema).optional(),
+  importFolder: watchSettingsSchema.optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */

@@ -10,11 +10,18 @@ export interface Arguments {
   readonly provision: string | null;
   /** Takes the shift lead's PIN away before anything else. */
   readonly resetLeadPin: boolean;
+  /** A file of orders to enter before it ends, without anybody before a window. */
+  readonly importing: {
+    readonly file: string;
+    readonly profile: string;
+    readonly isJson: boolean;
+  } | null;
   /** Sentences about arguments that cannot be used. */
   readonly problems: readonly string[];
 }
 
-const withValue = ['--user-data-dir', '--provision'] as const;
+const withPath = ['--user-data-dir', '--provision', '--import'] as const;
+const withValue = [...withPath, '--profile', '--report'] as const;
 type Option = (typeof withValue)[number];
 
 /**
@@ -29,16 +36,34 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     if (option === undefined) continue;
     const value = arg === option ? args[index + 1] : arg.slice(option.length + 1);
     if (value === undefined || value === '' || (arg === option && value.startsWith('--'))) {
-      problems.push(`${option} needs a value, as in ${option}=PATH`);
+      problems.push(`${option} needs a value, as in ${option}=${exampleOf(option)}`);
     } else {
-      values.set(option, resolve(cwd, value));
+      values.set(option, isPath(option) ? resolve(cwd, value) : value);
     }
   }
+  const file = values.get('--import') ?? null;
+  const profile = values.get('--profile') ?? null;
+  if ((file === null) !== (profile === null))
+    problems.push('--import FILE and --profile NAME belong together');
+  const report = values.get('--report') ?? 'text';
+  if (report !== 'text' && report !== 'json') problems.push('--report is text or json');
+  const importing =
+    file === null || profile === null ? null : { file, profile, isJson: report === 'json' };
   return {
-    headless: args.includes('--headless'),
+    headless: args.includes('--headless') || importing !== null,
+    importing,
     userDataDir: values.get('--user-data-dir') ?? null,
     provision: values.get('--provision') ?? null,
     resetLeadPin: args.includes('--reset-lead-pin'),
     problems,
   };
+}
+
+function isPath(option: Option): boolean {
+  return withPath.some((one) => one === option);
+}
+
+function exampleOf(option: Option): string {
+  if (isPath(option)) return 'PATH';
+  return option === '--report' ? 'json' : 'NAME';
 }

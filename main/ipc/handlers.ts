@@ -105,7 +105,7 @@ export function stationHandlers(
   };
 }
 
-function importHandlers({ imports }: Station) {
+function importHandlers({ imports, unattended }: Station) {
   return {
     'imports.state': () => ok(imports.state),
     'imports.send': (piece) => imports.send(piece),
@@ -117,7 +117,13 @@ function importHandlers({ imports }: Station) {
     'imports.check': () => imports.check(),
     'imports.enter': (request) => imports.enter(request),
     'imports.stop': () => imports.stop(),
-    'imports.close': () => imports.put(),
+    'imports.close': () => unattended.put(),
+    'imports.profiles': () => ok([...unattended.profiles.all]),
+    'imports.saveProfile': (request) => unattended.saveProfile(request),
+    'imports.removeProfile': (request) => unattended.removeProfile(request),
+    'imports.watched': async () => ok(await unattended.watched()),
+    'imports.saveWatch': (settings) => unattended.saveWatch(settings),
+    'imports.openWaiting': (file) => unattended.openWaiting(file),
     'imports.template': (request) => imports.template(request),
   } satisfies Partial<Handlers>;
 }

@@ -22,7 +22,21 @@ export interface StoredImport {
   readonly finishedLater: boolean;
 }
 
+/** A file that is read without anybody before the window. */
+export interface UnattendedFile {
+  readonly path: string;
+  /** The profile's name. */
+  readonly profile: string;
+  /** Whose request it is, from another process; null where it lay in the folder that is watched. */
+  readonly request: string | null;
+  /** This process was started for it alone, and tells what came of it by itself. */
+  readonly isAlone?: true;
+}
+
 export interface ImportSetup {
+  /** Where the file lies, where main opened it by itself. */
+  readonly source?: string;
+  readonly unattended?: UnattendedFile;
   readonly headings: readonly string[];
   readonly examples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];

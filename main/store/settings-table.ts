@@ -2,6 +2,11 @@ import type { Database } from 'better-sqlite3';
 import type { BulkAction } from '../../shared/model/bulk.ts';
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import type { ExportWish } from '../../shared/model/export.ts';
+import {
+  type ImportProfile,
+  type WatchSettings,
+  watchSettingsSchema,
+} from '../../shared/model/import-profile.ts';
 import type { ImportConstants, ImportField } from '../../shared/model/import.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
@@ -91,6 +96,10 @@ export interface SettingsByKey {
     /** The last row of all timelines before; missing where an older version began it. */
     readonly after?: string;
   } | null;
+  /** How files are read, by name. */
+  'imports.profiles': readonly ImportProfile[];
+  /** The folder whose files are read by themselves. */
+  'imports.watch': WatchSettings;
   /** How somebody wanted files of orders last. */
   'orders.export': ExportWish;
   /** The file that is being written, from its beginning to its end; null for none. */
@@ -176,6 +185,8 @@ export const defaultSettings: SettingsByKey = {
   'bulk.running': null,
   'orders.export': { columns: [...exportedFirst], format: 'xlsx', folder: '' },
   'exports.running': null,
+  'imports.profiles': [],
+  'imports.watch': watchSettingsSchema.parse({}),
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],
@@ -233,6 +244,8 @@ const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | null>> = {
   'audit.version': null,
   'orders.export': null,
   'exports.running': null,
+  'imports.profiles': 'whole',
+  'imports.watch': 'whole',
 };
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */

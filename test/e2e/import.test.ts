@@ -1,9 +1,11 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportState } from '../../shared/model/import.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
@@ -222,4 +224,56 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await row(2).waitFor();
   await shot('remembered');
   await value('imports.close');
+});
+
+it('keeps how a file is read under a name', async () => {
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
+  await choose('mau.csv', csvOf(orderRows(2)));
+  await ready(({ counts }) => counts.all === 2);
+  await page.keyboard.press('Alt+k');
+  await page.getByRole('textbox', { name: 'Tên mẫu đọc file', exact: true }).fill('Shop Lan');
+  await shot('profile');
+  await page.getByRole('button', { name: 'Lưu mẫu', exact: true }).click();
+  const kept = await eventually('the profile kept', async () => {
+    const profiles = await value<{ name: string }[]>('imports.profiles');
+    return profiles.length > 0 ? profiles : null;
+  });
+  expect(kept.map(({ name }) => name)).toEqual(['Shop Lan']);
+  await ready(({ counts }) => counts.all === 2);
+  await value('imports.close');
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
+});
+
+it('watches a folder that is chosen in the window, and opens what waits there to be mended', async () => {
+  const folder = temporaryFolder();
+  await page.getByRole('button', { name: 'Đổi thư mục theo dõi', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: 'Theo dõi một thư mục', exact: true })
+    .check({ force: true });
+  await page.getByRole('textbox', { name: 'Thư mục', exact: true }).fill(folder);
+  await page.getByRole('button', { name: /Mẫu đọc file/ }).click();
+  await page.getByRole('option', { name: 'Shop Lan', exact: true }).click();
+  await page
+    .getByRole('checkbox', {
+      name: 'Đưa ngay vào hàng chờ những đơn không có lỗi hay nghi ngờ',
+      exact: true,
+    })
+    .check({ force: true });
+  await shot('watch');
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await page.getByText(`Đang theo dõi ${folder}`, { exact: true }).waitFor();
+  writeFileSync(
+    join(folder, 'don.csv'),
+    csvOf(orderRows(2, { 1: { 9: 'Mũ' }, 2: { 2: '0912 34' } }, 'F')),
+  );
+  await eventually('the file put aside', () =>
+    existsSync(join(folder, 'trouble/don.csv.report.txt')),
+  );
+  expect((await value<{ count: number }>('orders.count', {})).count).toBe(ORDERS + 1);
+  const waiting = page.getByRole('list', { name: 'File đang chờ', exact: true });
+  await shot('waiting');
+  await waiting.getByRole('button', { name: 'Mở don.csv', exact: true }).click();
+  await ready(({ counts }) => counts.all === 2 && counts.wrong === 2);
+  await value('imports.close');
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
 });

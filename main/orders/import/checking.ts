@@ -7,7 +7,7 @@ import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts
 import { doublesOf } from './doubles.ts';
 import { ownCode } from './own-code.ts';
 import { RowTexts } from './row-texts.ts';
-import { Slices } from './slices.ts';
+import { COMMIT_TURN_MS, Slices } from './slices.ts';
 
 /** Rows that are read from the store at once. */
 const AT_ONCE = 200;
@@ -32,7 +32,7 @@ export class Checking {
   async all(open: StoredImport): Promise<boolean> {
     const { store, clock } = this.#tools;
     const rules = this.#rules(open);
-    const slices = new Slices(clock);
+    const slices = new Slices(clock, COMMIT_TURN_MS);
     this.done = 0;
     this.of = await this.#group(open, slices);
     for (let row = 0; !this.#isStopped;) {

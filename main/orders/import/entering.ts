@@ -6,7 +6,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
-import { Slices } from './slices.ts';
+import { COMMIT_TURN_MS, Slices } from './slices.ts';
 
 /** Orders that are read at once; a commit takes as many as fit into its time. */
 const AT_ONCE = 100;
@@ -45,7 +45,7 @@ export class Entering {
     const { store, outbox, clock, step } = this.#tools;
     const pickupPoint = store.pickupPoints.get(pickupPointId);
     if (!pickupPoint) return [];
-    const slices = new Slices(clock);
+    const slices = new Slices(clock, COMMIT_TURN_MS);
     const left: number[] = [];
     while (!this.#isClosed) {
       if (!this.#some(pickupPoint, slices, left)) return left;

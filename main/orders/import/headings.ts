@@ -100,7 +100,7 @@ const fieldByHeading = new Map(
 );
 
 /** A heading without marks, case, signs around it, or a star for "required". */
-function plain(heading: string): string {
+export function plain(heading: string): string {
   return fold(heading)
     .replaceAll(/[*:]/g, ' ')
     .replaceAll(/\s*([/(),])\s*/g, '$1')

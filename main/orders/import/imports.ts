@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ImportState, Mend } from '../../../shared/model/import.ts';
@@ -18,7 +19,8 @@ import { shapeOf } from './headings.ts';
 import { ImportRows } from './import-rows.ts';
 import { importState } from './import-state.ts';
 import { mendRows } from './mending.ts';
-import { Reading } from './reading.ts';
+import { limits } from './limits.ts';
+import { type ReadAs, Reading } from './reading.ts';
 import { SentFile } from './sent-file.ts';
 import { saveTemplate } from './template.ts';
 
@@ -114,9 +116,44 @@ export class Imports {
         column: null,
         limit: null,
       });
+    return this.#read({ file, name, profile: null, source: null, unattended: null });
+  }
+
+  /** The same of a file that main may open by itself; what is read is a copy, which nobody else changes. */
+  async openPath(
+    path: string,
+    { name, profile, unattended }: Omit<ReadAs, 'source'> & { name: string },
+  ): Promise<Result<undefined, FileFailure | NotNow>> {
+    if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
+    const refused = (why: 'changed' | 'too-large', limit: number | null) =>
+      err({ code: 'file-refused', name, why, row: null, column: null, limit } as const);
+    try {
+      const { size } = await stat(path);
+      if (size > limits.bytes) return refused('too-large', limits.bytes / (1024 * 1024));
+      const file = await this.#sent.copy(path);
+      return await this.#read({ file, name, profile, source: path, unattended });
+    } catch (error) {
+      this.#tools.log.warn('import.not-copied', { error });
+      this.#sent.forget();
+      return refused('changed', null);
+    }
+  }
+
+  /** Once nothing is read, checked or entered any more. */
+  async settled(): Promise<void> {
+    let work;
+    do {
+      work = this.#work;
+      await work;
+    } while (work !== this.#work);
+  }
+
+  async #read(
+    file: { file: string; name: string } & ReadAs,
+  ): Promise<Result<undefined, FileFailure>> {
     const { store, clock, ids, log, worker } = this.#tools;
     const heard = () => this.#heard();
-    const reading = new Reading({ store, clock, ids, log, worker, heard }, { file, name });
+    const reading = new Reading({ store, clock, ids, log, worker, heard }, file);
     this.#reading = reading;
     // Rows of the one before may still be on their way out.
     await this.#work;

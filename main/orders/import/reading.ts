@@ -1,23 +1,33 @@
 import { importConstantsSchema, type ImportConstants } from '../../../shared/model/import.ts';
+import type { ImportProfile } from '../../../shared/model/import-profile.ts';
 import { ok, err, type Result } from '../../../shared/result.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
-import type { ImportSetup } from '../../store/imports-table.ts';
+import type { ImportSetup, UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { type FileFailure, FileReader } from './file-reader.ts';
 import { headingsOf } from './heading-row.ts';
 import { shapeOf, unitOf } from './headings.ts';
+import { columnsBy } from './profiles.ts';
 import type { FileRow } from './read-protocol.ts';
 
 /** Rows that are looked at before the headings are known. */
 const LOOKED_AT = 15;
 const EXAMPLES = 3;
 
+/** How a file is read that main opened by itself; nulls where somebody sent it. */
+export interface ReadAs {
+  readonly profile: ImportProfile | null;
+  readonly source: string | null;
+  readonly unattended: UnattendedFile | null;
+}
+
 /** Takes a file's rows into the store: its headings first, then whatever stands below them. */
 export class Reading {
   readonly #tools;
   readonly #reader;
   readonly #file;
+  readonly #as: ReadAs;
   #setup: ImportSetup | null = null;
   #waiting: FileRow[] = [];
   #headingRow = 0;
@@ -25,11 +35,13 @@ export class Reading {
 
   constructor(
     tools: { store: Store; clock: Clock; ids: Ids; log: Log; worker: URL; heard: () => void },
-    source: { file: string; name: string },
+    source: { file: string; name: string } & ReadAs,
   ) {
     this.#tools = tools;
+    this.#as = { profile: source.profile, source: source.source, unattended: source.unattended };
     this.#file = source.name;
-    this.#reader = new FileReader(tools.worker, source, tools.log);
+    const { file, name } = source;
+    this.#reader = new FileReader(tools.worker, { file, name }, tools.log);
   }
 
   /** Answers once all rows are in the store, or none. */
@@ -70,14 +82,20 @@ export class Reading {
     const known = store.settings
       .get('imports.shapes')
       .find(({ shape }) => shape === shapeOf(headings));
-    const constants = known?.constants ?? this.#usualConstants(headings, columns.indexOf('weight'));
+    const { profile, source, unattended } = this.#as;
+    const constants =
+      profile?.constants ??
+      known?.constants ??
+      this.#usualConstants(headings, columns.indexOf('weight'));
     this.#headingRow = row;
     this.#setup = {
       headings,
       examples: headings.map(() => []),
-      columns: known?.columns ?? columns,
+      columns: profile ? columnsBy(profile, headings) : (known?.columns ?? columns),
       constants: this.#withPickup(constants),
-      isRemembered: known !== undefined,
+      isRemembered: profile !== null || known !== undefined,
+      ...(source !== null && { source }),
+      ...(unattended && { unattended }),
     };
     const setup = this.#setup;
     store.commit(() => {

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from './limits.ts';
 
@@ -20,6 +21,14 @@ export class SentFile {
       writeFileSync(this.#file, piece, { mode: 0o600 });
     } else if (this.#size() === at && at + piece.length <= limits.bytes)
       appendFileSync(this.#file, piece);
+  }
+
+  /** Takes a copy of a file, which is whole then; answers where it lies. Rejects with the system's error. */
+  async copy(path: string): Promise<string> {
+    mkdirSync(this.#folder, { recursive: true });
+    await copyFile(path, this.#file);
+    await chmod(this.#file, 0o600);
+    return this.#file;
   }
 
   /** Where the file lies; null when it is not all there. */

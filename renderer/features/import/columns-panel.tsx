@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ProfileField } from './profile-field.tsx';
 import { fieldKey } from './field-key.ts';
 import styles from './import-screen.module.css';
 
@@ -28,9 +29,12 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const [constants, setConstants] = useState(state.constants);
   const { run, problem, isRunning } = useTask();
   const change = (more: Partial<typeof constants>) => setConstants((now) => ({ ...now, ...more }));
-  const save = async () => {
+  const keep = async () => {
     const saved = await run(() => station.call('imports.arrange', { columns, constants }));
-    if (saved?.ok) onDone();
+    return saved?.ok ?? false;
+  };
+  const save = async () => {
+    if (await keep()) onDone();
   };
   useCommands({ saveColumns: () => void save() });
   const options = [
@@ -134,6 +138,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
           >
             {t('import.columns.save')}
           </Button>
+          <ProfileField keepColumns={keep} onDone={onDone} />
         </div>
       </Panel>
     </div>

@@ -8,6 +8,7 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './import-screen.module.css';
+import { WatchPanel } from './watch-panel.tsx';
 import { sendFile } from './send-file.ts';
 
 /** Where a file is chosen, dropped or pasted. */
@@ -76,6 +77,7 @@ export function Start() {
           {t('import.choose')}
         </Button>
       </section>
+      <WatchPanel />
       <Templates />
     </>
   );

@@ -12,12 +12,24 @@ describe('parseArguments', () => {
       userDataDir: null,
       provision: null,
       resetLeadPin: false,
+      importing: null,
       problems: [],
     });
   });
 
   it('takes the shift lead’s PIN away when that is asked', () => {
     expect(parseArguments(['--headless', '--reset-lead-pin'], cwd).resetLeadPin).toBe(true);
+  });
+
+  it('takes a file to import with its profile, without a window, and neither alone', () => {
+    const args = parseArguments(['--import', 'don.csv', '--profile=Sapo', '--report=json'], cwd);
+    expect(args).toMatchObject({
+      headless: true,
+      importing: { file: join(cwd, 'don.csv'), profile: 'Sapo', isJson: true },
+      problems: [],
+    });
+    expect(parseArguments(['--import', 'don.csv'], cwd).problems).toHaveLength(1);
+    expect(parseArguments(['--profile', 'Sapo'], cwd).problems).toHaveLength(1);
   });
 
   it('reads values after a space and after an equals sign, against the working folder', () => {

@@ -1,0 +1,72 @@
+import type { ImportReport } from '../../../shared/model/import-profile.ts';
+import { refusalSchema } from '../../../shared/model/import-refusal.ts';
+import type { Language } from '../../../shared/model/station.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const words = {
+  vi: {
+    file: 'File',
+    profile: 'Mẫu đọc file',
+    entered: 'Số đơn đã đưa vào hàng chờ',
+    before: 'Số đơn đã nhập từ trước',
+    left: 'Số đơn chờ người xem',
+    refused: 'Không đọc được',
+    row: 'Dòng',
+    column: 'cột',
+    'no-profile': 'không có mẫu đọc file tên này',
+    lacks: 'Không có cột nào cho',
+    doubt: 'nghi ngờ',
+    cure: 'Mở Packbench › Nhập file, mở file này trong danh sách đang chờ: mỗi dòng cho biết phải sửa gì.',
+  },
+  en: {
+    file: 'File',
+    profile: 'Profile',
+    entered: 'Orders entered into the queue',
+    before: 'Orders entered before',
+    left: 'Orders that wait for somebody',
+    refused: 'Not read',
+    row: 'Row',
+    column: 'column',
+    'no-profile': 'there is no profile of this name',
+    lacks: 'No column tells',
+    doubt: 'doubt',
+    cure: 'Open Packbench › Import and open this file in the list of waiting files: every row says what to mend.',
+  },
+} as const;
+
+/** A report for people: the numbers, then the rows that wait. Names nobody: what a cell says is not told. */
+export function reportText(report: ImportReport, language: Language): string {
+  const say = words[language];
+  const { outcome, because, left } = report;
+  const rows = left.map(({ row, field, rule, isDoubt }) =>
+    [`${say.row} ${row}`, field, `${rule}${isDoubt ? ` (${say.doubt})` : ''}`]
+      .filter((part) => part !== '')
+      .join(': '),
+  );
+  const lines = [
+    `${say.file}: ${report.file}`,
+    `${say.profile}: ${report.profile}`,
+    ...(outcome === 'refused' ? [`${say.refused}: ${whyOf(report, language)}`] : []),
+    `${say.entered}: ${report.entered}`,
+    `${say.before}: ${report.enteredBefore}`,
+    `${say.left}: ${new Set(left.map(({ row }) => row)).size}`,
+    ...(because !== null && outcome === 'left'
+      ? [because.replace(/^lacks /, `${say.lacks}: `)]
+      : []),
+    ...rows,
+    ...(outcome === 'left' ? [say.cure] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Why nothing was read, where, and what to do. */
+function whyOf({ because, row, column }: ImportReport, language: Language): string {
+  const say = words[language];
+  const refusal = refusalSchema.safeParse(because).data;
+  const why = because === 'no-profile' ? say[because] : refusal && refusalWords[language][refusal];
+  const place = [
+    ...(row === null ? [] : [`${say.row} ${row}`]),
+    ...(column === null ? [] : [`${say.column} ${column}`]),
+  ];
+  return [...place, why ?? because ?? ''].join(', ');
+}

@@ -1,0 +1,354 @@
+import { basename } from 'node:path';
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import type { ImportFilter } from '../../../shared/model/import.ts';
+import type { ImportReport, WaitingFile } from '../../../shared/model/import-profile.ts';
+import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Areas } from '../../areas/areas.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { UnattendedFile } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { Imports } from './imports.ts';
+import type { FileFailure } from './file-reader.ts';
+import { ImportProfiles } from './profiles.ts';
+import { reportText } from './report-text.ts';
+import { ImportRequests } from './requests.ts';
+import { WaitingFolder } from './waiting-folder.ts';
+
+/** How often the folder is looked at, ms. Network folders tell nobody of what comes into them. */
+const LOOK_MS = 2_000;
+/** The same for areas that are being copied, ms. */
+const AREAS_LOOK_MS = 200;
+const PAGE = 200;
+/** Rows that a report names. */
+const MOST_NAMED = 1_000;
+const everything: ImportFilter = { show: 'all', kind: null, text: '' };
+
+/**
+ * Files that are read without anybody before the window: those that come into the folder that is watched, and those
+ * that the command line names. What is going on with a file stands in its import, so that whoever starts next goes
+ * on; what became of it shows where it lies.
+ */
+export class Unattended {
+  readonly #tools;
+  readonly profiles;
+  readonly #requests;
+  #folder: { path: string; waiting: WaitingFolder } | null = null;
+  /** Files that could not be moved away, which would come again and again. */
+  readonly #stuck = new Map<string, string>();
+  #stop = () => {};
+  #isClosed = false;
+  #work: Promise<unknown> = Promise.resolve();
+  #told = '';
+
+  constructor(tools: {
+    store: Store;
+    imports: Imports;
+    areas: Pick<Areas, 'progress' | 'start'>;
+    signals: Signals;
+    clock: Clock;
+    log: Log;
+    /** That of the whole bench, where another process leaves its requests. */
+    dataFolder: string;
+  }) {
+    this.#tools = tools;
+    this.profiles = new ImportProfiles(tools.store);
+    this.#requests = new ImportRequests(tools.dataFolder);
+  }
+
+  start(): void {
+    this.#next();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stop();
+    await this.#work;
+  }
+
+  /** What is set, and which files wait for somebody. */
+  async watched(): Promise<CallAnswer<'imports.watched'>> {
+    const settings = this.#tools.store.settings.get('imports.watch');
+    const files = settings.isOn ? await this.#waiting?.files() : [];
+    return { settings, waiting: files ?? [], isGone: files === null };
+  }
+
+  async saveWatch(settings: CallRequest<'imports.saveWatch'>): Promise<Result<undefined>> {
+    this.#tools.store.settings.set('imports.watch', settings);
+    await this.#tell();
+    return ok();
+  }
+
+  /** Keeps what the columns of the open import mean under a name. */
+  async saveProfile({
+    name,
+  }: CallRequest<'imports.saveProfile'>): Promise<Result<undefined, Failure<'wrong-state'>>> {
+    const open = this.#tools.store.imports.open();
+    if (!open) return err({ code: 'wrong-state', state: 'closed' });
+    const { headings, columns, constants } = open.setup;
+    const meanings = headings.map((heading, at) => [heading, columns[at] ?? null] as const);
+    const saved = this.profiles.save({
+      name,
+      columns: Object.fromEntries(meanings.filter(([heading]) => heading !== '')),
+      constants,
+    });
+    await this.#tell();
+    return saved;
+  }
+
+  async removeProfile({ name }: CallRequest<'imports.removeProfile'>): Promise<Result<undefined>> {
+    const removed = this.profiles.remove(name);
+    await this.#tell();
+    return removed;
+  }
+
+  /** Opens a file that waits, for somebody who mends it. */
+  async openWaiting({
+    name,
+    place,
+  }: WaitingFile): Promise<Result<undefined, FileFailure | Failure<'wrong-state'>>> {
+    const { imports, store } = this.#tools;
+    const { waiting } = await this.watched();
+    const isThere = waiting.some((one) => one.name === name && one.place === place);
+    if (!isThere || !this.#waiting)
+      return err({
+        code: 'file-refused',
+        name,
+        why: 'changed',
+        row: null,
+        column: null,
+        limit: null,
+      });
+    const profile = this.profiles.find(store.settings.get('imports.watch').profile);
+    return imports.openPath(this.#waiting.pathOf(name, place), { name, profile, unattended: null });
+  }
+
+  /** Puts the open import aside; its file goes where files are that somebody is done with. */
+  async put(): Promise<Result<undefined, Failure<'wrong-state'>>> {
+    const { imports, store, log } = this.#tools;
+    const open = store.imports.open();
+    const put = await imports.put();
+    const source = open?.setup.source;
+    if (put.ok && open?.stage === 'entered' && source !== undefined && this.#waiting)
+      await this.#waiting
+        .move(source, 'done', null)
+        .catch((error: unknown) => log.warn('import.not-moved', { error }));
+    await this.#tell();
+    return put;
+  }
+
+  /** Reads and enters one file to its end, for the process that was started for that. */
+  async run(file: string, profile: string): Promise<ImportReport> {
+    const work = this.#work.then(() => this.#request(file, profile));
+    this.#work = work.catch(() => undefined);
+    return work;
+  }
+
+  get #waiting(): WaitingFolder | null {
+    const { folder, isOn } = this.#tools.store.settings.get('imports.watch');
+    if (!isOn || folder === '') return null;
+    if (this.#folder?.path !== folder)
+      this.#folder = { path: folder, waiting: new WaitingFolder(folder) };
+    return this.#folder.waiting;
+  }
+
+  #next(): void {
+    if (this.#isClosed) return;
+    this.#stop = this.#tools.clock.after(LOOK_MS, () => {
+      this.#work = this.#work
+        .then(() => this.#look())
+        .catch((error: unknown) => this.#tools.log.error('import.unattended-failed', { error }))
+        .finally(() => this.#next());
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { store, imports } = this.#tools;
+    if (this.#isClosed) return;
+    await imports.settled();
+    const open = store.imports.open();
+    if (open?.setup.unattended) await this.#goOn(open.setup.unattended);
+    else if (!open) await this.#takeUp();
+    await this.#tell();
+  }
+
+  /** What a process before this one had begun. */
+  async #goOn(file: UnattendedFile): Promise<void> {
+    const report = await this.#finish(file);
+    if (report) await this.#hand(file, report);
+  }
+
+  /** Without areas every address would be unknown. */
+  get #hasAreas(): boolean {
+    const { running, communes } = this.#tools.areas.progress();
+    return communes > 0 && !running;
+  }
+
+  async #takeUp(): Promise<void> {
+    if (!this.#hasAreas) return;
+    const asked = this.#requests.next();
+    if (asked) {
+      const { id, request } = asked;
+      await this.#read({ path: request.file, profile: request.profile, request: id });
+      return;
+    }
+    const { enters, profile } = this.#tools.store.settings.get('imports.watch');
+    const waiting = this.#waiting;
+    if (!enters || !waiting) return;
+    for (const name of await waiting.whole()) {
+      if (this.#isClosed || this.#tools.store.imports.open()) return;
+      const mark = await waiting.markOf(name);
+      if (mark === null || this.#stuck.get(name) === mark) continue;
+      await this.#read({ path: waiting.pathOf(name, 'new'), profile, request: null });
+    }
+  }
+
+  async #request(path: string, profile: string): Promise<ImportReport> {
+    const { imports, store, areas, clock } = this.#tools;
+    if (!this.#hasAreas) areas.start();
+    while (!this.#isClosed && !this.#hasAreas && areas.progress().running)
+      await new Promise<void>((resolve) => {
+        clock.after(AREAS_LOOK_MS, resolve);
+      });
+    await imports.settled();
+    const before = store.imports.open();
+    if (before?.setup.unattended) await this.#goOn(before.setup.unattended);
+    return this.#read({ path, profile, request: null, isAlone: true });
+  }
+
+  /** Reads a file, enters what is clean of it, says what came of it, and puts it where it belongs. */
+  async #read(file: UnattendedFile): Promise<ImportReport> {
+    const { imports } = this.#tools;
+    const profile = this.profiles.find(file.profile);
+    const refused = (
+      because: string,
+      place: Partial<Pick<ImportReport, 'row' | 'column'>> = {},
+    ): ImportReport => ({ ...emptyReport(file), ...place, outcome: 'refused', because });
+    let report: ImportReport | null = null;
+    if (!profile) report = refused('no-profile');
+    else {
+      const name = basename(file.path);
+      const opened = await imports.openPath(file.path, { name, profile, unattended: file });
+      if (opened.ok) {
+        await imports.settled();
+        report = await this.#finish(file);
+      } else {
+        const { error } = opened;
+        // Somebody works on another file: this one has its turn later.
+        if (error.code === 'wrong-state' && file.isAlone !== true) return refused(error.code);
+        report =
+          error.code === 'file-refused'
+            ? refused(error.why, { row: error.row, column: error.column })
+            : refused(error.code);
+      }
+    }
+    if (!report) return refused('interrupted');
+    await this.#hand(file, report);
+    return report;
+  }
+
+  /** Enters what is clean of the open import; null where this process ends before. */
+  async #finish(file: UnattendedFile): Promise<ImportReport | null> {
+    const { imports } = this.#tools;
+    const ready = imports.state;
+    let because: string | null = null;
+    // What is in doubt for being like another order is not, once it is out.
+    const doubts = this.#found('doubtful').left;
+    if (ready?.stage === 'ready') {
+      because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
+      if (ready.counts.doubtful > 0)
+        await imports.takeOut({
+          rows: null,
+          filter: { ...everything, show: 'doubtful' },
+          out: true,
+        });
+      const fit = imports.state?.counts.fit ?? 0;
+      if (because === null && fit > 0) {
+        imports.enter({ orders: fit });
+        await imports.settled();
+      }
+    }
+    const state = imports.state;
+    if (this.#isClosed || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
+    const { left, enteredBefore } = this.#found('all');
+    const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
+    const named = left.flatMap((one) => {
+      const before = one.rule === '' ? doubts.filter(({ row }) => row === one.row) : [];
+      return before.length > 0 ? before : [one];
+    });
+    return {
+      ...emptyReport(file),
+      outcome,
+      because,
+      entered: state.entered,
+      enteredBefore,
+      left: named,
+    };
+  }
+
+  /** What is wrong or in doubt; of orders that were entered before only their number. */
+  #found(show: ImportFilter['show']): Pick<ImportReport, 'left' | 'enteredBefore'> {
+    const left: ImportReport['left'] = [];
+    let enteredBefore = 0;
+    for (let offset = 0; ; offset += PAGE) {
+      const filter = { ...everything, show, offset, limit: PAGE };
+      const { rows } = this.#tools.imports.rows(filter);
+      for (const { row, findings } of rows) {
+        if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
+        else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });
+        else
+          left.push(...findings.map(({ field, rule, isDoubt }) => ({ row, field, rule, isDoubt })));
+      }
+      if (rows.length < PAGE || left.length > MOST_NAMED)
+        return { left: left.slice(0, MOST_NAMED), enteredBefore };
+    }
+  }
+
+  /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */
+  async #hand(file: UnattendedFile, report: ImportReport): Promise<void> {
+    const { store, imports, log } = this.#tools;
+    if (file.request !== null) this.#requests.answer(file.request, report);
+    else if (file.isAlone !== true) await this.#putAway(file, report);
+    const open = store.imports.open();
+    if (open?.setup.unattended?.path === file.path) await imports.put();
+    const { entered, outcome } = report;
+    log.info('import.unattended', { file: report.file, outcome, entered });
+  }
+
+  async #putAway({ path }: UnattendedFile, report: ImportReport): Promise<void> {
+    const { store, log } = this.#tools;
+    const waiting = this.#waiting;
+    const name = basename(path);
+    const mark = await waiting?.markOf(name);
+    if (!waiting || mark === null || mark === undefined) return;
+    const text = reportText(report, store.settings.get('station').language);
+    try {
+      await waiting.move(path, report.outcome === 'entered' ? 'done' : 'trouble', text);
+      this.#stuck.delete(name);
+    } catch (error) {
+      this.#stuck.set(name, mark);
+      log.error('import.not-moved', { error });
+    }
+  }
+
+  async #tell(): Promise<void> {
+    const now = JSON.stringify([await this.watched(), this.profiles.all]);
+    if (now === this.#told || this.#isClosed) return;
+    this.#told = now;
+    this.#tools.signals.emit('imports.watchedChanged', undefined);
+  }
+}
+
+function emptyReport({ path, profile }: UnattendedFile): ImportReport {
+  return {
+    file: basename(path),
+    profile,
+    outcome: 'entered',
+    because: null,
+    row: null,
+    column: null,
+    entered: 0,
+    enteredBefore: 0,
+    left: [],
+  };
+}

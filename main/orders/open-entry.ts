@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Surroundings } from '../base/surroundings.ts';
+import { Exports } from './export/exports.ts';
+import { Imports } from './import/imports.ts';
+import { Unattended } from './import/unattended.ts';
+import { Orders } from './orders.ts';
+
+/**
+ * Orders as they are typed, and out of files, which lie in a folder of the station's own on their way.
+ * `tools.folder` is the station's folder.
+ */
+export function openEntry(
+  { importWorker: worker, dataFolder, onStep }: Surroundings,
+  tools: ConstructorParameters<typeof Orders>[0] &
+    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders'> &
+    Pick<ConstructorParameters<typeof Unattended>[0], 'areas'>,
+) {
+  const orders = new Orders(tools);
+  const folder = join(tools.folder, 'imports');
+  const step = (step: string) => onStep?.(step);
+  const imports = new Imports({ ...tools, orders, worker, folder, step });
+  return { orders, imports, unattended: new Unattended({ ...tools, imports, dataFolder }) };
+}
+
+/** Files of what a list shows, for which the station has a folder of its own; `tools.file` is its database in there. */
+export function openExports(
+  { exportWorker: worker }: Surroundings,
+  tools: Omit<ConstructorParameters<typeof Exports>[0], 'worker'>,
+): Exports {
+  const { folder } = tools;
+  const file = join(folder, tools.file);
+  return new Exports({ ...tools, worker, file, folder: join(folder, 'exports') });
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import type { WaitingFile, WatchSettings } from '../../../shared/model/import-profile.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import styles from './import-screen.module.css';
+
+type Watched = CallOutput<'imports.watched'>;
+
+/** The folder whose files are read by themselves, and those of them that wait for somebody. */
+export function WatchPanel() {
+  const { t } = useTranslation();
+  const { data: watched } = useCall('imports.watched', undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!watched) return null;
+  const { settings, isGone, waiting } = watched;
+  return (
+    <section className={styles.templates} aria-label={t('import.watch.title')}>
+      <div className={styles.buttons}>
+        <span className={styles.soft}>
+          {settings.isOn
+            ? t('import.watch.on', { folder: settings.folder })
+            : t('import.watch.off')}
+        </span>
+        <Button size="small" onPress={() => setIsOpen((now) => !now)}>
+          {t('import.watch.change')}
+        </Button>
+      </div>
+      {isGone && (
+        <Notice tone="warning" title={t('import.watch.gone', { folder: settings.folder })}>
+          {t('import.watch.goneMeaning')}
+        </Notice>
+      )}
+      {isOpen && <WatchForm settings={settings} onDone={() => setIsOpen(false)} />}
+      {waiting.length > 0 && <WaitingFiles waiting={waiting} />}
+    </section>
+  );
+}
+
+function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: profiles = [] } = useCall('imports.profiles', undefined);
+  const [wanted, setWanted] = useState<WatchSettings>(settings);
+  const { run, problem, isRunning } = useTask();
+  const change = (more: Partial<WatchSettings>) => setWanted((now) => ({ ...now, ...more }));
+  const save = async () => {
+    const saved = await run(() => station.call('imports.saveWatch', wanted));
+    if (saved?.ok) onDone();
+  };
+  return (
+    <form
+      className={styles.watch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem && <ErrorNotice problem={problem} />}
+      <Toggle isOn={wanted.isOn} onChange={(isOn) => change({ isOn })}>
+        {t('import.watch.isOn')}
+      </Toggle>
+      <TextField
+        label={t('import.watch.folder')}
+        value={wanted.folder}
+        onChange={(folder) => change({ folder })}
+        description={t('import.watch.folderHint')}
+        maxLength={1000}
+      />
+      <Select
+        label={t('import.watch.profile')}
+        options={profiles.map(({ name }) => ({ id: name, text: name }))}
+        value={profiles.some(({ name }) => name === wanted.profile) ? wanted.profile : null}
+        onChange={(profile) => change({ profile })}
+        description={t(
+          profiles.length === 0 ? 'import.watch.noProfile' : 'import.watch.profileHint',
+        )}
+      />
+      <Toggle
+        isOn={wanted.enters}
+        onChange={(enters) => change({ enters })}
+        description={t('import.watch.entersMeaning')}
+      >
+        {t('import.watch.enters')}
+      </Toggle>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          isPending={isRunning}
+          isDisabled={wanted.isOn && (wanted.folder.trim() === '' || wanted.profile === '')}
+          onPress={() => void save()}
+        >
+          {t('import.watch.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WaitingFiles({ waiting }: Pick<Watched, 'waiting'>) {
+  const { t } = useTranslation();
+  const { run, problem, isRunning } = useTask();
+  const open = (file: WaitingFile) => void run(() => station.call('imports.openWaiting', file));
+  return (
+    <>
+      {problem && <ErrorNotice problem={problem} />}
+      <ul className={styles.waiting} aria-label={t('import.watch.waiting')}>
+        {waiting.map(({ name, place }) => (
+          <li key={`${place} ${name}`}>
+            <span className={styles.path}>{name}</span>
+            <span className={styles.soft}>{t(`import.watch.places.${place}`)}</span>
+            <Button
+              size="small"
+              label={t('import.watch.openFile', { name })}
+              isPending={isRunning}
+              onPress={() => open({ name, place })}
+            >
+              {t('import.watch.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
+import { askAndTell } from '../../../../main/orders/import/tell-report.ts';
+import type { StoredArea } from '../../../../main/store/areas-table.ts';
+import { importConstantsSchema } from '../../../../shared/model/import.ts';
+import { everyArea } from '../../../fakes/areas.ts';
+import { pickupPoint } from '../../../fakes/drafts.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { keepAreas } from '../../../fakes/importing.ts';
+import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+
+const heading =
+  'Đơn số,Khách,Gọi,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Thu của khách,Khối lượng (g),Sản phẩm';
+const line = (code: string, phone: string, commune = 'Bến Nghé') =>
+  `${code},Chị Lan,${phone},12 Lê Lợi,${commune},Quận 1,Hồ Chí Minh,350000,500,2 áo thun`;
+const table = (...lines: string[]) => `${[heading, ...lines].join('\n')}\n`;
+const clean = table(line('A1', '0912345678'), line('A2', '0987654321'));
+
+let areas: StoredArea[];
+beforeAll(async () => {
+  areas = await everyArea();
+});
+
+/** A station that watches a folder by a profile for files with those headings. */
+async function watching(change: { enters?: boolean; isOn?: boolean } = {}) {
+  const test = await openTestStation();
+  const folder = join(temporaryFolder(), 'orders');
+  mkdirSync(folder);
+  keepAreas(test.station, areas);
+  const { unattended } = test.station;
+  unattended.profiles.save({
+    name: 'Shop',
+    columns: { 'Đơn số': 'soc', Khách: 'name', Gọi: 'phone', 'Thu của khách': 'codAmount' },
+    constants: importConstantsSchema.parse({ pickupPointId: pickupPoint.id }),
+  });
+  await unattended.saveWatch({ isOn: true, folder, profile: 'Shop', enters: true, ...change });
+  unattended.start();
+  return { ...test, folder };
+}
+
+/** Looks at the folder as often as it takes until something is so. */
+async function looked<T>(
+  { clock }: Pick<StationUnderTest, 'clock'>,
+  what: string,
+  find: () => T | null | undefined | false,
+): Promise<T> {
+  return eventually(what, () => {
+    const found = find();
+    if (!found) clock.advance(2_000);
+    return found;
+  });
+}
+
+const socs = ({ station }: Pick<StationUnderTest, 'station'>) =>
+  station.store.orders
+    .summaries(Array.from({ length: station.store.orders.lists.newest() }, (_, at) => at + 1))
+    .map(({ soc }) => soc)
+    .toSorted();
+const namesIn = (folder: string, place: string) =>
+  existsSync(join(folder, place)) ? readdirSync(join(folder, place)).toSorted() : [];
+
+/** Waits until a file was put away, and nothing of it is under way. */
+async function putAway(
+  test: Pick<StationUnderTest, 'clock' | 'station'> & { folder: string },
+  name: string,
+  place = 'done',
+): Promise<string> {
+  const report = join(test.folder, place, `${name}.report.txt`);
+  await looked(test, `${name} put away`, () => existsSync(report));
+  await eventually('the import over', () => test.station.imports.state === null);
+  await test.station.imports.settled();
+  await looked(test, 'nothing left to take', () =>
+    namesIn(test.folder, '.').every((one) => !one.startsWith('don.')),
+  );
+  return readFileSync(report, 'utf8');
+}
+
+it('enters the orders of a file that comes into the folder, and puts it away with a report', async () => {
+  const test = await watching();
+  const { folder } = test;
+  writeFileSync(join(folder, 'don.csv'), clean);
+  const report = await putAway(test, 'don.csv');
+  expect(socs(test)).toEqual(['A1', 'A2']);
+  expect(existsSync(join(folder, 'don.csv'))).toBe(false);
+  expect(report).toContain('Số đơn đã đưa vào hàng chờ: 2');
+});
+
+it('enters nothing of the same file again', async () => {
+  const test = await watching();
+  const { folder } = test;
+  writeFileSync(join(folder, 'don.csv'), clean);
+  await putAway(test, 'don.csv');
+  writeFileSync(join(folder, 'don.csv'), clean);
+  const report = await putAway(test, 'don-2.csv');
+  expect(socs(test)).toEqual(['A1', 'A2']);
+  expect(report).toContain('Số đơn đã nhập từ trước: 2');
+});
+
+it('enters what is clean, leaves mistakes and doubts to a person, and the file is done with them', async () => {
+  const test = await watching();
+  const { folder, station } = test;
+  const { unattended, imports } = station;
+  writeFileSync(
+    join(folder, 'don.csv'),
+    table(line('A1', '0912345678'), line('A2', '0912 34'), line('A3', '987654321')),
+  );
+  const report = await putAway(test, 'don.csv', 'trouble');
+  expect(socs(test)).toEqual(['A1']);
+  expect(report).toMatch(/Dòng 3: phone: phone\.shape\n/);
+  expect(report).toMatch(/Dòng 4: phone: import\.zero \(nghi ngờ\)/);
+  expect(report).not.toContain('0912 34');
+  const file = { name: 'don.csv', place: 'trouble' } as const;
+  expect((await unattended.watched()).waiting).toEqual([file]);
+  expect(await unattended.openWaiting(file)).toMatchObject({ ok: true });
+  await imports.settled();
+  // The one that is in already stays out of it.
+  expect(imports.state).toMatchObject({ stage: 'ready', counts: { all: 3, fit: 1, wrong: 2 } });
+  await imports.mend({ row: 3, field: 'phone', text: '0912345679', alike: false });
+  await imports.takeOut({ rows: [2], filter: { show: 'all', kind: null, text: '' }, out: true });
+  imports.enter({ orders: 2 });
+  await imports.settled();
+  expect(socs(test)).toEqual(['A1', 'A2', 'A3']);
+});
+
+it('leaves a file alone that still grows, and one of which orders are to wait', async () => {
+  const test = await watching();
+  const { folder, clock, station } = test;
+  const file = join(folder, 'don.csv');
+  writeFileSync(file, `${heading}\n`);
+  for (const [code, phone] of [
+    ['A1', '0912345678'],
+    ['A2', '0987654321'],
+  ] as const) {
+    appendFileSync(file, `${line(code, phone)}\n`);
+    clock.advance(2_000);
+    await station.unattended.watched();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(existsSync(file)).toBe(true);
+  }
+  await putAway(test, 'don.csv');
+  expect(socs(test)).toEqual(['A1', 'A2']);
+  await station.unattended.saveWatch({ isOn: true, folder, profile: 'Shop', enters: false });
+  writeFileSync(join(folder, 'later.csv'), table(line('B1', '0912345670')));
+  for (let look = 0; look < 5; look++) {
+    clock.advance(2_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await station.unattended.watched()).waiting).toEqual([
+    { name: 'later.csv', place: 'new' },
+  ]);
+  expect(socs(test)).toEqual(['A1', 'A2']);
+});
+
+it('goes on where a process ended, and enters nothing twice', async () => {
+  for (const entered of [false, true]) {
+    const test = await watching();
+    const { folder, station } = test;
+    const path = join(folder, 'don.csv');
+    writeFileSync(path, clean);
+    const profile = station.unattended.profiles.find('Shop');
+    await station.unattended.close();
+    await station.imports.openPath(path, {
+      name: 'don.csv',
+      profile,
+      unattended: { path, profile: 'Shop', request: null },
+    });
+    await station.imports.settled();
+    if (entered) station.imports.enter({ orders: 2 });
+    if (entered) await station.imports.settled();
+    const again = await test.restart();
+    again.station.imports.start();
+    again.station.unattended.start();
+    await putAway({ ...again, folder }, 'don.csv');
+    expect(socs(again)).toEqual(['A1', 'A2']);
+  }
+});
+
+it('does what another process asks for, and tells it what came of that', async () => {
+  const test = await watching({ isOn: false });
+  const { clock, station } = test;
+  const outside = temporaryFolder();
+  const file = join(outside, 'don.csv');
+  writeFileSync(file, clean);
+  const dataFolder = join(test.file, '../..');
+  const ask = async (profile: string) => {
+    const told = askAndTell(dataFolder, { file, profile }, { isJson: true, clock: systemClock });
+    let answered = false;
+    void told.finally(() => {
+      answered = true;
+    });
+    await eventually('an answer', () => {
+      clock.advance(2_000);
+      return answered;
+    });
+    const { text, code } = await told;
+    return { code, ...(JSON.parse(text) as object) };
+  };
+  expect(await ask('Shop')).toMatchObject({ code: 0, outcome: 'entered', entered: 2, left: [] });
+  expect(await ask('Shop')).toMatchObject({ code: 0, entered: 0, enteredBefore: 2 });
+  expect(await ask('Other')).toMatchObject({ code: 1, outcome: 'refused' });
+  renameSync(file, join(outside, 'gone.csv'));
+  expect(await ask('Shop')).toMatchObject({ code: 1, because: 'changed' });
+  expect(socs(test)).toEqual(['A1', 'A2']);
+  expect(station.imports.state).toBeNull();
+});
+
+it('puts a file that cannot be read where troubles are, and says why', async () => {
+  const test = await watching();
+  const { folder } = test;
+  writeFileSync(join(folder, 'don.xlsx'), 'PK\u0003\u0004 nothing else');
+  const report = await putAway(test, 'don.xlsx', 'trouble');
+  expect(report).toContain('Không đọc được: file bị hỏng; mở bằng Excel rồi lưu lại');
+  expect(socs(test)).toEqual([]);
+});
