@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   aptGet,
@@ -328,90 +328,25 @@ async function fix() {
 
 // ---- Tests --------------------------------------------------------------------------------------
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
-
-/** @param {string[]} args */
+/** @param {string[]} args for vitest */
 async function test(args) {
   tools();
   await build();
   const failedChecks = await check();
-  const total = { passed: 0, failed: failedChecks };
-  const summary = [`check    ${failedChecks === 0 ? 'clean' : `${failedChecks} failed`}`];
-  for (const project of ['unit', 'system', 'e2e']) {
-    const count = await vitest(project, args);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    summary.push(`${project.padEnd(8)} ${inWords(count)}`);
-  }
-  say(`\n${summary.join('\n')}, on ${runtimeInWords()}`);
-  process.stdout.write(`${inWords(total)}\n`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  const { runTests } = await import('./test/run.mjs');
+  // The window's tests wait half of their time: the others run meanwhile.
+  return runTests([['unit', 'system'], ['e2e']], args, failedChecks);
 }
 
 /**
  * @param {string} project
- * @param {string[]} args
+ * @param {string[]} args for vitest
  */
 async function testOne(project, args) {
   if (project !== 'unit') tools();
   await build();
-  const count = await vitest(project, args);
-  if (project === 'e2e') say(`e2e      on ${runtimeInWords()}`);
-  process.stdout.write(`${inWords(count)}\n`);
-  return count.failed === 0 && count.passed > 0 ? 0 : 1;
-}
-
-/**
- * @param {string} project
- * @param {string[]} args
- * @returns {Promise<Count>}
- */
-async function vitest(project, args) {
-  const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Every file is a process of its own, and most start threads and further processes: each of them
-  // would strip the types of our sources and compile them anew.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled') };
-  const argv = [bin('vitest'), 'run', '--project', project, '--passWithNoTests', ...reporters];
-  const code = await run(process.execPath, [...argv, ...args], { env: { ...env, ...process.env } });
-  const results = read(report);
-  rmSync(report, { force: true });
-  return countTests(results === null ? null : JSON.parse(results), code);
-}
-
-/**
- * Counts tests in the report of vitest's JSON reporter. A file that did not even load, and a run
- * that failed without a failed test, count as one failure each.
- * @param {{ testResults: FileResult[] } | null} report
- * @param {number} code vitest's exit code
- * @returns {Count}
- */
-export function countTests(report, code) {
-  const files = report?.testResults ?? [];
-  const tests = files.flatMap((file) => file.assertionResults);
-  const unloaded = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
-  return {
-    passed: tests.filter((test) => test.status === 'passed').length,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-  };
-}
-
-/** @param {Count} count */
-function inWords({ passed, failed }) {
-  return `${passed} passed, ${failed} failed`;
-}
-
-function runtimeInWords() {
-  const runtime = findRuntime();
-  if (runtime === null) return 'nothing';
-  if (runtime.kind === 'host') return `the host (${runtime.chromium}), not on Electron`;
-  if (runtime.kind === 'packed') return `the packed app ${runtime.file}`;
-  const manifest = readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8');
-  return `Electron ${JSON.parse(manifest).version}`;
+  const { runTests } = await import('./test/run.mjs');
+  return runTests([[project]], args);
 }
 
 /** Makes sure of the browser and the printing tools that the tests use. */
@@ -495,8 +430,12 @@ function endWithNpm() {
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */
-function run(file, args, options = {}) {
+export function run(file, args, options = {}) {
   const child = spawn(file, args, { stdio: 'inherit', cwd: root, ...options });
+  for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
+    const lines = child[stream] && createInterface({ input: child[stream] });
+    lines?.on('line', (line) => process[stream].write(`${line}\n`));
+  }
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   /** @param {NodeJS.Signals} signal */

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandLine, contentHash, countTests, isNodeEnough } from '../../launch.mjs';
+import { commandLine, contentHash, isNodeEnough } from '../../launch.mjs';
 import { findChromium } from '../host/browser.mjs';
+import { countTests } from '../run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder = '';

@@ -1,0 +1,104 @@
+/** Runs vitest's projects and counts their tests. */
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRuntime, run } from '../launch.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+
+/**
+ * Ends with a line "N passed, M failed" on stdout. Resolves with the exit code.
+ * @param {string[][]} lanes projects that run one after the other, each lane beside the others
+ * @param {string[]} args for vitest
+ * @param {number} [failedChecks] what failed before, counted with the tests
+ */
+export async function runTests(lanes, args, failedChecks = 0) {
+  const isAlone = lanes.length === 1;
+  const counts = await Promise.all(
+    lanes.map(async (projects) => {
+      const ofLane = [];
+      for (const project of projects) ofLane.push(await vitest(project, args, isAlone));
+      return ofLane;
+    }),
+  );
+  const total = { passed: 0, failed: failedChecks };
+  for (const [index, count] of counts.flat().entries()) {
+    total.passed += count.passed;
+    total.failed += count.failed;
+    process.stderr.write(`${lanes.flat()[index]?.padEnd(8)} ${inWords(count)}\n`);
+  }
+  process.stderr.write(`on ${runtimeInWords()}\n`);
+  process.stdout.write(`${inWords(total)}\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} args
+ * @param {boolean} isAlone on the terminal: otherwise whole lines of several mix
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, args, isAlone) {
+  const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const options = ['--project', project, '--passWithNoTests', ...reporters, ...args];
+  const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
+  const env = {
+    // Every file is a process of its own, and most start threads and further processes: each of them
+    // would strip the types of our sources and compile them anew.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
+    ...process.env,
+  };
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const code = await run(process.execPath, argv, { env, stdio });
+  const results = read(report);
+  rmSync(report, { force: true });
+  return countTests(results === null ? null : JSON.parse(results), code);
+}
+
+/**
+ * Counts tests in the report of vitest's JSON reporter. A file that did not even load, and a run
+ * that failed without a failed test, count as one failure each.
+ * @param {{ testResults: FileResult[] } | null} report
+ * @param {number} code vitest's exit code
+ * @returns {Count}
+ */
+export function countTests(report, code) {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap((file) => file.assertionResults);
+  const unloaded = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
+  return {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+  };
+}
+
+/** @param {Count} count */
+function inWords({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`;
+}
+
+function runtimeInWords() {
+  const runtime = findRuntime();
+  if (runtime === null) return 'nothing';
+  if (runtime.kind === 'host') return `the host (${runtime.chromium}), not on Electron`;
+  if (runtime.kind === 'packed') return `the packed app ${runtime.file}`;
+  const manifest = readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8');
+  return `Electron ${JSON.parse(manifest).version}`;
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
