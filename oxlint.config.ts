@@ -30,8 +30,9 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   weighing: [...base, 'store'],
   shift: [...outsides, 'labels', 'printing'],
   audit: [...base, 'store', 'labels', 'printing'],
-  bench: [...belowStation, 'station.ts', 'training'],
-  ipc: [...belowStation, 'station.ts', 'bench'],
+  support: [...belowStation, 'station.ts'],
+  bench: [...belowStation, 'station.ts', 'training', 'support'],
+  ipc: [...belowStation, 'station.ts', 'bench', 'support'],
 };
 
 const printingRooms: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, nativeTheme, session } from 'electron';
+import { app, crashReporter, dialog, nativeTheme, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -22,7 +22,9 @@ import { keepZoom } from './electron/zoom.ts';
 import type { WindowTools } from './ipc/handlers.ts';
 import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
+import { INCIDENTS_FOLDER } from './upkeep/incidents.ts';
 import { openLog } from './upkeep/log.ts';
+import { newIncident } from './base/chance.ts';
 import { KnownSecrets } from './base/known-secrets.ts';
 import type { Log } from './base/surroundings.ts';
 import { systemClock } from './base/surroundings.ts';
@@ -45,8 +47,12 @@ function main(): void {
     return;
   }
   const secrets = new KnownSecrets();
-  const log = openLog({ folder: join(folder, 'logs'), secrets });
-  logBugs(log);
+  const log = openLog({
+    folder: join(folder, 'logs'),
+    secrets,
+    incidents: join(folder, INCIDENTS_FOLDER),
+  });
+  logBugs(log, args);
   // Electron hangs when the entry module itself waits for this promise.
   app
     .whenReady()
@@ -60,14 +66,19 @@ function main(): void {
 /** Keeps everything in `folder`, Chromium's own files below it. False when it cannot be written. */
 function useFolder(folder: string): boolean {
   const browser = join(folder, 'browser');
+  const crashes = join(folder, 'crashes');
   try {
     // Electron takes no path that is not there.
     mkdirSync(browser, { recursive: true });
+    mkdirSync(crashes, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch {
     return false;
   }
   app.setPath('userData', folder);
+  app.setPath('crashDumps', crashes);
+  // Dumps stay on this computer.
+  crashReporter.start({ uploadToServer: false });
   app.setPath('sessionData', browser);
   return true;
 }
@@ -113,6 +124,7 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   const served = await settled;
   if (served === null) return;
   if (args.importing) return importAlone(served.bench, args.importing);
+  if (args.selfTest) return test(served.bench, args.json);
   served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
@@ -203,6 +215,20 @@ async function resetLead(bench: Bench): Promise<boolean> {
   return false;
 }
 
+/** Says on the terminal whether everything works, and ends with a code that tells the same. */
+async function test(bench: Bench, asJson: boolean): Promise<void> {
+  const opened = bench.station();
+  if (!opened.ok) {
+    await bench.close();
+    return end([inOneLine(opened.error)], 1);
+  }
+  const { exitCodeOf, onTerminal } = await import('./support/self-test.ts');
+  const tested = await bench.support.selfTest(opened.value, opened.value.state().settings.language);
+  process.stdout.write(`${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`);
+  await bench.close();
+  return app.exit(exitCodeOf(tested));
+}
+
 function inOneLine({ code, ...facts }: AppError): string {
   const details = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
   return [code, ...details].join(', ');
@@ -231,16 +257,25 @@ function systemLimit(log: Log): Promise<void> {
  * An exception that nobody caught leaves the app in a state that nobody knows, and everything
  * that matters is committed: better a start from there than going on.
  */
-function logBugs(log: Log): void {
+function logBugs(log: Log, { headless }: Arguments): void {
   // Whoever read what we print may be gone, such as a terminal that was closed.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.once('uncaughtException', (error) => {
-    log.error('app.uncaught-exception', { detail: detailOf(error) });
-    end([detailOf(error)], 70);
+    const incident = newIncident();
+    log.error('app.uncaught-exception', { incident, detail: detailOf(error) });
+    const words = endedWords(incident);
+    if (!headless) dialog.showErrorBox('Packbench', words);
+    end([words, detailOf(error)], 70);
   });
   process.on('unhandledRejection', (reason) => {
-    log.error('app.unhandled-rejection', { detail: detailOf(reason) });
+    const incident = newIncident();
+    log.error('app.unhandled-rejection', { incident, detail: detailOf(reason) });
+    sendToWindows('support.incident', { incident });
   });
+}
+
+function endedWords(incident: string): string {
+  return `Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố ${incident}. / Packbench failed and had to close. Nothing that was saved is lost: start it again, and tell incident ${incident}.`;
 }
 
 function unusableFolder(folder: string): string[] {

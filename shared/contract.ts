@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { supportContract } from './support-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { entryContract } from './entry-contract.ts';
 import { exportContract } from './export-contract.ts';
@@ -25,6 +26,7 @@ import type { Result } from './result.ts';
  */
 export const contract = {
   ...auditContract,
+  ...supportContract,
   ...entryContract,
   ...exportContract,
   ...followingContract,

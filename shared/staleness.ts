@@ -136,4 +136,5 @@ export const staleness: Staleness = {
   'notices.pressed': {},
   'station.opened': 'everything',
   'station.startedAgain': {},
+  'support.incident': {},
 };

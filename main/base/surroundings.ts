@@ -1,3 +1,4 @@
+import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly drivers: Drivers;
   readonly clock: Clock;
   readonly log: Log;
+  /** Every secret that this process has read; what leaves this computer is cleared of them. */
+  readonly secrets?: KnownSecrets;
   /** The entry of the worker thread that renders labels. */
   readonly renderWorker: URL;
   /** The entry of the worker thread that speaks with Windows' print spooler. */

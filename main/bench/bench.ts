@@ -22,6 +22,7 @@ import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
+import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 import { keepUpdatesAway, letUpdatesCome, updatesComeHere } from './training-updates.ts';
 
@@ -39,6 +40,8 @@ export class Bench {
   readonly #training;
   readonly #open;
   readonly #lead;
+  /** Whether everything works, and help where it does not. */
+  readonly support;
 
   constructor(surroundings: Surroundings) {
     const { dataFolder, vault, log, clock } = surroundings;
@@ -48,6 +51,7 @@ export class Bench {
     const account = new KeptAccount({ settings, vault, log });
     const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
     this.#log = log;
+    this.support = new Support(surroundings);
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
@@ -327,6 +331,7 @@ export class Bench {
   /** Closes the station after what is under way, and leaves the folder to the next process. */
   async close(): Promise<void> {
     this.#lead.close();
+    await this.support.close();
     await this.#open.close();
     this.#signals.close();
   }

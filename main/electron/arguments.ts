@@ -16,6 +16,10 @@ export interface Arguments {
     readonly profile: string;
     readonly isJson: boolean;
   } | null;
+  /** Looks whether everything works, says so and ends. */
+  readonly selfTest: boolean;
+  /** What is said is said as JSON. */
+  readonly json: boolean;
   /** Sentences about arguments that cannot be used. */
   readonly problems: readonly string[];
 }
@@ -50,11 +54,14 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const importing =
     file === null || profile === null ? null : { file, profile, isJson: report === 'json' };
   return {
-    headless: args.includes('--headless') || importing !== null,
+    // Nobody waits before a window that only looks whether everything works, or only enters a file.
+    headless: args.includes('--headless') || args.includes('--self-test') || importing !== null,
     importing,
     userDataDir: values.get('--user-data-dir') ?? null,
     provision: values.get('--provision') ?? null,
     resetLeadPin: args.includes('--reset-lead-pin'),
+    selfTest: args.includes('--self-test'),
+    json: args.includes('--json'),
     problems,
   };
 }

@@ -43,6 +43,7 @@ export function electronSurroundings(options: {
     desktop: openDesktop({ log, focus }),
     clock: systemClock,
     log,
+    secrets,
     renderWorker,
     spoolerWorker: new URL('spooler-worker.js', bundle),
     trainingWorker: new URL('training-worker.js', bundle),

@@ -6,7 +6,7 @@ import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { areaHandlers } from './area-handlers.ts';
-import { auditHandlers } from './audit-handlers.ts';
+import { supportHandlers } from './support-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
 
 /** What the window asks of the program that shows it. `zoom` answers percent, `look` the whole of it. */
@@ -100,7 +100,7 @@ export function stationHandlers(
     ...listHandlers(station),
     ...shiftHandlers(station),
     ...importHandlers(station),
-    ...auditHandlers(station),
+    ...supportHandlers(bench, station),
     ...exportHandlers(station),
   };
 }

@@ -2,12 +2,14 @@ import type { AuditCheck } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { Result } from '../../shared/result.ts';
 import type { BackupHead } from './audit-check.ts';
+import type { Description } from './describe.ts';
 import type { Hand } from './audit-log-table.ts';
 import type { RestoreFailure } from './restore.ts';
 import type { FileTrouble } from './trouble.ts';
 
 /** What a keeper's thread is started for: one long piece of work on a database. */
 export type KeeperTask =
+  | { readonly kind: 'describe'; readonly file: string }
   | { readonly kind: 'check'; readonly file: string }
   | {
       readonly kind: 'backup';
@@ -33,6 +35,7 @@ export type KeeperTask =
     };
 
 export interface KeeperResults {
+  describe: Result<Description, FileTrouble>;
   check: Result<undefined, FileTrouble>;
   backup: Result<Backup, FileTrouble>;
   'prepare-restore': Result<undefined, RestoreFailure>;

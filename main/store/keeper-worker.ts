@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever } from '../../shared/result.ts';
 import { checkAuditLog } from './audit-check.ts';
 import { makeBackup } from './backup.ts';
+import { describeFile } from './describe.ts';
 import { checkFile } from './inspect.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 import { prepareRestore } from './restore.ts';
@@ -14,6 +15,8 @@ port.postMessage(await work(workerData as KeeperTask));
 
 async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]> {
   switch (task.kind) {
+    case 'describe':
+      return describeFile(task.file);
     case 'check':
       return checkFile(task.file);
     case 'backup':

@@ -289,6 +289,13 @@ export class SettingsTable {
     this.#known.set(key, value);
   }
 
+  /** What the audit log may tell of the settings, as it stands now. */
+  told(): Record<string, unknown> {
+    const keys = Object.keys(auditedSettings) as (keyof SettingsByKey)[];
+    const whole = keys.filter((key) => auditedSettings[key] === 'whole');
+    return Object.fromEntries(whole.map((key) => [key, this.get(key)]));
+  }
+
   /** Drops what is held in memory, because a transaction was rolled back. */
   forget(): void {
     this.#known.clear();

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { KnownSecrets } from '../base/known-secrets.ts';
+import { keepIncident } from './incidents.ts';
 import { maskPhones, maskSecrets } from '../platform/mask.ts';
 import { systemClock } from '../base/surroundings.ts';
 import type { Log, LogFacts } from '../base/surroundings.ts';
@@ -28,11 +29,16 @@ export function openLog(options: {
   folder: string;
   secrets?: KnownSecrets;
   now?: () => number;
+  /** Where lines with an incident number are kept beside the log. */
+  incidents?: string;
 }): Log {
   const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
   const file = join(folder, 'packbench.log');
   const write = (level: string, event: string, facts: LogFacts = {}) => {
     const line = lineOf(level, event, facts, secrets);
+    const { incident } = facts;
+    if (options.incidents !== undefined && typeof incident === 'string')
+      keepIncident(options.incidents, incident, line);
     try {
       mkdirSync(folder, { recursive: true });
       rotate(file, now());

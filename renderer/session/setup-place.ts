@@ -16,6 +16,7 @@ export const sections = [
   'people',
   'backups',
   'audit',
+  'support',
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine, findRuntime } from '../../launch.mjs';
+import { selfTestChecks, selfTestSchema } from '../../shared/model/self-test.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { processTree, stillRunning } from './processes.ts';
 
@@ -17,15 +18,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Runs the app with these arguments until it ends by itself. */
-async function runToEnd(args: readonly string[]): Promise<{ code: number; stderr: string }> {
+async function runToEnd(
+  args: readonly string[],
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const runtime = findRuntime();
   if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
   const [file, all] = commandLine(runtime, ['--headless', ...args]);
-  const child = spawn(file, all, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let stderr = '';
+  const child = spawn(file, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, stderr };
+  return { code, stdout, stderr };
 }
 
 describe('the window', () => {
@@ -164,6 +168,15 @@ it('listens for a debugger on the port that is asked for', async () => {
   expect(app.stderr()).toContain(`DevTools listening on ws://127.0.0.1:${port}/devtools/browser/`);
   expect(await app.invoke('station.state')).toMatchObject({ ok: true });
   await app.close();
+});
+
+it('looks whether everything works, says so as JSON, and ends with a code that tells the same', async () => {
+  const dataFolder = `--user-data-dir=${join(folder, 'self-test')}`;
+  const { code, stdout } = await runToEnd([dataFolder, '--self-test', '--json']);
+  const tested = selfTestSchema.parse(JSON.parse(stdout));
+  expect(code).toBe({ off: 0, green: 0, amber: 10, red: 20 }[tested.light]);
+  expect(tested.rows.map(({ id }) => id)).toEqual(selfTestChecks);
+  expect(tested.rows.find(({ id }) => id === 'platform')?.light).toBe('green');
 });
 
 describe('what cannot be used on the command line', () => {

@@ -22,6 +22,7 @@ const sections: Readonly<Record<Section, true>> = {
   people: true,
   backups: true,
   audit: true,
+  support: true,
 };
 
 export const openDialog = '[role=dialog], [role=alertdialog]';

@@ -6,7 +6,15 @@ import { answer } from '../host/ipc.ts';
  * everything of the host that needs none, and a window of which only the calls to main are left.
  */
 export { app } from '../host/app.ts';
-export { Menu, nativeTheme, Notification, screen, shell } from '../host/desktop.ts';
+export {
+  crashReporter,
+  dialog,
+  Menu,
+  nativeTheme,
+  Notification,
+  screen,
+  shell,
+} from '../host/desktop.ts';
 export { ipcMain } from '../host/ipc.ts';
 export { safeStorage } from '../host/safe-storage.ts';
 

@@ -6,7 +6,7 @@ import { closeChromium, visibleChromium } from './chromium.ts';
 import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
-type PathName = 'home' | 'appData' | 'userData' | 'sessionData';
+type PathName = 'home' | 'appData' | 'userData' | 'sessionData' | 'crashDumps';
 /** A window that quitting closes; false when the app kept it open. */
 interface Closable {
   close(): boolean;

@@ -32,6 +32,13 @@ class NativeTheme {
 
 export const nativeTheme = new NativeTheme();
 
+export const dialog = {
+  showErrorBox: (title: string, content: string): void => record('error', { title, content }),
+};
+
+/** A browser of its own writes no dumps for us. */
+export const crashReporter = { start(): void {} };
+
 export const shell = {
   openExternal(url: string): Promise<void> {
     record('open', url);

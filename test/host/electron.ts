@@ -1,6 +1,14 @@
 /** What `import … from 'electron'` means in the host: as much of Electron as the app uses. */
 export { app } from './app.ts';
-export { Menu, nativeTheme, Notification, screen, shell } from './desktop.ts';
+export {
+  crashReporter,
+  dialog,
+  Menu,
+  nativeTheme,
+  Notification,
+  screen,
+  shell,
+} from './desktop.ts';
 export { ipcMain } from './ipc.ts';
 export { safeStorage } from './safe-storage.ts';
 export { protocol, session } from './session.ts';

@@ -1,4 +1,5 @@
 import type { Printer } from '../../../shared/model/printer.ts';
+import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
@@ -111,6 +112,17 @@ export class PrinterWatch {
     }
     if (next < Infinity)
       this.#cancelTimer = this.#tools.clock.after(next - now, () => this.review());
+  }
+
+  /** What a printer says of itself now, within some seconds; null while it prints or is asked already. */
+  async condition(printer: Printer): Promise<PrinterCondition | null> {
+    const isTaken = (this.#sending.get(printer.id) ?? 0) > 0 || this.#asking.has(printer.id);
+    if (isTaken) return this.#tools.statuses.get(printer.id);
+    const { state, reasons } = await this.#answer(
+      this.#tools.transportOf(printer),
+      new AbortController().signal,
+    );
+    return { state, reasons };
   }
 
   #watched(): { printer: Printer; everyMs: number }[] {

@@ -2,6 +2,7 @@ import {
   BellRing,
   Building2,
   DatabaseBackup,
+  LifeBuoy,
   MapPinned,
   Printer,
   Route,
@@ -30,6 +31,7 @@ import { ScaleSection } from './scale/scale-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
 import { StationSection } from './station/station-section.tsx';
+import { SupportSection } from './support/support-section.tsx';
 import { useSummaries } from './use-summaries.ts';
 import { WebhookSection } from './webhook/webhook-section.tsx';
 
@@ -46,6 +48,7 @@ const icons: Record<Section, Icon> = {
   people: UsersRound,
   backups: DatabaseBackup,
   audit: ScrollText,
+  support: LifeBuoy,
 };
 
 const bodies: Record<Section, ComponentType> = {
@@ -61,6 +64,7 @@ const bodies: Record<Section, ComponentType> = {
   people: PeopleSection,
   backups: BackupsSection,
   audit: AuditSection,
+  support: SupportSection,
 };
 
 /** What the shift lead sets up, a section at a time; the list says how each of them stands. */

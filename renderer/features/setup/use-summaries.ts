@@ -52,6 +52,7 @@ export function useSummaries(): Record<Section, Summary> {
     people: calm(t(people?.settings.isOn ? 'setup.people.summaryOn' : 'setup.people.summaryOff')),
     backups,
     audit: calm(t('setup.audit.summary')),
+    support: calm(t('setup.support.summary')),
   };
 }
 

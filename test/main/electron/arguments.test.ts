@@ -13,6 +13,8 @@ describe('parseArguments', () => {
       provision: null,
       resetLeadPin: false,
       importing: null,
+      selfTest: false,
+      json: false,
       problems: [],
     });
   });

@@ -1,0 +1,22 @@
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+
+/** When somebody else's clock says it is, ms, by the `Date` of any answer; null without an answer or a `Date`. */
+export function askDate(url: string, limitMs: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = url.startsWith('https:') ? secureRequest : plainRequest;
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      const asked = request(url, { method: 'HEAD', signal, agent: false }, (response) => {
+        const at = Date.parse(response.headers.date ?? '');
+        resolve(Number.isNaN(at) ? null : at);
+        response.destroy();
+      });
+      asked.on('error', () => resolve(null));
+      asked.end();
+    } catch {
+      // No address at all.
+      resolve(null);
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import Sqlite from 'better-sqlite3';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { LOCK_WAIT_MS } from './connect.ts';
+import { versionOf } from './migrate.ts';
+import { fileTrouble, type FileTrouble } from './trouble.ts';
+
+/** What a database is made of, and nothing of what stands in it. */
+export interface Description {
+  readonly version: number;
+  /** The statements that made it. */
+  readonly schema: readonly string[];
+  /** How many rows each table has. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** Describes a database for whoever helps; counts every row, so it belongs into a worker. */
+export function describeFile(file: string): Result<Description, FileTrouble> {
+  let db: Sqlite.Database | undefined;
+  try {
+    db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+    const made = db
+      .prepare<[], { type: string; name: string; sql: string }>(
+        `SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`,
+      )
+      .all();
+    const tables = made.filter(
+      ({ type, sql }) => type === 'table' && !/^CREATE VIRTUAL/i.test(sql),
+    );
+    const rows: Record<string, number> = {};
+    for (const { name } of tables) {
+      const quoted = name.replaceAll('"', '""');
+      const counted = db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM "${quoted}"`).get();
+      rows[name] = counted?.n ?? 0;
+    }
+    return ok({ version: versionOf(db), schema: made.map(({ sql }) => sql), rows });
+  } catch (error) {
+    const trouble = fileTrouble(file, error);
+    if (trouble) return err(trouble);
+    throw error;
+  } finally {
+    db?.close();
+  }
+}

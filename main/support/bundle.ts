@@ -1,0 +1,114 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Language } from '../../shared/model/station.ts';
+import type { SelfTest } from '../../shared/model/self-test.ts';
+import { maskPhones, maskSecrets } from '../platform/mask.ts';
+import type { Description } from '../store/describe.ts';
+import { incidentFiles } from '../upkeep/incidents.ts';
+
+/** Incidents that go along. */
+const INCIDENTS = 20;
+
+/** What a bundle is made of; folders are absolute. */
+export interface BundleParts {
+  readonly language: Language;
+  readonly version: string;
+  readonly runtime: string;
+  readonly mode: string;
+  /** Settings that may be told; none of them holds a secret. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly printers: readonly unknown[];
+  readonly described: Description | null;
+  readonly selfTest: SelfTest;
+  readonly logs: string;
+  readonly incidents: string;
+  /** Where dumps of the program lie. They hold its memory: they are named, and never copied. */
+  readonly dumps: string;
+  /** Every secret that this process has read. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Writes a folder of plain text for whoever helps. Each file goes through the same mask on its way, so that nothing
+ * gets in that one of its makers forgot.
+ */
+export function writeBundle(folder: string, parts: BundleParts): { name: string; bytes: number }[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const written: { name: string; bytes: number }[] = [];
+  const write = (name: string, text: string) => {
+    const masked = maskPhones(maskSecrets(text, parts.secrets));
+    writeFileSync(join(folder, name), masked, { mode: 0o600 });
+    written.push({ name, bytes: Buffer.byteLength(masked) });
+  };
+  const json = (name: string, value: unknown) => write(name, `${JSON.stringify(value, null, 2)}\n`);
+  const { described } = parts;
+  write('0-read-me.txt', readMe[parts.language]);
+  json('about.json', about(parts));
+  json('self-test.json', parts.selfTest);
+  json('settings.json', { settings: parts.settings, printers: parts.printers });
+  json('counts.json', described?.rows ?? {});
+  write('schema.sql', `${described?.schema.join(';\n') ?? ''}\n`);
+  for (const name of namesIn(parts.logs))
+    if (name.startsWith('packbench.log')) write(name, readFileSync(join(parts.logs, name), 'utf8'));
+  for (const name of incidentFiles(parts.incidents).slice(0, INCIDENTS))
+    write(`incident ${name}`, readFileSync(join(parts.incidents, name), 'utf8'));
+  return written;
+}
+
+function about({ version, runtime, mode, described, dumps }: BundleParts): object {
+  return {
+    version,
+    runtime,
+    mode,
+    schemaVersion: described?.version ?? null,
+    node: process.versions.node,
+    system: `${platform()} ${release()} ${arch()}`,
+    processors: cpus().length,
+    memoryMb: { all: Math.round(totalmem() / 1e6), free: Math.round(freemem() / 1e6) },
+    dumps: dumpsIn(dumps),
+  };
+}
+
+function dumpsIn(folder: string): { name: string; bytes: number }[] {
+  return namesIn(folder, true)
+    .filter((name) => name.endsWith('.dmp'))
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
+}
+
+function namesIn(folder: string, recursive = false): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' }).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+const readMe: Readonly<Record<Language, string>> = {
+  vi: `Gói hỗ trợ của Packbench. Hãy đọc qua trước khi gửi: mọi tệp đều là văn bản.
+
+about.json      phiên bản, hệ điều hành
+self-test.json  kết quả tự kiểm tra
+settings.json   cài đặt và máy in, không có mã truy cập hay mật khẩu
+counts.json     số dòng của từng bảng dữ liệu, không có nội dung
+schema.sql      cấu trúc dữ liệu
+packbench.log   nhật ký máy: mã truy cập và số điện thoại đã được che
+incident …      các sự cố gần nhất
+
+Không có đơn hàng, tên, số điện thoại hay địa chỉ khách. Tên máy in và tên bàn đóng gói có trong settings.json.
+Tệp .dmp trong thư mục dữ liệu chứa bộ nhớ của chương trình: không nằm trong gói này, và đừng gửi cho ai bạn không tin.
+`,
+  en: `Support folder of Packbench. Read it before you send it: every file is plain text.
+
+about.json      version, system
+self-test.json  what the self-test found
+settings.json   settings and printers, without token or passwords
+counts.json     how many rows each table has, and nothing of what stands in them
+schema.sql      how the data are built
+packbench.log   the log: tokens and phone numbers are hidden
+incident …      the last incidents
+
+There are no orders, and no names, phones or addresses of customers. Names of printers and of the station are in settings.json.
+Files ending in .dmp in the data folder hold the program's memory: they are not in here, and are for nobody whom you do not trust.
+`,
+};

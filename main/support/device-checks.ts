@@ -1,0 +1,51 @@
+import type { PrinterCondition } from '../../shared/model/printer-status.ts';
+import type { ScaleReading } from '../../shared/model/scale.ts';
+import type { Webhooks } from '../../shared/model/webhook-listener.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** A printer of the station and what it says of itself; null where it said nothing in time. */
+export interface AskedPrinter {
+  readonly name: string;
+  readonly state: PrinterCondition['state'] | null;
+}
+
+/** Whether there are printers, and all of them can be reached. */
+export function printers(asked: readonly AskedPrinter[]): Finding {
+  if (asked.length === 0) return finding('printers', 'amber', 'none');
+  const named = (states: readonly AskedPrinter['state'][]) =>
+    asked.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+  const gone = named(['offline']);
+  if (gone.length > 0) return finding('printers', 'red', 'red', { names: gone.join(', ') });
+  const waiting = named(['attention']);
+  if (waiting.length > 0)
+    return finding('printers', 'amber', 'attention', { names: waiting.join(', ') });
+  const untold = named([null, 'unknown', 'silent']);
+  if (untold.length > 0)
+    return finding('printers', 'amber', 'silent', { names: untold.join(', ') });
+  return finding('printers', 'green', 'green', { count: asked.length });
+}
+
+const weighs: ReadonlySet<ScaleReading['is']> = new Set([
+  'stable',
+  'moving',
+  'empty',
+  'unpressed',
+  'negative',
+  'overload',
+]);
+
+/** Whether the scale is heard. */
+export function scale(port: string, { is }: ScaleReading): Finding {
+  if (is === 'off') return finding('scale', 'off', 'off');
+  return finding('scale', weighs.has(is) ? 'green' : 'red', weighs.has(is) ? 'green' : 'red', {
+    port,
+  });
+}
+
+/** Whether updates of the platform come in. */
+export function webhook({ setting, listener, hasGap }: Webhooks): Finding {
+  if (!setting.isOn) return finding('webhook', 'off', 'off');
+  const facts = { port: setting.port };
+  if (listener.trouble !== null) return finding('webhook', 'red', 'red', facts);
+  return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'gap' : 'green', facts);
+}

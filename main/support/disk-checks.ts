@@ -1,0 +1,44 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../base/surroundings.ts';
+import { type Finding, finding } from './finding.ts';
+
+const GB = 1e9;
+/** Below this much free, a day's labels and backups may not fit; below that, nothing is committed any more. */
+const LITTLE_BYTES = 2 * GB;
+const TOO_LITTLE_BYTES = 0.3 * GB;
+const COMMITS = 9;
+const BLOCK = new Uint8Array(64 * 1024);
+/** What a commit may take until a packer notices, ms. */
+const SLOW_MS = 60;
+const TOO_SLOW_MS = 400;
+
+/** How much of the disk under a folder is free. */
+export function diskSpace(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
+  return finding('disk-space', light, light, { gb: (free / GB).toFixed(1), folder });
+}
+
+/** How long the disk under a folder takes to keep a little for good: the middle of some tries. */
+export function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>): Finding {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, '.self-test');
+  const times: number[] = [];
+  const handle = openSync(file, 'w', 0o600);
+  try {
+    for (let commit = 0; commit < COMMITS; commit++) {
+      const began = clock.monotonic();
+      writeSync(handle, BLOCK);
+      fsyncSync(handle);
+      times.push(clock.monotonic() - began);
+    }
+  } finally {
+    closeSync(handle);
+    rmSync(file, { force: true });
+  }
+  const ms = times.toSorted((one, other) => one - other)[Math.floor(COMMITS / 2)] ?? 0;
+  const light = ms > TOO_SLOW_MS ? 'red' : ms > SLOW_MS ? 'amber' : 'green';
+  return finding('disk-speed', light, light, { ms: Math.round(ms) });
+}

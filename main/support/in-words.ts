@@ -1,0 +1,15 @@
+import type { SelfTestRow } from '../../shared/model/self-test.ts';
+import type { Language } from '../../shared/model/station.ts';
+import type { Finding } from './finding.ts';
+import { english } from './self-test-words-en.ts';
+import { vietnamese } from './self-test-words-vi.ts';
+
+/** A finding as a person reads it. */
+export function inWords({ id, light, says, facts = {} }: Finding, language: Language): SelfTestRow {
+  const words = language === 'vi' ? vietnamese : english;
+  const { name, says: sentences } = words.checks[id];
+  const [found, cure] = sentences[says] ?? words.failed;
+  const filled = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact] ?? ''));
+  return { id, light, name, found: filled(found), cure: filled(cure) };
+}

@@ -1,0 +1,40 @@
+import { stops } from '../../shared/error-traits.ts';
+import type { AppError, Result } from '../../shared/result.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** Clocks differ by so much without harm; beyond that, times of updates and certificates go wrong. */
+const LITTLE_MS = 60_000;
+const MUCH_MS = 300_000;
+const notTheToken: ReadonlySet<AppError['code']> = new Set(['no-token', 'unauthorised']);
+
+/** Whether the platform answers, and takes the token: one request tells both. */
+export async function platformAndToken(
+  ask: () => Promise<Result<unknown>>,
+  address: string,
+): Promise<readonly Finding[]> {
+  const answer = await ask();
+  const facts = { address };
+  if (answer.ok)
+    return [finding('platform', 'green', 'green', facts), finding('token', 'green', 'green')];
+  const { code } = answer.error;
+  const told = { ...facts, code };
+  if (code === 'no-token')
+    return [finding('platform', 'amber', 'unasked', told), finding('token', 'red', 'none')];
+  if (notTheToken.has(code))
+    return [finding('platform', 'green', 'green', facts), finding('token', 'red', 'red')];
+  const isLine = stops(answer.error, 'line');
+  return [
+    finding('platform', isLine ? 'red' : 'amber', isLine ? 'red' : 'refused', told),
+    finding('token', 'amber', 'unknown'),
+  ];
+}
+
+/** How far this computer's clock is from the platform's, ms each; `theirs` null where nobody told. */
+export function clocks(ours: number, theirs: number | null): Finding {
+  if (theirs === null) return finding('clock', 'amber', 'unknown');
+  const apart = ours - theirs;
+  const seconds = Math.round(Math.abs(apart) / 1000);
+  const light = Math.abs(apart) > MUCH_MS ? 'red' : Math.abs(apart) > LITTLE_MS ? 'amber' : 'green';
+  const says = light === 'green' ? 'green' : apart > 0 ? 'ahead' : 'behind';
+  return finding('clock', light, says, { seconds });
+}

@@ -1,0 +1,150 @@
+import type { SelfTestWords } from './self-test-words.ts';
+
+/** What the self-test says in English; `{name}` is a fact. */
+export const english: SelfTestWords = {
+  failed: [
+    'This check failed itself',
+    'Send the support folder to whoever looks after this station',
+  ],
+  checks: {
+    'disk-space': {
+      name: 'Space on the disk',
+      says: {
+        green: ['{gb} GB are free', ''],
+        amber: ['Only {gb} GB are free', 'Remove files from the disk that holds {folder}'],
+        red: [
+          'Nearly full: {gb} GB are free',
+          'Remove files from the disk that holds {folder} now: on a full disk no order can be entered',
+        ],
+      },
+    },
+    'disk-speed': {
+      name: 'Speed of the disk',
+      says: {
+        green: ['One write takes {ms} ms', ''],
+        amber: ['Rather slow: {ms} ms a write', 'Close other programs; an SSD is better'],
+        red: [
+          'Very slow: {ms} ms a write',
+          'Look whether the disk is failing, and keep the data on no network or USB disk',
+        ],
+      },
+    },
+    database: {
+      name: 'Data',
+      says: {
+        green: ['Sound', ''],
+        red: ['The file is damaged: {file}', 'Open F8, Backups, and go back to the newest one'],
+        unread: ['{file} cannot be read', 'Grant the right to read and write the data folder'],
+      },
+    },
+    backup: {
+      name: 'Backup',
+      says: {
+        green: ['The newest one can be opened ({at})', ''],
+        old: [
+          'The newest one is more than a day old ({at})',
+          'Open F8, Backups, and press Back up now',
+        ],
+        none: ['There is none', 'Open F8, Backups, and press Back up now'],
+        red: [
+          'The newest one cannot be opened: {file}',
+          'Press Back up now in F8, then look after the disk',
+        ],
+      },
+    },
+    platform: {
+      name: 'Platform',
+      says: {
+        green: ['{address} answers', ''],
+        unasked: [
+          '{address} was not asked: there is no token',
+          'Enter the token in F8, Connection',
+        ],
+        refused: [
+          '{address} answers and refuses ({code})',
+          'Try again later; ask the platform if it stays so',
+        ],
+        red: [
+          '{address} does not answer ({code})',
+          'Check the network, the firewall and the address in F8, Connection',
+        ],
+      },
+    },
+    token: {
+      name: 'Token',
+      says: {
+        green: ['Accepted', ''],
+        none: ['There is none', 'Enter the token in F8, Connection'],
+        red: ['Not accepted', 'Get a new one from the platform and enter it in F8, Connection'],
+        unknown: ['Not known, since the platform did not answer', 'Mend the row Platform first'],
+      },
+    },
+    clock: {
+      name: 'Clock',
+      says: {
+        green: ['{seconds} seconds from the platform’s', ''],
+        ahead: [
+          '{seconds} seconds ahead of the platform’s',
+          'Let the system set its time by itself',
+        ],
+        behind: [
+          '{seconds} seconds behind the platform’s',
+          'Let the system set its time by itself',
+        ],
+        unknown: [
+          'The platform does not tell the time',
+          'Compare this computer’s clock with a phone',
+        ],
+      },
+    },
+    printers: {
+      name: 'Printers',
+      says: {
+        green: ['{count} printers, all of them ready', ''],
+        none: ['There is none', 'Add a printer in F8, Printers'],
+        red: [
+          'Cannot be reached: {names}',
+          'Switch the printer on, check its cable, and its address in F8, Printers',
+        ],
+        attention: ['Need somebody: {names}', 'Check paper, lid and ribbon of the printer'],
+        silent: ['Tell nothing about themselves: {names}', 'Print a test label and look at it'],
+      },
+    },
+    scale: {
+      name: 'Scale',
+      says: {
+        off: ['Not in use', ''],
+        green: ['Heard at {port}', ''],
+        red: ['Not heard at {port}', 'Check cable, power and kind of scale in F8, Scale'],
+      },
+    },
+    webhook: {
+      name: 'Updates of orders',
+      says: {
+        off: ['Not in use: orders are looked up', ''],
+        green: ['Listening on port {port}', ''],
+        gap: [
+          'Listening on port {port}, but nothing has come for long',
+          'Open F8, Updates, and test the way in',
+        ],
+        red: ['Not listening on port {port}', 'Open F8, Updates: the first line says why'],
+      },
+    },
+    fonts: {
+      name: 'Fonts of labels',
+      says: {
+        green: ['Every Vietnamese letter is there', ''],
+        lacks: ['Letters are missing: {letters}', 'Install Packbench again'],
+        red: ['Cannot be read', 'Install Packbench again'],
+      },
+    },
+    updates: {
+      name: 'Updates of Packbench',
+      says: {
+        off: ['Not updated by itself', ''],
+        green: ['The update feed answers', ''],
+        red: ['The update feed does not answer', 'Check the address of the update feed'],
+      },
+    },
+  },
+};

@@ -1,0 +1,132 @@
+import type { SelfTestWords } from './self-test-words.ts';
+
+/** What the self-test says in Vietnamese; `{name}` is a fact. */
+export const vietnamese: SelfTestWords = {
+  failed: ['Phép thử này gặp lỗi', 'Hãy gửi gói hỗ trợ cho người phụ trách'],
+  checks: {
+    'disk-space': {
+      name: 'Chỗ trống trên ổ đĩa',
+      says: {
+        green: ['Còn trống {gb} GB', ''],
+        amber: ['Chỉ còn trống {gb} GB', 'Xoá bớt tệp trên ổ chứa {folder}'],
+        red: [
+          'Gần hết chỗ: còn {gb} GB',
+          'Xoá bớt tệp trên ổ chứa {folder} ngay: hết chỗ là không nhập đơn được',
+        ],
+      },
+    },
+    'disk-speed': {
+      name: 'Tốc độ ổ đĩa',
+      says: {
+        green: ['Ghi một lần mất {ms} ms', ''],
+        amber: ['Ghi hơi chậm: {ms} ms mỗi lần', 'Tắt bớt chương trình khác; nên dùng ổ SSD'],
+        red: [
+          'Ghi rất chậm: {ms} ms mỗi lần',
+          'Kiểm tra ổ đĩa có sắp hỏng không, và đừng đặt dữ liệu trên ổ mạng hay USB',
+        ],
+      },
+    },
+    database: {
+      name: 'Dữ liệu',
+      says: {
+        green: ['Nguyên vẹn', ''],
+        red: ['Tệp dữ liệu bị hỏng: {file}', 'Mở F8, Sao lưu, và quay về bản mới nhất'],
+        unread: ['Không đọc được {file}', 'Kiểm tra quyền đọc và ghi của thư mục dữ liệu'],
+      },
+    },
+    backup: {
+      name: 'Sao lưu',
+      says: {
+        green: ['Bản mới nhất mở được ({at})', ''],
+        old: ['Bản mới nhất đã quá một ngày ({at})', 'Mở F8, Sao lưu, bấm Sao lưu ngay'],
+        none: ['Chưa có bản nào', 'Mở F8, Sao lưu, bấm Sao lưu ngay'],
+        red: [
+          'Không mở được bản mới nhất: {file}',
+          'Bấm Sao lưu ngay trong F8, rồi kiểm tra ổ đĩa',
+        ],
+      },
+    },
+    platform: {
+      name: 'Nền tảng',
+      says: {
+        green: ['{address} có trả lời', ''],
+        unasked: ['Chưa hỏi {address}: chưa có mã truy cập', 'Nhập mã truy cập trong F8, Kết nối'],
+        refused: [
+          '{address} trả lời nhưng từ chối ({code})',
+          'Thử lại sau; nếu còn, hỏi bên nền tảng',
+        ],
+        red: [
+          '{address} không trả lời ({code})',
+          'Kiểm tra mạng, tường lửa và địa chỉ trong F8, Kết nối',
+        ],
+      },
+    },
+    token: {
+      name: 'Mã truy cập',
+      says: {
+        green: ['Được chấp nhận', ''],
+        none: ['Chưa có', 'Nhập mã truy cập trong F8, Kết nối'],
+        red: ['Không được chấp nhận', 'Xin mã mới bên nền tảng và nhập lại trong F8, Kết nối'],
+        unknown: ['Chưa rõ, vì nền tảng chưa trả lời', 'Sửa dòng Nền tảng trước'],
+      },
+    },
+    clock: {
+      name: 'Đồng hồ',
+      says: {
+        green: ['Lệch {seconds} giây so với nền tảng', ''],
+        ahead: ['Nhanh {seconds} giây so với nền tảng', 'Bật tự chỉnh giờ của hệ điều hành'],
+        behind: ['Chậm {seconds} giây so với nền tảng', 'Bật tự chỉnh giờ của hệ điều hành'],
+        unknown: ['Nền tảng không cho biết giờ', 'So đồng hồ máy này với điện thoại'],
+      },
+    },
+    printers: {
+      name: 'Máy in',
+      says: {
+        green: ['{count} máy in, máy nào cũng sẵn sàng', ''],
+        none: ['Chưa có máy in nào', 'Thêm máy in trong F8, Máy in'],
+        red: [
+          'Không kết nối được: {names}',
+          'Bật máy in, kiểm tra dây mạng và địa chỉ trong F8, Máy in',
+        ],
+        attention: ['Cần người tới xem: {names}', 'Kiểm tra giấy, nắp và mực của máy in'],
+        silent: ['Không cho biết tình trạng: {names}', 'In thử một tem và nhìn tem'],
+      },
+    },
+    scale: {
+      name: 'Cân',
+      says: {
+        off: ['Không dùng', ''],
+        green: ['Nghe được cân ở {port}', ''],
+        red: ['Không nghe được cân ở {port}', 'Kiểm tra dây, nguồn và kiểu cân trong F8, Cân'],
+      },
+    },
+    webhook: {
+      name: 'Nhận cập nhật',
+      says: {
+        off: ['Không dùng: máy tự tra đơn', ''],
+        green: ['Đang nghe ở cổng {port}', ''],
+        gap: [
+          'Đang nghe ở cổng {port}, nhưng đã lâu không có cập nhật nào',
+          'Mở F8, Cập nhật, bấm kiểm tra đường vào',
+        ],
+        red: ['Không nghe được ở cổng {port}', 'Mở F8, Cập nhật: dòng đầu cho biết vì sao'],
+      },
+    },
+    fonts: {
+      name: 'Phông chữ của tem',
+      says: {
+        green: ['Đủ mọi chữ tiếng Việt', ''],
+        lacks: ['Thiếu chữ: {letters}', 'Cài lại Packbench'],
+        red: ['Không đọc được', 'Cài lại Packbench'],
+      },
+    },
+    updates: {
+      name: 'Bản cập nhật',
+      says: {
+        off: ['Không tự cập nhật', ''],
+        green: ['Máy chủ cập nhật có trả lời', ''],
+        red: ['Máy chủ cập nhật không trả lời', 'Kiểm tra địa chỉ cập nhật'],
+      },
+    },
+  },
+};

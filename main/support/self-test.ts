@@ -1,0 +1,70 @@
+import {
+  type Light,
+  type SelfTest,
+  type SelfTestCheck,
+  selfTestChecks,
+} from '../../shared/model/self-test.ts';
+import type { Language } from '../../shared/model/station.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import { type Finding, finding } from './finding.ts';
+import { inWords } from './in-words.ts';
+
+/** Looks at something; one look may tell of two things. */
+export type Look = () => Promise<readonly Finding[]> | readonly Finding[];
+
+const order: readonly Light[] = ['off', 'green', 'amber', 'red'];
+
+/**
+ * Takes every look, one after the other so that none disturbs the next, and says what came of them. A look that throws is red, and in
+ * the log; one that is missing is off.
+ */
+export async function selfTest(
+  looks: Readonly<Partial<Record<SelfTestCheck, Look>>>,
+  about: { language: Language; version: string; clock: Pick<Clock, 'now'>; log: Log },
+): Promise<SelfTest> {
+  const found = new Map<SelfTestCheck, Finding>();
+  for (const id of selfTestChecks) {
+    if (found.has(id)) continue;
+    for (const one of await taken(id, looks[id], about.log)) found.set(one.id, one);
+  }
+  const rows = selfTestChecks.map((id) =>
+    inWords(found.get(id) ?? finding(id, 'off', 'off'), about.language),
+  );
+  const worst = Math.max(...rows.map(({ light }) => order.indexOf(light)));
+  return {
+    at: new Date(about.clock.now()).toISOString(),
+    version: about.version,
+    light: order[worst] ?? 'red',
+    rows,
+  };
+}
+
+async function taken(id: SelfTestCheck, look: Look | undefined, log: Log) {
+  try {
+    return (await look?.()) ?? [];
+  } catch (error) {
+    log.error('self-test.failed', { what: id, error });
+    return [finding(id, 'red', 'threw')];
+  }
+}
+
+/** What the process ends with: 0 when everything is green or off, 10 with something amber, 20 with something red. */
+export function exitCodeOf({ light }: SelfTest): number {
+  return light === 'red' ? 20 : light === 'amber' ? 10 : 0;
+}
+
+/** The self-test on a terminal, a line a check and its cure below. */
+export function onTerminal({ rows }: SelfTest): string {
+  const signs: Readonly<Record<Light, string>> = {
+    green: '[ OK ]',
+    amber: '[WARN]',
+    red: '[FAIL]',
+    off: '[ -- ]',
+  };
+  return rows
+    .map(({ light, name, found, cure }) => {
+      const line = `${signs[light]} ${name}: ${found}`;
+      return cure === '' ? line : `${line}\n       → ${cure}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Incident } from '../../shared/model/self-test.ts';
+
+/** The folder below the data folder. */
+export const INCIDENTS_FOLDER = 'incidents';
+/** How many are kept; the oldest go first. */
+const MOST = 100;
+
+/**
+ * Keeps a masked line of the log as a file of its own, named by its time and number, so that it outlives the log. One that
+ * cannot be kept must not stop whoever tells of it.
+ */
+export function keepIncident(folder: string, incident: string, line: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const at = incidentIn(line)?.at ?? '';
+    const plain = incident.replaceAll(/\W/g, '').slice(0, 20);
+    const name = `${at.replaceAll(/[:.]/g, '-')} ${plain}.json`;
+    writeFileSync(join(folder, name), `${line}\n`, { mode: 0o600 });
+    for (const old of incidentFiles(folder).slice(MOST)) rmSync(join(folder, old), { force: true });
+  } catch {
+    // The line itself is in the log, or on stderr.
+  }
+}
+
+/** Names of the files, the newest first. */
+export function incidentFiles(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return names.toSorted().toReversed();
+  } catch {
+    return [];
+  }
+}
+
+/** The last incidents, the newest first; what cannot be read is left out. */
+export function lastIncidents(folder: string, most: number): Incident[] {
+  return incidentFiles(folder)
+    .slice(0, most)
+    .flatMap((name) => {
+      try {
+        return incidentIn(readFileSync(join(folder, name), 'utf8')) ?? [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The start of the app reads this file: a schema would cost it more than all the rest of the log. */
+function incidentIn(line: string): Incident | null {
+  const { incident, at, event } = JSON.parse(line) as Record<string, unknown>;
+  if (typeof incident !== 'string' || typeof at !== 'string' || typeof event !== 'string')
+    return null;
+  return { number: incident, at, event };
+}

@@ -1,0 +1,61 @@
+import { Circle, CircleAlert, CircleCheck, Stethoscope, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Light, SelfTest } from '../../../../shared/model/self-test.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Icon, Tone } from '../../../ui/icon.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './support.module.css';
+
+const looks: Readonly<Record<Light, { tone: Tone; icon: Icon }>> = {
+  green: { tone: 'success', icon: CircleCheck },
+  amber: { tone: 'warning', icon: TriangleAlert },
+  red: { tone: 'danger', icon: CircleAlert },
+  off: { tone: 'neutral', icon: Circle },
+};
+
+/** A light for everything that the station needs, and what to do where it is not green. */
+export function SelfTestPanel() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isRunning, problem, run } = useTask();
+  const [tested, setTested] = useState<SelfTest | null>(null);
+  const test = async () => {
+    const answer = await run(() => station.call('support.selfTest', { language }));
+    setTested(answer?.ok ? answer.value : null);
+  };
+  return (
+    <Panel
+      title={t('setup.support.test')}
+      aside={
+        <Button icon={Stethoscope} isPending={isRunning} onPress={() => void test()}>
+          {t(isRunning ? 'setup.support.running' : 'setup.support.run')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('setup.support.lead')}</p>
+        {problem && <ErrorNotice problem={problem} />}
+        {tested && (
+          <ul className={styles.rows} aria-label={t('setup.support.rows')}>
+            {tested.rows.map(({ id, light, name, found, cure }) => (
+              <li key={id} className={styles.row}>
+                <Badge {...looks[light]}>{t(`setup.support.light.${light}`)}</Badge>
+                <div>
+                  <strong>{name}</strong>
+                  <p>{found}</p>
+                  {cure !== '' && <p className={styles.cure}>→ {cure}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

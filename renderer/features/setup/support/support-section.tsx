@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { formatExactly } from '../../../common/format.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { BundlePanel } from './bundle-panel.tsx';
+import { SelfTestPanel } from './self-test-panel.tsx';
+import styles from './support.module.css';
+
+/** Whether everything works, and what to hand to whoever helps where it does not. */
+export function SupportSection() {
+  return (
+    <>
+      <SelfTestPanel />
+      <BundlePanel />
+      <Incidents />
+    </>
+  );
+}
+
+function Incidents() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { section } = useSetupPlace();
+  const { data } = useCall('support.incidents', undefined, {
+    enabled: section === 'support',
+    freshForMs: 0,
+  });
+  return (
+    <Panel title={t('setup.support.incidents')}>
+      {data?.length === 0 && <p className={styles.lead}>{t('setup.support.noIncidents')}</p>}
+      <ul>
+        {data?.map(({ number, at, event }) => (
+          <li key={`${number} ${at}`}>
+            {t('setup.support.incident', { number, event, time: formatExactly(at, language) })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

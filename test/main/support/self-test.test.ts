@@ -1,0 +1,238 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { askDate } from '../../../main/base/ask-date.ts';
+import { KnownSecrets } from '../../../main/base/known-secrets.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { openBench } from '../../../main/bench/bench.ts';
+import { backup, database } from '../../../main/support/data-checks.ts';
+import { printers } from '../../../main/support/device-checks.ts';
+import { diskSpace, diskSpeed } from '../../../main/support/disk-checks.ts';
+import { fonts } from '../../../main/support/font-check.ts';
+import { clocks, platformAndToken } from '../../../main/support/platform-checks.ts';
+import { exitCodeOf, onTerminal, selfTest } from '../../../main/support/self-test.ts';
+import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
+import { openLog } from '../../../main/upkeep/log.ts';
+import { type Light, type SelfTest, selfTestChecks } from '../../../shared/model/self-test.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { resources } from '../../fakes/paths.ts';
+import { surroundingsOf } from '../../fakes/surroundings.ts';
+
+const lightsOf = ({ rows }: SelfTest) =>
+  Object.fromEntries(rows.map(({ id, light }) => [id, light]));
+
+async function openTraining(change: Parameters<typeof surroundingsOf>[1] = {}) {
+  const folder = temporaryFolder();
+  const bench = await openBench(surroundingsOf(folder, change));
+  onTestFinished(() => bench.close());
+  const opened = bench.station();
+  if (!opened.ok) throw new Error(opened.error.code);
+  return { folder, bench, station: opened.value };
+}
+
+describe('the self-test of a station', () => {
+  it('has a row for everything, and a cure wherever it is not green', async () => {
+    const { bench, station } = await openTraining();
+    const made = await bench.makeBackup();
+    expect(made.ok).toBe(true);
+    const tested = await bench.support.selfTest(station, 'vi');
+    expect(tested.rows.map(({ id }) => id)).toEqual(selfTestChecks);
+    expect(lightsOf(tested)).toMatchObject({
+      database: 'green',
+      backup: 'green',
+      platform: 'green',
+      token: 'green',
+      clock: 'green',
+      scale: 'off',
+      fonts: 'green',
+      updates: 'off',
+    });
+    for (const { light, cure } of tested.rows)
+      expect(cure === '').toBe(light === 'green' || light === 'off');
+    const english = await bench.support.selfTest(station, 'en');
+    expect(english.rows.find(({ id }) => id === 'token')).toMatchObject({ found: 'Accepted' });
+  });
+
+  it('finds a backup that cannot be opened, and a printer that is not there', async () => {
+    const { bench, station, folder } = await openTraining();
+    const made = await bench.makeBackup();
+    if (!made.ok) throw new Error(made.error.code);
+    writeFileSync(join(folder, 'training', 'backups', made.value.id), 'no database at all');
+    const [printer] = station.setup.printers.list();
+    const { id, ...known } = printer!;
+    station.setup.printers.save(id, {
+      ...known,
+      name: 'Zebra góc phải',
+      transport: { kind: 'tcp', host: '127.0.0.1', port: 1 },
+    });
+    const tested = await bench.support.selfTest(station, 'vi');
+    expect(lightsOf(tested)).toMatchObject({ backup: 'red', printers: 'red' });
+    expect(tested.light).toBe('red');
+    expect(exitCodeOf(tested)).toBe(20);
+    expect(tested.rows.find(({ id: row }) => row === 'printers')?.found).toContain(
+      'Zebra góc phải',
+    );
+  });
+});
+
+describe('a check', () => {
+  it('of the disk tells what is free and how long a write takes, and leaves nothing behind', () => {
+    const folder = temporaryFolder();
+    expect(Number(diskSpace(folder).facts?.['gb'])).toBeGreaterThan(0);
+    let now = 0;
+    const after = (ms: number) =>
+      diskSpeed(folder, { monotonic: () => (now += ms) }).light satisfies Light;
+    expect([after(5), after(100), after(1_000)]).toEqual(['green', 'amber', 'red']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    [0, 'green', 'green'],
+    [-59_000, 'green', 'green'],
+    [120_000, 'amber', 'ahead'],
+    [-120_000, 'amber', 'behind'],
+    [-3_600_000, 'red', 'behind'],
+  ])('of the clock, %i ms from the platform’s, is %s', (apart, light, says) => {
+    expect(clocks(1e12 + apart, 1e12)).toMatchObject({ light, says });
+  });
+
+  it('of the clock reads the Date of any answer, and says where there is none', async () => {
+    const server = createServer((_, response) => {
+      response.sendDate = false;
+      response.setHeader('date', 'Sun, 22 Nov 2026 08:00:00 GMT').writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await askDate(`http://127.0.0.1:${port}`, 5_000)).toBe(Date.UTC(2026, 10, 22, 8));
+    await new Promise((resolve) => server.close(resolve));
+    expect(await askDate(`http://127.0.0.1:${port}`, 5_000)).toBeNull();
+    expect(clocks(0, null)).toMatchObject({ light: 'amber', says: 'unknown' });
+  });
+
+  it.each([
+    [{ code: 'no-token', effect: 'none' }, 'amber', 'red'],
+    [{ code: 'unauthorised', effect: 'none' }, 'green', 'red'],
+    [{ code: 'unreachable', address: 'x', detail: 'ECONNREFUSED', effect: 'none' }, 'red', 'amber'],
+  ] as const)('of the platform tells a token from a line: %j', async (error, platform, token) => {
+    const found = await platformAndToken(async () => err(error as never), 'https://x');
+    expect(found.map(({ light }) => light)).toEqual([platform, token]);
+  });
+
+  it('of data tells damage, age and absence', async () => {
+    const sound = async () => ok();
+    const broken = async () =>
+      err({ code: 'store-corrupt', file: 'f', detail: 'malformed' } as const);
+    const newest = { id: 'b', file: 'b', at: new Date(0).toISOString() };
+    expect(await database('f', broken)).toMatchObject({ light: 'red' });
+    expect(await backup(null, 0, sound)).toMatchObject({ light: 'amber', says: 'none' });
+    expect(await backup(newest, 1, sound)).toMatchObject({ light: 'green' });
+    expect(await backup(newest, 48 * 3_600_000, sound)).toMatchObject({ says: 'old' });
+    expect(await backup(newest, 1, broken)).toMatchObject({ light: 'red' });
+  });
+
+  it('of printers names those that need somebody', () => {
+    const at = (name: string, state: 'ready' | 'attention' | 'silent') => ({ name, state });
+    expect(printers([])).toMatchObject({ light: 'amber', says: 'none' });
+    expect(printers([at('A', 'ready'), at('B', 'attention')])).toMatchObject({
+      light: 'amber',
+      facts: { names: 'B' },
+    });
+    expect(printers([at('A', 'silent')])).toMatchObject({ light: 'amber', says: 'silent' });
+  });
+
+  it('of fonts finds files that are gone', async () => {
+    expect(await fonts(() => loadLabelFonts(resources))).toMatchObject({ light: 'green' });
+    expect(await fonts(() => loadLabelFonts(temporaryFolder()))).toMatchObject({ light: 'red' });
+  });
+
+  it('that throws is red, and in the log', async () => {
+    const events: string[] = [];
+    const log = { ...silentLog, error: (event: string) => void events.push(event) };
+    const about = { language: 'en', version: '1', clock: systemClock, log } as const;
+    const fails = () => {
+      throw new Error('no such disk');
+    };
+    const tested = await selfTest({ 'disk-space': fails }, about);
+    expect(tested.rows[0]).toMatchObject({ id: 'disk-space', light: 'red' });
+    expect(tested.rows[0]?.cure).not.toBe('');
+    expect(events).toEqual(['self-test.failed']);
+    expect(onTerminal(tested)).toMatch(/^\[FAIL\] Space on the disk: .+\n +→ .+\n\[ -- \]/);
+  });
+
+  it('ends the process with a code of its own for each light', () => {
+    const codes = (['off', 'green', 'amber', 'red'] as const).map((light) =>
+      exitCodeOf({ at: '', version: '', light, rows: [] }),
+    );
+    expect(codes).toEqual([0, 0, 10, 20]);
+  });
+});
+
+describe('the support folder', () => {
+  const TOKEN = 'tok-9c1e77b2-very-secret';
+
+  it('is plain text without orders, phones or secrets, whatever the log holds', async () => {
+    const secrets = new KnownSecrets();
+    secrets.add(TOKEN);
+    const { folder, bench, station } = await openTraining({ secrets });
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    // As a log of an earlier version may be, which knew fewer secrets.
+    writeFileSync(join(folder, 'logs/packbench.log'), `{"event":"x","t":"${TOKEN} 0912345678"}\n`);
+    writeFileSync(join(folder, 'logs/other.txt'), TOKEN);
+    mkdirSync(join(folder, 'crashes/completed'), { recursive: true });
+    writeFileSync(join(folder, 'crashes/completed/a.dmp'), TOKEN);
+    openLog({ folder: join(folder, 'logs'), incidents: join(folder, 'incidents') }).error(
+      'ipc.bug',
+      { incident: 'abcd1234', error: new Error('broken') },
+    );
+    const [printer] = station.setup.printers.list();
+    const { id, ...known } = printer!;
+    station.setup.printers.save(id, { ...known, name: 'Máy 0987654321' });
+    const made = await bench.support.bundle(station, 'vi');
+    if (!made.ok) throw new Error(made.error.code);
+    const names = readdirSync(made.value.folder).toSorted();
+    expect(names).toEqual(made.value.files.map(({ name }) => name).toSorted());
+    expect(names).toEqual([
+      '0-read-me.txt',
+      'about.json',
+      'counts.json',
+      expect.stringMatching(/^incident .* abcd1234\.json$/),
+      'packbench.log',
+      'schema.sql',
+      'self-test.json',
+      'settings.json',
+    ]);
+    const text = names.map((name) => readFileSync(join(made.value.folder, name), 'utf8')).join('');
+    expect(text).not.toContain(TOKEN);
+    expect(text).not.toMatch(/0912345678|0987654321/);
+    expect(text).toContain('a.dmp');
+    expect(text).toContain('CREATE TABLE orders');
+    expect(JSON.parse(readFileSync(join(made.value.folder, 'counts.json'), 'utf8'))).toMatchObject({
+      printers: 1,
+    });
+    expect(bench.support.incidents()).toMatchObject([{ number: 'abcd1234', event: 'ipc.bug' }]);
+  });
+
+  it('says so where it cannot be written', async () => {
+    const { folder, bench, station } = await openTraining();
+    writeFileSync(join(folder, 'support'), 'a file where a folder should be');
+    const made = await bench.support.bundle(station, 'vi');
+    expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
+  });
+});
+
+describe('incidents', () => {
+  it('are a hundred at most, and one that cannot be kept stops nobody', () => {
+    const folder = temporaryFolder();
+    const incidents = join(folder, 'incidents');
+    const log = openLog({ folder, incidents });
+    for (let number = 0; number < 120; number++)
+      log.error('window.failed', { incident: `n${String(number).padStart(3, '0')}` });
+    expect(readdirSync(incidents)).toHaveLength(100);
+    rmSync(incidents, { recursive: true });
+    writeFileSync(incidents, 'a file where a folder should be');
+    expect(() => log.error('window.failed', { incident: 'late' })).not.toThrow();
+  });
+});
