@@ -44,10 +44,10 @@ interface Bridge {
   packbench?: { invoke(channel: string, input: unknown): Promise<unknown> };
 }
 
-const pages = new Set<Page>();
+const open = new Set<Pick<StartedApp, 'page' | 'dataFolder'>>();
 
-/** The windows that stand open in this process, for a test that failed to say what they show. */
-export const openPages = (): readonly Page[] => [...pages];
+/** The apps of this process whose window stands open, for a test that failed to say what they show. */
+export const openApps = (): readonly Pick<StartedApp, 'page' | 'dataFolder'>[] => [...open];
 
 /**
  * Starts the built app without a screen: on Electron where its binary is, otherwise on the host.
@@ -98,8 +98,9 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     const page = await Promise.race([appPage(browser, limitMs), ended]);
     // It only ends a test that hangs.
     page.setDefaultTimeout(120_000);
-    pages.add(page);
-    page.once('close', () => pages.delete(page));
+    const shown = { page, dataFolder };
+    open.add(shown);
+    page.once('close', () => open.delete(shown));
     return {
       page,
       process: child,

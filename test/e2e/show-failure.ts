@@ -1,15 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { openPages } from './app.ts';
+import { openApps } from './app.ts';
 import { picturesOf } from './bench.ts';
 
-// What a test that failed left in the window: without it a failure on another machine is a riddle.
+/** Lines of the app's log that are shown at most. */
+const LOG_LINES = 60;
+
+// What a test that failed left in the window and the log: without it a failure on another machine is a riddle.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  for (const [place, page] of openPages().entries()) {
+  for (const [place, { page, dataFolder }] of openApps().entries()) {
     const picture = join(picturesOf('failed'), `${task.id}-${place}.png`);
     await page.screenshot({ path: picture, timeout: 10_000 }).catch(() => undefined);
     const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String);
     process.stderr.write(`The window when "${task.name}" failed (${picture}):\n${shown}\n`);
+    const log = await readFile(join(dataFolder, 'logs/packbench.log'), 'utf8').catch(String);
+    process.stderr.write(`Its log:\n${log.split('\n').slice(-LOG_LINES).join('\n')}\n`);
   }
 });
