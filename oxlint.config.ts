@@ -31,8 +31,9 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   shift: [...outsides, 'labels', 'printing'],
   audit: [...base, 'store', 'labels', 'printing'],
   support: [...belowStation, 'station.ts'],
-  bench: [...belowStation, 'station.ts', 'training', 'support'],
-  ipc: [...belowStation, 'station.ts', 'bench', 'support'],
+  'app-updates': [...base, 'store'],
+  bench: [...belowStation, 'station.ts', 'training', 'support', 'app-updates'],
+  ipc: [...belowStation, 'station.ts', 'bench', 'support', 'app-updates'],
 };
 
 const printingRooms: Readonly<Record<string, readonly string[]>> = {

@@ -17,6 +17,7 @@ import {
   showPage,
 } from './electron/window.ts';
 import { keepGuide } from './electron/guide.ts';
+import { LastStep } from './electron/last-step.ts';
 import { keepLook, withLook } from './electron/look.ts';
 import { keepZoom } from './electron/zoom.ts';
 import type { WindowTools } from './ipc/handlers.ts';
@@ -108,7 +109,9 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   const focus = () => {
     if (!args.headless) focusWindow(window);
   };
-  const opening = open(folder, log, { zoom, look: look.change, guide, focus, secrets });
+  const lastStep = new LastStep();
+  const { exchange } = lastStep;
+  const opening = open(folder, log, { zoom, look: look.change, guide, focus, secrets, exchange });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =
@@ -120,7 +123,7 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   const shown = showPage(window);
   // Looked at below; a bench that fails first must not leave this rejection unheard.
   shown.catch(() => undefined);
-  closeBeforeQuitting((await opening).bench, log);
+  closeBeforeQuitting((await opening).bench, log, lastStep);
   const served = await settled;
   if (served === null) return;
   if (args.importing) return importAlone(served.bench, args.importing);
@@ -144,10 +147,12 @@ async function open(
   {
     focus,
     secrets,
+    exchange,
     ...tools
   }: Omit<WindowTools, 'log'> & {
     focus: () => void;
     secrets: KnownSecrets;
+    exchange: LastStep['exchange'];
   },
 ): Promise<Served> {
   keepCompiled(folder);
@@ -156,7 +161,7 @@ async function open(
     import('./electron/surroundings.ts'),
   ]);
   return serve(
-    electronSurroundings({ folder, bundle: import.meta.url, log, secrets, focus }),
+    electronSurroundings({ folder, bundle: import.meta.url, log, secrets, focus, exchange }),
     tools,
   );
 }
@@ -234,13 +239,13 @@ function inOneLine({ code, ...facts }: AppError): string {
   return [code, ...details].join(', ');
 }
 
-function closeBeforeQuitting(bench: Bench, log: Log): void {
+function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
   let closing: Promise<unknown> | null = null;
   app.on('will-quit', (event) => {
     event.preventDefault();
     closing ??= Promise.race([bench.close(), systemLimit(log)])
       .catch((cause: unknown) => log.error('app.close-failed', { detail: detailOf(cause) }))
-      .finally(() => app.exit(0));
+      .finally(() => lastStep.take());
   });
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { supportContract } from './support-contract.ts';
+import { appUpdateContract } from './app-update-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { entryContract } from './entry-contract.ts';
 import { exportContract } from './export-contract.ts';
@@ -25,6 +26,7 @@ import type { Result } from './result.ts';
  * from: when something else is kept by now, it fails with `changed-elsewhere`.
  */
 export const contract = {
+  ...appUpdateContract,
   ...auditContract,
   ...supportContract,
   ...entryContract,

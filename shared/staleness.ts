@@ -111,6 +111,7 @@ export const staleness: Staleness = {
     'areas.resolve': all,
     'areas.choices': all,
   },
+  'appUpdate.changed': { 'appUpdate.state': { stale: 'answer', answer: (state) => state } },
   'backups.changed': { 'backups.list': all },
   'setup.changed': {
     'audit.page': all,

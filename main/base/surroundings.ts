@@ -1,5 +1,6 @@
 import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure, Result } from '../../shared/result.ts';
+import type { Installation } from './installation.ts';
 
 /**
  * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
@@ -41,6 +42,8 @@ export interface Surroundings {
   readonly auditWorker: URL;
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
+  /** Missing where no installer put the program on this computer. */
+  readonly installation?: Installation | null;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
   readonly collectGarbage?: () => void;
   /** Hears of every step of the queue. */
@@ -72,9 +75,10 @@ export const systemClock: Clock = {
 
 /**
  * Names under which the vault keeps its secrets. `account` is the whole record of the real account, as
- * JSON; the other two are where earlier versions kept its secrets.
+ * JSON; the next two are where earlier versions kept its secrets. `update-proxy`: the password of the proxy before the
+ * feed of newer versions.
  */
-export type SecretName = 'account' | 'account-token' | 'partner-secret';
+export type SecretName = 'account' | 'account-token' | 'partner-secret' | 'update-proxy';
 
 /** Keeps secrets so that nobody can read them off the disk. Values never leave the main process. */
 export interface Vault {

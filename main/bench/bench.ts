@@ -3,6 +3,7 @@ import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { AppUpdates } from '../app-updates/app-updates.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
 import { applyProvision } from './apply-provision.ts';
@@ -24,6 +25,7 @@ import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
+import { underWay } from './under-way.ts';
 import { keepUpdatesAway, letUpdatesCome, updatesComeHere } from './training-updates.ts';
 
 type AccountInput = CallRequest<'account.save'>;
@@ -42,6 +44,8 @@ export class Bench {
   readonly #lead;
   /** Whether everything works, and help where it does not. */
   readonly support;
+  /** Newer versions of the program itself. */
+  readonly appUpdates: AppUpdates;
 
   constructor(surroundings: Surroundings) {
     const { dataFolder, vault, log, clock } = surroundings;
@@ -57,6 +61,14 @@ export class Bench {
     this.#training = training;
     this.#lead = new LeadLock(settings, clock, () => signals.emit('people.changed', undefined));
     this.#open = new OpenStation({ surroundings, folder, settings, account, training, signals });
+    this.appUpdates = new AppUpdates({
+      installation: null,
+      ...surroundings,
+      underWay: () => underWay(this.station()),
+      backUp: () => this.makeBackup(),
+      tell: (entry) => this.#tell(entry),
+      changed: (state) => signals.emit('appUpdate.changed', state),
+    });
   }
 
   /** The open station, or why there is none. */
@@ -280,7 +292,9 @@ export class Bench {
   }
 
   /** Opens the account that was kept together with what is to be set up on its station. */
-  async #setUpAccount(rest: StationProvision): Promise<Result<undefined, OpenFailure>> {
+  async #setUpAccount(
+    rest: StationProvision,
+  ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
     const opened = await this.reopen();
     if (!opened.ok) return opened;
     const applied = this.#apply(rest);
@@ -288,16 +302,30 @@ export class Bench {
     return applied;
   }
 
-  #apply(rest: StationProvision): Result<undefined, OpenFailure> {
+  #apply({
+    updates,
+    ...rest
+  }: StationProvision): Result<undefined, OpenFailure | Failure<'vault-unavailable'>> {
     const opened = this.station();
     if (!opened.ok) return opened;
     const station = opened.value;
-    station.store.commit(() => {
-      applyProvision(rest, station);
-      this.#tell({ kind: 'provisioned' });
-    });
+    const set = updates && this.#provisionUpdates(updates);
+    if (set && !set.ok) return set;
+    try {
+      station.store.commit(() => {
+        applyProvision(rest, station);
+        this.#tell({ kind: 'provisioned' });
+      });
+    } catch (error) {
+      set?.value();
+      throw error;
+    }
     if (rest.webhook) void station.tracking.listen();
     return ok();
+  }
+
+  #provisionUpdates({ proxyPassword, ...feed }: NonNullable<StationProvision['updates']>) {
+    return this.appUpdates.provision(feed, proxyPassword);
   }
 
   /** Writes into the audit log of the station that is open, if one is. */
@@ -332,6 +360,7 @@ export class Bench {
   async close(): Promise<void> {
     this.#lead.close();
     await this.support.close();
+    this.appUpdates.close();
     await this.#open.close();
     this.#signals.close();
   }
@@ -345,5 +374,6 @@ export class Bench {
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
   const bench = new Bench(surroundings);
   await bench.open();
+  bench.appUpdates.start();
   return bench;
 }

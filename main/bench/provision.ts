@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { defaultLabelSizes } from '../../shared/model/label-size.ts';
 import { importProfileSchema, watchSettingsSchema } from '../../shared/model/import-profile.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
@@ -28,6 +29,16 @@ const webhookProvisionSchema = z
     return z.NEVER;
   });
 
+/**
+ * Where newer versions of the app come from. `policy`: `off` switches them off, `locked` leaves the feed to such
+ * files, `free` also to the window.
+ */
+const updatesProvisionSchema = z.strictObject({
+  ...appFeedSchema.shape,
+  policy: z.enum(['free', 'locked', 'off']).default('free'),
+  proxyPassword: z.string().optional(),
+});
+
 /** A station's set-up as whoever rolls out twenty of them writes it down once. */
 const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
@@ -39,6 +50,7 @@ const provisionSchema = z.strictObject({
   scale: scaleSettingsSchema.optional(),
   importProfiles: z.array(importProfileSchema).optional(),
   importFolder: watchSettingsSchema.optional(),
+  updates: updatesProvisionSchema.optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */

@@ -2,12 +2,14 @@ import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { garbageCollector } from '../base/garbage.ts';
+import type { Installation } from '../base/installation.ts';
 import type { KnownSecrets } from '../base/known-secrets.ts';
 import type { Log, Surroundings } from '../base/surroundings.ts';
 import { systemClock } from '../base/surroundings.ts';
 import { buildName } from './build-name.ts';
 import { openDesktop } from './desktop.ts';
 import { openDrivers } from './drivers.ts';
+import { findInstallation } from './installation.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
 
@@ -25,8 +27,9 @@ export function electronSurroundings(options: {
   secrets: KnownSecrets;
   /** Brings the window to the front. */
   focus: () => void;
+  exchange: Installation['exchange'];
 }): Surroundings {
-  const { folder, bundle, log, secrets, focus } = options;
+  const { folder, bundle, log, secrets, focus, exchange } = options;
   const { electron } = process.versions;
   const renderWorker = new URL('render-worker.js', bundle);
   const version = app.getVersion();
@@ -51,6 +54,7 @@ export function electronSurroundings(options: {
     importWorker: new URL('import-worker.js', bundle),
     exportWorker: new URL('export-worker.js', bundle),
     auditWorker: new URL('audit-worker.js', bundle),
+    installation: findInstallation(exchange),
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

@@ -5,6 +5,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
+import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
@@ -51,6 +52,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'backups.list': () => bench.backups(),
     'backups.make': () => bench.makeBackup(),
     'backups.restore': ({ id }) => bench.restore(id),
+    ...appUpdateHandlers(bench.appUpdates),
     'lead.open': ({ pin }) => bench.openLead(pin),
     'lead.close': () => {
       bench.closeLead();
@@ -60,6 +62,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
   };
 }
 type BenchCall =
+  | keyof ReturnType<typeof appUpdateHandlers>
   | 'lead.open'
   | 'lead.close'
   | 'lead.setPin'

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type StationSettings as Settings,
   stationSettingsSchema,
@@ -6,6 +7,9 @@ import { type Failure, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
+
+/** All that is read here of a form. */
+const keptSchema = z.object({ isBlank: z.boolean() });
 
 /** How the station is called and speaks, and the form that the packer has not finished. */
 export class StationSettings {
@@ -32,8 +36,22 @@ export class StationSettings {
     this.#settings.set('form.kept', form);
   }
 
+  /** Whether the form holds what somebody typed; also where a version kept it that did not say. */
+  get isFormTyped(): boolean {
+    const kept = this.keptForm();
+    return kept !== null && keptSchema.safeParse(parsed(kept)).data?.isBlank !== true;
+  }
+
   /** The form as it was last kept, in the window's own notation. */
   keptForm(): string | null {
     return this.#settings.get('form.kept');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -20,6 +20,7 @@ import { TopBar } from './top-bar.tsx';
 import { TrainingBand } from '../features/training/training-band.tsx';
 import { useAppCommands } from './use-app-commands.ts';
 import { usePressedNotices } from './use-pressed-notices.ts';
+import { useTouched } from './use-touched.ts';
 import { useScans } from './use-scans.ts';
 
 /** What stands around every screen. */
@@ -33,6 +34,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useZoomKeys();
   useFailureNotices();
   usePressedNotices();
+  useTouched();
   useEffect(showFullText, []);
   const { screen } = useNavigation();
   const main = useFocusOnScreen();

@@ -60,6 +60,9 @@ export const auditGroups = {
     'exported',
     'backup-restored',
     'version-changed',
+    /** Another version of Packbench is put in the place of this one; what came of it. */
+    'update-begun',
+    'update-failed',
   ],
 } as const;
 

@@ -50,6 +50,15 @@ class App extends EventEmitter {
     return taken;
   }
 
+  releaseSingleInstanceLock(): void {
+    void releaseInstanceLock();
+  }
+
+  /** Nothing starts a host again: whoever watches sees that it was asked for. */
+  relaunch(): void {
+    process.stderr.write('app: relaunch\n');
+  }
+
   isReady = (): boolean => this.#ready;
 
   whenReady(): Promise<void> {

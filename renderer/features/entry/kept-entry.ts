@@ -10,9 +10,20 @@ export interface KeptEntry {
   messages: WaitingMessages;
 }
 
-/** What `form.keep` and `orders.enter` are given. */
+/** What `form.keep` and `orders.enter` are given; main reads of it only whether it is blank. */
 export function keptText(entry: KeptEntry): string {
-  return JSON.stringify(entry);
+  return JSON.stringify({ ...entry, isBlank: isBlank(entry) });
+}
+
+/** Whether nothing was typed that anybody would miss: what stays from parcel to parcel does not count. */
+function isBlank({ form, setAside, messages }: KeptEntry): boolean {
+  const { soc, receiver, codAmount, declaredValue, weight, takenWeight } = form;
+  const { contentsText, products, note, barter, carrier } = form;
+  const texts = [soc, codAmount, declaredValue, weight, takenWeight, contentsText, note, barter];
+  const lines = products.flatMap(({ sku, name, price, weight }) => [sku, name, price, weight]);
+  const typed = [...texts, ...Object.values(receiver), ...lines];
+  const waiting = setAside.length + messages.left.length;
+  return waiting === 0 && carrier === null && typed.every((text) => text === '');
 }
 
 /** Reads what was kept, also by versions that kept the form alone; never fails. */

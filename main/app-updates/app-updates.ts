@@ -1,0 +1,305 @@
+import type { AppFeed, AppStep, AppUpdate, InTheWay } from '../../shared/model/app-update.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Installation } from '../base/installation.ts';
+import type { Clock, Log, Vault } from '../base/surroundings.ts';
+import type { AuditEntry } from '../store/audit-log-table.ts';
+import { LastAttempt, outcomeOf } from './attempt.ts';
+import { feedTrouble } from './feed-trouble.ts';
+import { type FeedNotKept, type FeedNotWritten, KeptFeed } from './kept-feed.ts';
+import type { Updater } from './updater.ts';
+
+/** By then the window stands, and nobody waits for the network. */
+const FIRST_LOOK_AFTER_MS = 60_000;
+const LOOK_EVERY_MS = 4 * 3_600_000;
+/** After a look that gave nothing. */
+const AGAIN_AFTER_MS = 30 * 60_000;
+/** For so long nobody may have touched a key. */
+const QUIET_MS = 5 * 60_000;
+/** How often is looked whether what was in the way is gone. */
+const WAIT_MS = 30_000;
+
+type Ready = Extract<AppStep, { is: 'ready' }>;
+
+/**
+ * Newer versions of this program: looks for them, downloads them, and installs one when nothing is under way and
+ * nobody is at the bench, or when the shift lead says so. Never while the program ends for another reason.
+ */
+export class AppUpdates {
+  readonly #tools;
+  readonly #kept;
+  readonly #attempt;
+  #step: AppStep;
+  #updater: Updater | null = null;
+  #touchedAt: number;
+  /** Counts the feeds that were set: what comes of an earlier one is nobody's any more. */
+  #turn = 0;
+  #cancelLook: () => void = () => {};
+  #cancelWait: () => void = () => {};
+  #isClosed = false;
+
+  constructor(tools: {
+    /** Null where no installer put the program here. */
+    installation: Installation | null;
+    dataFolder: string;
+    version: string;
+    vault: Vault;
+    clock: Clock;
+    log: Log;
+    /** What is under way in the station that is open. */
+    underWay: () => readonly InTheWay[];
+    /** Copies its database, so that the version before has something to go back to. */
+    backUp: () => Promise<Result<unknown>>;
+    /** Writes into its audit log. */
+    tell: (entry: AuditEntry) => void;
+    changed: (state: AppUpdate) => void;
+  }) {
+    this.#tools = tools;
+    this.#kept = new KeptFeed(tools.dataFolder, tools.vault);
+    this.#attempt = new LastAttempt(tools.dataFolder);
+    this.#touchedAt = tools.clock.monotonic();
+    this.#step = this.#resting();
+  }
+
+  get state(): AppUpdate {
+    const { version } = this.#tools;
+    return {
+      version,
+      feed: this.#kept.feed,
+      hasPassword: this.#kept.password !== null,
+      isLocked: this.#kept.policy !== 'free',
+      quietMinutes: QUIET_MS / 60_000,
+      step: this.#step,
+      last: outcomeOf(this.#attempt.read()),
+    };
+  }
+
+  /** Reads back whether the last installation came about, and begins to look. */
+  start(): void {
+    this.#readBack();
+    this.#lookIn(FIRST_LOOK_AFTER_MS);
+  }
+
+  /** Looks into the feed now; what comes of it stands in `state`. */
+  check(): Promise<void> {
+    return this.#look();
+  }
+
+  /** As somebody at the window wants it. */
+  save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
+    const was = this.#kept.feed;
+    const saved = this.#kept.save(feed, before, password);
+    if (!saved.ok) return saved;
+    const changes = (['feed', 'channel', 'proxy'] as const)
+      .filter((field) => was[field] !== feed[field])
+      .map((field) => ({ field, before: was[field], after: feed[field] }));
+    const secret = password === undefined ? [] : [{ field: 'password', before: null, after: null }];
+    if (changes.length + secret.length > 0)
+      this.#tools.tell({
+        kind: 'setup-changed',
+        thing: 'appUpdates',
+        changes: [...changes, ...secret],
+      });
+    this.#startOver();
+    return ok();
+  }
+
+  /** As whoever sets this computer up wants it; answers what puts it back. */
+  provision(...wanted: Parameters<KeptFeed['set']>): Result<() => void, FeedNotWritten> {
+    const putBack = this.#kept.remember();
+    const set = this.#kept.set(...wanted);
+    if (!set.ok) return set;
+    this.#startOver();
+    return ok(() => {
+      putBack();
+      this.#startOver();
+    });
+  }
+
+  /** Somebody pressed a key, scanned or pointed. */
+  touched(): void {
+    this.#touchedAt = this.#tools.clock.monotonic();
+    if (this.#step.is === 'ready') this.#wait();
+  }
+
+  /** Installs what lies ready, whatever is in the way. */
+  install(): Result<undefined, Failure<'wrong-state'>> {
+    if (this.#step.is !== 'ready') return err({ code: 'wrong-state', state: this.#step.is });
+    void this.#install(this.#step);
+    return ok();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelLook();
+    this.#cancelWait();
+  }
+
+  #readBack(): void {
+    const { version, log, tell } = this.#tools;
+    const attempt = this.#attempt.read();
+    if (!attempt || attempt.outcome !== null) return;
+    const outcome = attempt.to === version ? 'updated' : 'not-updated';
+    const facts = { from: attempt.from, to: attempt.to, runs: version };
+    if (outcome === 'updated') log.info('app-update.updated', facts);
+    else log.error('app-update.not-updated', facts);
+    try {
+      this.#attempt.keep({ ...attempt, outcome });
+      if (outcome === 'not-updated') tell({ kind: 'update-failed', thing: attempt.to, facts });
+    } catch (error) {
+      log.error('app-update.not-noted', { error });
+    }
+  }
+
+  /** What is true while nothing is known of the feed. */
+  #resting(): AppStep {
+    if (this.#kept.policy === 'off') return { is: 'off', why: 'policy' };
+    if (this.#tools.installation === null) return { is: 'off', why: 'copied' };
+    if (this.#kept.feed.feed === '') return { is: 'off', why: 'no-feed' };
+    return { is: 'current', checkedAt: null, older: null };
+  }
+
+  #startOver(): void {
+    this.#turn++;
+    this.#updater = null;
+    this.#cancelWait();
+    this.#enter(this.#resting());
+    void this.#look();
+  }
+
+  #lookIn(ms: number): void {
+    this.#cancelLook();
+    if (!this.#isClosed) this.#cancelLook = this.#tools.clock.after(ms, () => void this.#look());
+  }
+
+  async #look(): Promise<void> {
+    const { clock, log } = this.#tools;
+    const { is } = this.#step;
+    const isBusy = is === 'checking' || is === 'downloading' || is === 'installing';
+    if (this.#isClosed || isBusy || this.#resting().is === 'off') return;
+    this.#cancelLook();
+    const turn = this.#turn;
+    const ready = this.#step.is === 'ready' ? this.#step : null;
+    // What lies ready stays so while somebody looks whether there is something newer still.
+    if (!ready) this.#enter({ is: 'checking' });
+    try {
+      const updater = await this.#open();
+      const offer = await updater.look();
+      if (turn !== this.#turn) return;
+      const { version, notes } = offer;
+      if (offer.is !== 'newer') {
+        const older = offer.is === 'older' ? version : null;
+        if (older !== null) log.warn('app-update.older-offered', { version });
+        this.#enter({ is: 'current', checkedAt: this.#now(), older });
+      } else if (ready?.version !== version) {
+        await this.#download(updater, version, turn);
+        if (turn !== this.#turn) return;
+        log.info('app-update.ready', { version });
+        this.#touchedAt = clock.monotonic();
+        this.#enter({ is: 'ready', version, notes, inTheWay: this.#inTheWay(version) });
+        this.#wait();
+      }
+      this.#lookIn(LOOK_EVERY_MS);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      log.warn('app-update.look-failed', { error });
+      if (!ready) this.#fail(error);
+      this.#lookIn(AGAIN_AFTER_MS);
+    }
+  }
+
+  /** Reading electron-updater takes its time, which benches without a feed never need. */
+  async #open(): Promise<Updater> {
+    if (this.#updater) return this.#updater;
+    const { installation, version, dataFolder, log } = this.#tools;
+    if (installation === null) throw new Error('No installer put the program here');
+    const { feed, password } = this.#kept;
+    const { openUpdater } = await import('./updater.ts');
+    this.#updater = openUpdater({ installation, version, dataFolder, feed, password, log });
+    return this.#updater;
+  }
+
+  async #download(updater: Updater, version: string, turn: number): Promise<void> {
+    this.#cancelWait();
+    this.#enter({ is: 'downloading', version, percent: 0 });
+    let told = 0;
+    await updater.download((exact) => {
+      const percent = Math.floor(exact / 5) * 5;
+      if (percent <= told || turn !== this.#turn) return;
+      told = percent;
+      this.#enter({ is: 'downloading', version, percent });
+    });
+  }
+
+  /** Installs as soon as nothing is in the way. */
+  #wait(): void {
+    this.#cancelWait();
+    const step = this.#step;
+    if (step.is !== 'ready' || this.#isClosed) return;
+    const inTheWay = this.#inTheWay(step.version);
+    if (inTheWay.length === 0) return void this.#install(step);
+    if (inTheWay.join() !== step.inTheWay.join()) this.#enter({ ...step, inTheWay });
+    this.#cancelWait = this.#tools.clock.after(WAIT_MS, () => this.#wait());
+  }
+
+  #inTheWay(version: string): InTheWay[] {
+    const { clock, installation, underWay } = this.#tools;
+    const last = this.#attempt.read();
+    const failedBefore = last?.outcome === 'not-updated' && last.to === version;
+    const waits: InTheWay[] = [...underWay()];
+    if (clock.monotonic() - this.#touchedAt < QUIET_MS) waits.push('keys');
+    if (installation?.asksForRights || failedBefore) waits.push('lead');
+    return waits;
+  }
+
+  async #install(ready: Ready): Promise<void> {
+    const { installation, version: from, clock, log, backUp, tell } = this.#tools;
+    const updater = this.#updater;
+    if (!installation || !updater) return;
+    const { version: to } = ready;
+    const turn = this.#turn;
+    this.#cancelWait();
+    this.#cancelLook();
+    this.#enter({ is: 'installing', version: to });
+    try {
+      if (!(await updater.isWhole())) return this.#giveUp('wrong-contents', to);
+      const made = await backUp();
+      if (!made.ok) return this.#giveUp('no-backup', made.error.code);
+      if (this.#isClosed || turn !== this.#turn) return;
+      tell({ kind: 'update-begun', thing: to, facts: { from, to } });
+      this.#attempt.keep({ from, to, at: clock.now(), outcome: null });
+    } catch (error) {
+      log.error('app-update.not-begun', { error });
+      this.#fail(error);
+      return this.#lookIn(AGAIN_AFTER_MS);
+    }
+    log.info('app-update.installing', { from, to });
+    installation.exchange(() => updater.install());
+  }
+
+  #giveUp(why: 'wrong-contents' | 'no-backup', detail: string): void {
+    this.#tools.log.error('app-update.given-up', { why, detail });
+    // The next look fetches it anew.
+    this.#updater = null;
+    this.#enter({ is: 'failed', why, detail, at: this.#now() });
+    this.#lookIn(AGAIN_AFTER_MS);
+  }
+
+  #fail(error: unknown): void {
+    const detail = error instanceof Error ? error.message : String(error);
+    this.#enter({
+      is: 'failed',
+      why: feedTrouble(error),
+      detail: detail.split('\n')[0]?.slice(0, 300) ?? '',
+      at: this.#now(),
+    });
+  }
+
+  #enter(step: AppStep): void {
+    this.#step = step;
+    this.#tools.changed(this.state);
+  }
+
+  #now(): string {
+    return new Date(this.#tools.clock.now()).toISOString();
+  }
+}

@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url';
+import { HttpError, type CustomPublishOptions, type UpdateInfo } from 'builder-util-runtime';
+import type { AppUpdater, ResolvedUpdateFileInfo } from 'electron-updater';
+import {
+  type ProviderRuntimeOptions,
+  Provider,
+  parseUpdateInfo,
+  resolveFiles,
+} from 'electron-updater/out/providers/Provider.js';
+import { z } from 'zod';
+import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
+import type { PackageKind } from '../base/installation.ts';
+import { compareVersions } from './version-order.ts';
+
+/** What a feed has to say of a version; without a SHA-512 nothing of it could be checked. */
+const infoSchema = z.looseObject({
+  version: z.string().regex(/^\d+\.\d+\.\d+(?:[-+].*)?$/),
+  files: z.array(z.looseObject({ url: z.string().min(1), sha512: z.string().min(80) })).min(1),
+});
+
+interface FeedOptions {
+  readonly feed: Pick<AppFeed, 'feed' | 'channel'>;
+  readonly kind: PackageKind;
+}
+
+/**
+ * A feed as administrators keep it: a folder, on a web server or not, in which electron-builder's files lie beside
+ * each other. Benches of the early channel also read `early.yml`, and take whichever version is newer.
+ */
+export class FeedProvider extends Provider<UpdateInfo> {
+  readonly #base;
+  readonly #names;
+
+  constructor(options: CustomPublishOptions, _: AppUpdater, runtime: ProviderRuntimeOptions) {
+    // Several ranges in one answer is what many servers do not do, and a folder neither.
+    super({ ...runtime, isUseMultipleRangeRequest: false });
+    const { feed, kind } = options as unknown as FeedOptions;
+    this.#base = baseOf(feed.feed);
+    const channels = feed.channel === 'early' ? ['early', 'latest'] : ['latest'];
+    this.#names = channels.map((channel) => `${channel}${systemOf(kind)}.yml`);
+  }
+
+  async getLatestVersion(): Promise<UpdateInfo> {
+    const found: UpdateInfo[] = [];
+    let missing: unknown;
+    for (const name of this.#names) {
+      const url = new URL(name, this.#base);
+      try {
+        found.push(understood(parseUpdateInfo(await this.httpRequest(url), name, url)));
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
+        missing = error;
+      }
+    }
+    const [newest] = found.toSorted((a, b) => compareVersions(b.version, a.version));
+    if (!newest) throw missing;
+    return newest;
+  }
+
+  resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
+    const files = resolveFiles(info, this.#base);
+    const isElsewhere = ({ url }: ResolvedUpdateFileInfo) => !url.href.startsWith(this.#base.href);
+    if (files.some(isElsewhere)) throw new MeaninglessFeed('A file lies outside of the feed');
+    return files;
+  }
+}
+
+/** What the feed says cannot be used. */
+export class MeaninglessFeed extends Error {}
+
+function understood(info: UpdateInfo): UpdateInfo {
+  const checked = infoSchema.safeParse(info);
+  if (checked.success) return info;
+  const where = checked.error.issues.map(({ path }) => path.join('.') || '(file)');
+  throw new MeaninglessFeed(where.join(', '));
+}
+
+function baseOf(feed: string): URL {
+  const url = isFolder(feed) ? pathToFileURL(feed) : new URL(feed);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+/** As electron-builder names its files: nothing for Windows, and the processor where it is not x64. */
+function systemOf(kind: PackageKind): string {
+  if (kind === 'nsis') return '';
+  return process.arch === 'x64' ? '-linux' : `-linux-${process.arch}`;
+}

@@ -1,0 +1,40 @@
+import { HttpError } from 'builder-util-runtime';
+import type { FeedTrouble } from '../../shared/model/app-update.ts';
+import { MeaninglessFeed } from './feed-provider.ts';
+
+const byCode: Readonly<Record<string, FeedTrouble>> = {
+  ERR_CHECKSUM_MISMATCH: 'wrong-contents',
+  ERR_UPDATER_INVALID_SIGNATURE: 'wrong-contents',
+  ERR_UPDATER_INVALID_UPDATE_INFO: 'not-understood',
+  ERR_UPDATER_INVALID_VERSION: 'not-understood',
+  ERR_UPDATER_NO_FILES_PROVIDED: 'not-understood',
+  ERR_UPDATER_NO_CHECKSUM: 'not-understood',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'cut-off',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ERR_PROXY_TUNNEL: 'proxy-refused',
+};
+
+/** Why a feed gave nothing, as somebody can act on it. */
+export function feedTrouble(error: unknown): FeedTrouble {
+  if (error instanceof MeaninglessFeed) return 'not-understood';
+  if (error instanceof HttpError)
+    return error.statusCode === 407
+      ? 'proxy-refused'
+      : error.statusCode === 404
+        ? 'no-such-feed'
+        : 'unreachable';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const text = String(error);
+  if (byCode[code]) return byCode[code];
+  if (/status 407/.test(text)) return 'proxy-refused';
+  if (/status 404/.test(text)) return 'no-such-feed';
+  if (/aborted|timed out|size mismatch/i.test(text)) return 'cut-off';
+  return 'failed';
+}

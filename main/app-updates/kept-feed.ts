@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type AppFeed, appFeedSchema } from '../../shared/model/app-update.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
+import type { Vault } from '../base/surroundings.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
+
+/** What whoever set this computer up decided; `off` and `locked` leave the window nothing to change. */
+const keptSchema = appFeedSchema.extend({
+  policy: z.enum(['free', 'locked', 'off']).default('free'),
+});
+type Kept = z.output<typeof keptSchema>;
+
+/** Why a feed could not be written down. */
+export type FeedNotWritten = Failure<'vault-unavailable'> | FileTrouble;
+export type FeedNotKept = Failure<'changed-elsewhere' | 'wrong-state'> | FeedNotWritten;
+
+/** The feed as it is set on this computer, for whichever station is open; the proxy's password lies in the vault. */
+export class KeptFeed {
+  readonly #file;
+  readonly #vault;
+  #kept: Kept;
+  #password: string | null | undefined;
+
+  constructor(dataFolder: string, vault: Vault) {
+    this.#file = join(dataFolder, 'app-updates.json');
+    this.#vault = vault;
+    this.#kept = readKept(this.#file);
+  }
+
+  get feed(): AppFeed {
+    const { policy: _, ...feed } = this.#kept;
+    return feed;
+  }
+
+  get policy(): Kept['policy'] {
+    return this.#kept.policy;
+  }
+
+  /** Answers what puts everything back as it is now. */
+  remember(): () => void {
+    const [kept, password] = [this.#kept, this.password];
+    return () => void this.set(kept, password);
+  }
+
+  get password(): string | null {
+    this.#password ??= this.#kept.proxy === '' ? null : this.#vault.read('update-proxy');
+    return this.#password;
+  }
+
+  /** As somebody at the window wants it. A password that is left out stays, but follows to no other proxy. */
+  save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
+    if (this.policy !== 'free') return err({ code: 'wrong-state', state: this.policy });
+    const isFree = unchanged('station', appFeedSchema, this.feed, before);
+    if (!isFree.ok) return isFree;
+    const follows = feed.proxy === this.feed.proxy || this.password === null;
+    return this.set({ ...feed, policy: 'free' }, password ?? (follows ? password : null));
+  }
+
+  /** As whoever sets this computer up wants it. */
+  set(kept: Kept, password?: string | null): Result<undefined, FeedNotWritten> {
+    try {
+      if (password !== undefined) this.#vault.write('update-proxy', password);
+      this.#password = undefined;
+    } catch (error) {
+      return err({ code: 'vault-unavailable', detail: String(error) });
+    }
+    try {
+      writeFileAtomically(this.#file, JSON.stringify(kept));
+    } catch (error) {
+      return fileFailure(this.#file, error);
+    }
+    this.#kept = kept;
+    return ok();
+  }
+}
+
+/** A file that is missing or damaged means no updates. */
+function readKept(file: string): Kept {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return keptSchema.parse({});
+  }
+}

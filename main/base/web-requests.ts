@@ -1,0 +1,25 @@
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/** Begins one request over http or https; the caller ends it. */
+export type BeginRequest = (
+  options: RequestOptions,
+  answered: (response: IncomingMessage) => void,
+) => ClientRequest;
+
+/** Requests through `proxy`, an address with user and password; null for the one that the environment names. */
+export function requestsThrough(proxy: string | null): BeginRequest {
+  const proxyEnv = proxy === null ? process.env : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
+  const plain = new HttpAgent({ proxyEnv });
+  const secure = new HttpsAgent({ proxyEnv });
+  return (options, answered) =>
+    options.protocol === 'https:'
+      ? httpsRequest({ ...options, agent: secure }, answered)
+      : httpRequest({ ...options, agent: plain }, answered);
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
+import { onTestFinished } from 'vitest';
+import type { PackageKind } from '../../main/base/installation.ts';
+import { temporaryFolder } from './folder.ts';
+import { seeded } from './seeded.ts';
+
+/** What a feed says of a version, for tests that change it. */
+interface Published {
+  version: string;
+  files: { url: string; sha512: string; size: number; blockMapSize?: number }[];
+  releaseNotes?: string;
+}
+
+const system = process.arch === 'x64' ? '-linux' : `-linux-${process.arch}`;
+const files: Readonly<Record<PackageKind, (version: string) => string>> = {
+  nsis: (version) => `Packbench-${version}-win-x64.exe`,
+  appimage: (version) => `Packbench-${version}-linux-x86_64.AppImage`,
+  deb: (version) => `Packbench-${version}-linux-amd64.deb`,
+};
+
+const random = seeded(1);
+const filling = Buffer.from(Array.from({ length: 200_000 }, () => Math.floor(random() * 256)));
+
+/**
+ * Something the size of an installer, mostly the same in every version, as installers are: a script that writes
+ * down its version and what it was started with into the file that INSTALLER_NOTE names.
+ */
+function contentsOf(version: string): Buffer {
+  const rest = Buffer.from(filling);
+  const script = `#!/bin/sh\necho "${version} $*" > "$INSTALLER_NOTE.new"\nmv "$INSTALLER_NOTE.new" "$INSTALLER_NOTE"\nexit 0\n`;
+  rest.write(`version ${version}`.padEnd(64), 100_000);
+  return Buffer.concat([Buffer.from(script), rest]);
+}
+
+/** Puts a version into a folder as electron-builder does, with its real maps of blocks; answers what it says of it. */
+export async function publish(
+  folder: string,
+  version: string,
+  {
+    kind = 'nsis',
+    channel = 'latest',
+    change = () => {},
+  }: { kind?: PackageKind; channel?: string; change?: (said: Published) => void } = {},
+): Promise<Published> {
+  mkdirSync(folder, { recursive: true });
+  const name = files[kind](version);
+  const file = join(folder, name);
+  writeFileSync(file, contentsOf(version));
+  // As electron-builder: a file beside the installer for Windows, the end of the AppImage, none for the deb.
+  if (kind === 'nsis') await buildBlockMap(file, 'gzip', `${file}.blockmap`);
+  const map = kind === 'appimage' ? await buildBlockMap(file, 'deflate') : null;
+  const bytes = readFileSync(file);
+  const sha512 = createHash('sha512').update(bytes).digest('base64');
+  const blockMapSize = map?.blockMapSize;
+  const said: Published = {
+    version,
+    files: [{ url: name, sha512, size: bytes.length, ...(blockMapSize && { blockMapSize }) }],
+  };
+  change(said);
+  // JSON is YAML.
+  writeFileSync(
+    join(folder, `${channel}${kind === 'nsis' ? '' : system}.yml`),
+    JSON.stringify(said),
+  );
+  return said;
+}
+
+/** The installer of a version, where the one that runs keeps it for the next. */
+export function keepInstaller(folder: string, version: string, to: string): void {
+  copyFileSync(join(folder, files.nsis(version)), to);
+}
+
+/** A request that a feed answered, and how many bytes it sent. */
+interface Asked {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  sent: number;
+}
+
+export interface Feed {
+  readonly url: string;
+  readonly asked: Asked[];
+  /** Answers in the folder's place while it is set. */
+  aside: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
+}
+
+/** A folder on a web server that knows ranges. */
+export async function serveFeed(folder: string): Promise<Feed> {
+  const feed: Feed & { url: string } = { url: '', asked: [], aside: null };
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://feed').pathname);
+    const asked: Asked = { path, authorization: request.headers['proxy-authorization'], sent: 0 };
+    feed.asked.push(asked);
+    if (feed.aside?.(request, response)) return;
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(folder, path));
+    } catch {
+      response.writeHead(404).end();
+      return;
+    }
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+    const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
+    asked.sent = part.length;
+    const range =
+      from === undefined ? {} : { 'content-range': `bytes ${from}-${to}/${bytes.length}` };
+    response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length, ...range });
+    response.end(part);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  feed.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return feed;
+}
+
+/** A folder for a feed, outside of any station. */
+export function feedFolder(): string {
+  return join(temporaryFolder(), 'feed');
+}
