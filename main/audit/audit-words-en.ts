@@ -55,6 +55,8 @@ export const english: AuditWords = {
     exported: 'File written',
     'backup-restored': 'Went back to a backup',
     'version-changed': 'Version of Packbench changed',
+    'update-begun': 'another version is put in place',
+    'update-failed': 'another version did not come about',
     unknown: 'Something of another version',
   },
   groups: {
