@@ -55,8 +55,8 @@ export const english: AuditWords = {
     exported: 'File written',
     'backup-restored': 'Went back to a backup',
     'version-changed': 'Version of Packbench changed',
-    'update-begun': 'another version is put in place',
-    'update-failed': 'another version did not come about',
+    'update-begun': 'Another version is being installed',
+    'update-failed': 'Another version was not installed',
     unknown: 'Something of another version',
   },
   groups: {

@@ -55,8 +55,8 @@ export const vietnamese: AuditWords = {
     exported: 'Xuất tệp',
     'backup-restored': 'Quay về bản sao lưu',
     'version-changed': 'Đổi phiên bản Packbench',
-    'update-begun': 'bắt đầu cài phiên bản khác',
-    'update-failed': 'không cài được phiên bản khác',
+    'update-begun': 'Bắt đầu cài phiên bản khác',
+    'update-failed': 'Không cài được phiên bản khác',
     unknown: 'Việc của phiên bản khác',
   },
   groups: {

@@ -8,6 +8,7 @@ import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
+import { weighingHandlers } from './weighing-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
 
 /** What the window asks of the program that shows it. `zoom` answers percent, `look` the whole of it. */
@@ -317,24 +318,6 @@ function peopleHandlers(bench: Bench, { people }: Station) {
       people.awake();
       return ok();
     },
-  } satisfies Partial<Handlers>;
-}
-
-function weighingHandlers({ weighing }: Station) {
-  return {
-    'scale.settings': () => ok(weighing.settings),
-    'scale.save': ({ before, ...settings }) => weighing.save(settings, before),
-    'scale.ports': async () => ok(await weighing.ports()),
-    'scale.reading': () => ok(weighing.reading),
-    'scale.practise': ({ puts }) => weighing.practise(puts),
-    'weighing.face': ({ scan }) => {
-      weighing.face(scan);
-      return ok();
-    },
-    'weighing.take': ({ orderId }) => weighing.take(orderId),
-    'weighing.read': ({ again }) => weighing.read(again),
-    'weighing.assign': ({ id, orderId }) => weighing.assign(id, orderId),
-    'weighing.of': ({ orderId }) => ok(weighing.of(orderId)),
   } satisfies Partial<Handlers>;
 }
 
