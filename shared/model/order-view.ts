@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listLayoutSchema } from './list-layout.ts';
 import { dayRangeSchema, packedShowSchema, parcelShowSchema } from './order-query.ts';
 import { orderSortSchema, usualSort } from './order-sort.ts';
 import { tallyShowSchema } from './order-tally.ts';
@@ -21,5 +22,7 @@ export const orderViewSchema = z.object({
   text: z.string().max(200),
   filter: listFilterSchema,
   sort: orderSortSchema.default(usualSort),
+  /** Its columns and density; null where it stands as lists without a name do. */
+  layout: listLayoutSchema.nullable().default(null).catch(null),
 });
 export type OrderView = z.output<typeof orderViewSchema>;

@@ -164,12 +164,39 @@ it('gives up columns beside an open order, and has no fault in any window', asyn
   await eventually('all columns', async () => (await shown()).includes('entered'));
 });
 
+it('keeps the columns of a saved list with it, and those of every other list as they were', async () => {
+  const before = await layout();
+  await page.keyboard.press('Control+S');
+  const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
+  await question.waitFor();
+  await page.keyboard.insertText('Không cân');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Không cân/, pressed: true }).waitFor();
+  await openDialog();
+  await tabTo(page, 'Khối lượng');
+  await page.keyboard.press('Space');
+  await dialog().getByText('Thoáng', { exact: true }).click();
+  await heading('weight').waitFor({ state: 'detached' });
+  await closeDialog();
+  const isTight = () => list().getAttribute('data-density');
+  await eventually('two lines an order', async () => (await isTight()) === 'calm');
+  expect(await layout()).toEqual(before);
+  await page.keyboard.press('Alt+0');
+  await heading('weight').waitFor();
+  expect(await isTight()).toBe('tight');
+});
+
 it('is laid out in the same way when it is opened again, and as at first by one press', async () => {
   const before = await layout();
   await app.close();
   await open();
   await heading('weight').waitFor();
   expect(await layout()).toEqual(before);
+  await page.keyboard.press('Alt+1');
+  await heading('weight').waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+0');
+  await heading('weight').waitFor();
   await openDialog();
   await pressNamed('Về như ban đầu');
   await eventually('the usual columns', async () => (await shown()).join() === usual.join());

@@ -28,6 +28,9 @@ interface ListHeadProps {
   carriers: OrderTally['carriers'];
   refs: ReturnType<typeof useHeadRefs>;
   columns: ReturnType<typeof useColumns>;
+  /** The saved list whose columns are shown; null for those of every other list. */
+  called: string | null;
+  onCalled: (name: string | null) => void;
   /** While an order is open the keys are its own. */
   hasKeys: boolean;
   /** From the search into the list. */
@@ -40,7 +43,7 @@ interface ListHeadProps {
 /** What the list is asked for: saved lists, the search, filters and the sorting. */
 export function ListHead(props: ListHeadProps) {
   const { t } = useTranslation();
-  const { asked, tally, carriers, refs, columns, ...tools } = props;
+  const { asked, tally, carriers, refs, columns, called, onCalled, ...tools } = props;
   const { text, filter, sort, sortBy } = asked;
   const saveView = useRef<() => void>(null);
   const [asksColumns, setAsksColumns] = useState(false);
@@ -64,7 +67,13 @@ export function ListHead(props: ListHeadProps) {
   );
   return (
     <>
-      <Views ref={saveView} text={text} filter={filter} sort={sort} onShow={asked.change} />
+      <Views
+        ref={saveView}
+        now={{ text, filter, sort, layout: columns.layout }}
+        called={called}
+        onCalled={onCalled}
+        onShow={asked.change}
+      />
       <OrdersTools
         {...tools}
         search={refs.search}
@@ -88,7 +97,8 @@ export function ListHead(props: ListHeadProps) {
       {asksColumns && (
         <ColumnsDialog
           layout={columns.layout}
-          onChange={(layout) => void columns.save(layout)}
+          onChange={(layout) => void columns.change(layout)}
+          onPutBack={columns.save}
           onClose={() => setAsksColumns(false)}
         />
       )}

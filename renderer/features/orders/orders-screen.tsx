@@ -50,7 +50,7 @@ export function OrdersScreen() {
   const refs = useHeadRefs();
   const { search } = refs;
   const list = useRef<{ focus: () => void }>(null);
-  const columns = useColumns();
+  const columns = useColumns(asked.called);
   const orders = useOrders(listed);
   const { problem, isPending, isStale } = orders;
   const { tally, carriers } = useTally(query, day, isStale);
@@ -134,6 +134,8 @@ export function OrdersScreen() {
           carriers={carriers}
           refs={refs}
           columns={columns}
+          called={asked.called}
+          onCalled={asked.call}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}

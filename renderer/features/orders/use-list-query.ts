@@ -14,12 +14,14 @@ interface Change {
 /**
  * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same,
  * and so is `listed`, which says how it is sorted besides: what is counted and ticked is the same in any
- * order. Another list begins with no order that the keys are on.
+ * order. Another list begins with no order that the keys are on. `called` is the saved list that was shown last:
+ * what is searched for and filtered in it since leaves it its columns.
  */
 export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState(noFilter);
   const [sort, setSort] = useState(usualSort);
+  const [called, call] = useState<string | null>(null);
   const day = useDay();
   const query = useMemo(() => queryOf(filter, text, day), [filter, text, day]);
   const listed = useMemo(() => (isUsual(sort) ? query : { ...query, sort }), [query, sort]);
@@ -38,10 +40,13 @@ export function useListQuery(onActive: (id: null) => void) {
       type: (typed: string) => change({ text: typed }),
       filterBy: (next: Partial<ListFilter>) => change({ filter: next }),
       showOnly: (show: ListFilter['show']) => change({ filter: { show } }),
-      clearFilters: () => change({ filter: noFilter }),
+      clearFilters: () => {
+        call(null);
+        change({ filter: noFilter });
+      },
       sortBy: (next: OrderSort) => change({ sort: next }),
     }),
     [change],
   );
-  return { text, filter, sort, day, query, listed, ...ways };
+  return { text, filter, sort, day, query, listed, called, call, ...ways };
 }

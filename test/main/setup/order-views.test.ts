@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { OrderViews } from '../../../main/setup/order-views.ts';
 import { Signals } from '../../../main/base/signals.ts';
+import { usualLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderView } from '../../../shared/model/order-view.ts';
 import { freshStore } from '../store/support.ts';
 
 function viewOf(name: string, change: Partial<OrderView['filter']> = {}): OrderView {
   const any = { parcel: null, carrier: null, entered: null, printed: null, handedOver: null };
   const sort = { by: 'entered', way: 'down' } as const;
-  return { name, text: '', sort, filter: { show: 'all', packed: null, ...any, ...change } };
+  return {
+    name,
+    text: '',
+    sort,
+    layout: null,
+    filter: { show: 'all', packed: null, ...any, ...change },
+  };
 }
 
 const names = (views: OrderViews) => views.list().map(({ name }) => name);
@@ -33,4 +40,15 @@ it('leaves out what another version saved in a shape that this one does not know
   views.save(viewOf('A'), null);
   store.settings.set('orders.views', [{ name: 'B', by: 'stars' } as never, ...views.list()]);
   expect(names(views)).toEqual(['A']);
+});
+
+it('keeps the columns of a list with it, and a list whose columns this version does not know without them', () => {
+  const store = freshStore();
+  const views = new OrderViews(store, new Signals());
+  const layout = { ...usualLayout, density: 'tight' as const };
+  views.save({ ...viewOf('A'), layout }, null);
+  const { layout: _, ...old } = viewOf('B');
+  const newer = { ...viewOf('C'), layout: { ...layout, density: 'huge' } };
+  store.settings.set('orders.views', [...views.list(), old as never, newer as never]);
+  expect(views.list().map((view) => view.layout)).toEqual([layout, null, null]);
 });

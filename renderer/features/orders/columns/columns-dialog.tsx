@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn, ListLayout } from '../../../../shared/model/list-layout.ts';
+import type { Result } from '../../../../shared/result.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { useUndo } from '../../../session/undo.ts';
-import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -19,16 +19,18 @@ export function ColumnsDialog(props: {
   layout: ListLayout;
   /** Null for the usual one. */
   onChange: (layout: ListLayout | null) => void;
+  /** Keeps the layout of this list, for whoever takes the usual one back. */
+  onPutBack: (layout: ListLayout) => Promise<Result<unknown>>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const done = useUndo();
-  const { layout, onChange, onClose } = props;
+  const { layout, onChange, onPutBack, onClose } = props;
   const reset = () => {
     onChange(null);
     done(
       (words) => words.t('list.layout.wasReset'),
-      () => station.call('layout.save', { layout }),
+      () => onPutBack(layout),
     );
   };
   return (

@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type ListLayout, usualLayout } from '../../../../shared/model/list-layout.ts';
-import { station } from '../../../station/client.ts';
-import { useCall } from '../../../station/queries.ts';
-import { announceProblem } from '../../../ui/announce.ts';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { shownColumns, tracksOf } from './column-room.ts';
 import { useColumnDrag } from './use-column-drag.ts';
+import { useListLayout } from './use-list-layout.ts';
 
 /** As much room as the list has in an ordinary window, rem; until it is measured. */
 const ORDINARY = 70;
 
-/** How the list is laid out, which of its columns have room, and the way to change that. */
-export function useColumns() {
-  const client = useQueryClient();
-  const layout = useCall('layout.get', undefined).data ?? usualLayout;
+/** How a list is laid out (see `useListLayout`), which of its columns have room, and the way to change that. */
+export function useColumns(name: string | null) {
+  const { layout, save, change } = useListLayout(name);
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(ORDINARY);
   useLayoutEffect(() => {
@@ -36,18 +31,7 @@ export function useColumns() {
   // Rows are drawn again only when other columns are shown, and not for a width.
   // oxlint-disable-next-line react/exhaustive-deps -- the ids say all of it
   const shown = useMemo(() => fitting.map(({ id }) => id), [ids]);
-  const save = useCallback(
-    async (wanted: ListLayout | null) => {
-      const queryKey = ['layout.get', undefined];
-      // An answer on its way tells of the layout before this one: the next change must not begin there.
-      void client.cancelQueries({ queryKey }, { revert: false, silent: true });
-      client.setQueryData(queryKey, wanted ?? usualLayout);
-      const saved = await station.call('layout.save', { layout: wanted });
-      if (!saved.ok) announceProblem(saved.error);
-    },
-    [client],
-  );
-  useColumnDrag(ref, layout, (wanted) => void save(wanted));
+  useColumnDrag(ref, layout, (wanted) => void change(wanted));
   const style = useMemo(() => ({ '--columns': tracks }) as CSSProperties, [tracks]);
   return {
     layout,
@@ -56,5 +40,6 @@ export function useColumns() {
     heading: { ref, columns: shown },
     rows: { columns: shown, density: layout.density },
     save,
+    change,
   };
 }

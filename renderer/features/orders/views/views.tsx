@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { ListFilter, OrderView } from '../../../../shared/model/order-view.ts';
+import type { ListLayout } from '../../../../shared/model/list-layout.ts';
 import { type OrderSort, usualSort } from '../../../../shared/model/order-sort.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { useUndo } from '../../../session/undo.ts';
@@ -11,18 +12,28 @@ import { EditViewsDialog } from './edit-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** The lists that were given a name, and the ways to give one, to change it and to take it away. */
-export function Views({
-  ref,
-  text,
-  filter,
-  sort,
-  onShow,
-}: {
+interface Asked {
   text: string;
   filter: ListFilter;
   sort: OrderSort;
-  onShow: (shown: { text: string; filter: ListFilter; sort: OrderSort }) => void;
+}
+
+const everything: Asked = { text: '', filter: noFilter, sort: usualSort };
+
+/** The lists that were given a name, and the ways to give one, to change it and to take it away. */
+export function Views({
+  ref,
+  now: { text, filter, sort, layout },
+  called,
+  onCalled,
+  onShow,
+}: {
+  /** What is asked for, and how it is laid out. */
+  now: Asked & { layout: ListLayout };
+  /** The saved list whose columns are shown; null for those of every other list. */
+  called: string | null;
+  onCalled: (name: string | null) => void;
+  onShow: (shown: Asked) => void;
   /** Asks for a name for the list that is shown. */
   ref: Ref<() => void>;
 }) {
@@ -42,15 +53,21 @@ export function Views({
     // 0 shows all orders.
     chooseView: ({ code }) => {
       const number = Number(code.at(-1));
-      const view =
-        number === 0 ? { text: '', filter: noFilter, sort: usualSort } : views[number - 1];
-      if (view) onShow(view);
+      const view = views[number - 1];
+      if (view) show(view);
+      if (number !== 0) return;
+      onCalled(null);
+      onShow(everything);
     },
   });
+  const show = (view: OrderView) => {
+    onCalled(view.name);
+    onShow(view);
+  };
   const keep = async (view: OrderView, before: string | null) => {
     const saved = await station.call('views.save', { view, before });
-    if (saved.ok) return;
-    announceProblem(saved.error);
+    if (!saved.ok) return announceProblem(saved.error);
+    if (before === null || before === called) onCalled(view.name);
   };
   const remove = async (name: string) => {
     const removed = await station.call('views.remove', { name });
@@ -62,13 +79,13 @@ export function Views({
   };
   return (
     <>
-      <ViewTabs views={views} shown={shown} onShow={onShow} onEdit={() => setAsks('edit')} />
+      <ViewTabs views={views} shown={shown} onShow={show} onEdit={() => setAsks('edit')} />
       {asks === 'name' && (
         <SaveViewDialog
           names={views.map(({ name }) => name)}
           onSave={(name) => {
             setAsks(null);
-            void keep({ name, text, filter: ordered(filter), sort }, null);
+            void keep({ name, text, filter: ordered(filter), sort, layout }, null);
           }}
           onClose={() => setAsks(null)}
         />
