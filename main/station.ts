@@ -170,7 +170,7 @@ export function openStation(
   const places = openAreas(account.mode, surroundings, orderTools);
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
-  const orderList = new OrderList({ store, clock, log });
+  const orderList = new OrderList({ store, signals, clock, log });
   const lists = { ...orderTools, fonts, folder, output, byCode: orderList.byCode.bind(orderList) };
   let cancelWarmUp = () => {};
   const station: Station = {

@@ -40,6 +40,9 @@ export const listContract = {
   /** Ends it after the order that is being worked on. */
   'bulk.stop': call(z.undefined(), z.undefined()),
   'bulk.seen': call(z.undefined(), z.undefined()),
+  /** How much of the list that was asked for last is sorted, percent; null while none is being sorted. */
+  'orders.sorting': call(z.undefined(), z.number().nullable()),
+  'sorting.changed': event(z.number().nullable()),
   /** Lists of orders that were given a name, in the order in which they were first saved. */
   'views.list': call(z.undefined(), z.array(orderViewSchema)),
   /** Keeps one in the place of the one that is called so, or was called `before`. */

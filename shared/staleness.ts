@@ -68,6 +68,7 @@ export const staleness: Staleness = {
     // A repeated update of an open order is counted there.
     'orders.get': all,
   },
+  'sorting.changed': { 'orders.sorting': { stale: 'answer', answer: (percent) => percent } },
   'layout.changed': { 'layout.get': all },
   'views.changed': { 'views.list': all },
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },

@@ -259,13 +259,14 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-function listHandlers({ bulk, setup }: Station) {
+function listHandlers({ bulk, orderList, setup }: Station) {
   return {
     'layout.get': () => ok(setup.listLayouts.get()),
     'layout.save': ({ layout }) => {
       setup.listLayouts.save(layout);
       return ok();
     },
+    'orders.sorting': () => ok(orderList.sorting),
     'views.list': () => ok(setup.orderViews.list()),
     'views.save': ({ view, before }) => {
       setup.orderViews.save(view, before);

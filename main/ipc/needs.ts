@@ -74,6 +74,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'orders.tally': 'nobody',
   'layout.get': 'nobody',
   'layout.save': 'packer',
+  'orders.sorting': 'nobody',
   'views.list': 'nobody',
   'views.save': 'packer',
   'views.remove': 'packer',

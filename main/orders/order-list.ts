@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
 import { bareCode, hasCode } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Sliced } from '../store/sliced.ts';
 import type { Store } from '../store/store.ts';
@@ -12,6 +13,8 @@ type Superseded = Failure<'superseded'>;
 
 /** How long it works before others have a turn, ms; one step more, which takes about one. */
 const TURN_MS = 6;
+/** How long a list is sorted before somebody hears of it, and how often then, ms. */
+const TELL_MS = 250;
 /** How many orders with a like code are looked at: the one whose very code it is comes first. */
 const MOST_ALIKE = 50;
 
@@ -21,18 +24,26 @@ const MOST_ALIKE = 50;
  */
 export class OrderList {
   readonly #store: Store;
+  readonly #signals: Signals;
   readonly #clock: Clock;
   readonly #log: Log;
   /** The text whose orders were asked for last. */
   #searched = '';
   /** The query that was last asked for in another order than that of entry. */
   #sorted = '';
+  #sorting: number | null = null;
   #isClosed = false;
 
-  constructor(tools: { store: Store; clock: Clock; log: Log }) {
+  constructor(tools: { store: Store; signals: Signals; clock: Clock; log: Log }) {
     this.#store = tools.store;
+    this.#signals = tools.signals;
     this.#clock = tools.clock;
     this.#log = tools.log;
+  }
+
+  /** How much of the list that was asked for last is sorted, percent; null while none is being sorted. */
+  get sorting(): number | null {
+    return this.#sorting;
   }
 
   count(
@@ -68,7 +79,9 @@ export class OrderList {
     const { orders } = this.#store;
     if (query.text !== '') this.#searched = query.text;
     if (query.sort) this.#sorted = JSON.stringify(query);
-    const range = await this.#run(query, orders.lists.range(query, offset, limit));
+    const work = orders.lists.range(query, offset, limit);
+    const range = await this.#run(query, query.sort ? this.#told(query, work) : work);
+    if (query.sort && this.#sorted === JSON.stringify(query)) this.#tell(null);
     if (!range.ok) return range;
     const { seqs, revision } = range.value;
     return ok({ orders: orders.summaries(seqs), revision });
@@ -118,6 +131,27 @@ export class OrderList {
     if (text !== '') await this.#indexAll();
     const value = await this.#finish(work, isOver);
     return value === null ? err({ code: 'superseded', effect: 'none' }) : ok(value);
+  }
+
+  /** Says how much of a list is sorted when that takes a while. */
+  *#told<T>(query: ListQuery, work: Sliced<T>): Sliced<T> {
+    let toldAt = this.#clock.monotonic();
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      const now = this.#clock.monotonic();
+      if (now - toldAt >= TELL_MS) {
+        toldAt = now;
+        this.#tell(this.#store.orders.lists.sortedPercent(query));
+      }
+      yield;
+    }
+  }
+
+  #tell(percent: number | null): void {
+    if (percent === this.#sorting) return;
+    this.#sorting = percent;
+    this.#signals.emit('sorting.changed', percent);
   }
 
   /** Works to the end, others having their turn in between; null when it was over before. */

@@ -92,6 +92,11 @@ export class OrderLists {
     return { count: sorted.count, revision: sorted.revision };
   }
 
+  /** How much of a list is sorted that is being sorted for the first time, percent; null for any other. */
+  sortedPercent(query: ListQuery): number | null {
+    return this.#sortedOf(query)?.percent ?? null;
+  }
+
   /** How many orders answer a query besides these. */
   *countWithout(query: OrderQuery, seqs: readonly number[]): Sliced<{ count: number }> {
     const out = new Set(seqs);

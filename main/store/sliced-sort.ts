@@ -5,22 +5,32 @@ const RUN = 1_024;
 /** As many are merged in one go. */
 const MERGED_AT_ONCE = 16_384;
 
-/** The numbers from 0 to below `count` as `compare` orders them, a millisecond at a time. */
+/**
+ * The numbers from 0 to below `count` as `compare` orders them, a millisecond at a time. `tell` hears how much is
+ * done, from 0 to 1.
+ */
 export function* slicedSort(
   count: number,
   compare: (one: number, other: number) => number,
+  tell: (share: number) => void = () => {},
 ): Sliced<Uint32Array> {
+  const passes = 1 + Math.max(0, Math.ceil(Math.log2(count / RUN)));
+  let passed = 0;
   let from = new Uint32Array(count);
   for (let start = 0; start < count; start += RUN) {
     const end = Math.min(start + RUN, count);
     for (let at = start; at < end; at++) from[at] = at;
     from.subarray(start, end).sort(compare);
+    tell(end / count / passes);
     yield;
   }
   let into = new Uint32Array(count);
   for (let width = RUN; width < count; width *= 2) {
-    for (let start = 0; start < count; start += 2 * width)
+    passed += 1;
+    for (let start = 0; start < count; start += 2 * width) {
       yield* merge(from, into, [start, start + width, start + 2 * width], compare);
+      tell((passed + Math.min(1, (start + 2 * width) / count)) / passes);
+    }
     [from, into] = [into, from];
   }
   return from;

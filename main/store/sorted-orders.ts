@@ -14,6 +14,9 @@ type Keyed = readonly [number, Key];
 /** As many are put in their places in one go. */
 const PUT_AT_ONCE = 1_024;
 
+/** How much of the work it is to read what the orders are sorted by, percent. */
+const LOOKED_THROUGH = 60;
+
 /** When an order was entered stands in its `seq`. */
 type Sorted = Exclude<SortBy, 'entered'>;
 
@@ -64,6 +67,7 @@ export class SortedOrders {
   #changed = new Set<number>();
   #work: Sliced<void> | null = null;
   #revision: number;
+  #percent: number | null = null;
 
   constructor(tools: {
     by: Sorted;
@@ -84,6 +88,11 @@ export class SortedOrders {
   /** An order was entered, or has changed. */
   touched(seq: number): void {
     this.#changed.add(seq);
+  }
+
+  /** How much is done while it is sorted for the first time, from 0 to 100; null before and after that. */
+  get percent(): number | null {
+    return this.#percent;
   }
 
   get count(): number {
@@ -159,6 +168,7 @@ export class SortedOrders {
       return work.next().done ?? false;
     } catch (error) {
       this.#work = null;
+      this.#percent = null;
       throw error;
     }
   }
@@ -167,14 +177,21 @@ export class SortedOrders {
     this.#changed = new Set();
     const [seqs, keys]: [number[], Key[]] = [[], []];
     for (let block = 0; block < this.#blocks(); block++) {
+      this.#percent = Math.floor((LOOKED_THROUGH * block) / this.#blocks());
       for (const [seq, key] of this.#keyed(block)) {
         seqs.push(seq);
         keys.push(key);
       }
       yield;
     }
-    const places = yield* slicedSort(seqs.length, (one, other) =>
-      compare(seqs[one] ?? 0, keys[one] ?? null, seqs[other] ?? 0, keys[other] ?? null),
+    this.#percent = LOOKED_THROUGH;
+    const places = yield* slicedSort(
+      seqs.length,
+      (one, other) =>
+        compare(seqs[one] ?? 0, keys[one] ?? null, seqs[other] ?? 0, keys[other] ?? null),
+      (share) => {
+        this.#percent = Math.floor(LOOKED_THROUGH + (100 - LOOKED_THROUGH) * share);
+      },
     );
     const sorted = new Uint32Array(places.length);
     const sortedBy: Key[] = [];
@@ -185,6 +202,7 @@ export class SortedOrders {
     }
     this.#seqs = sorted;
     this.#sortedBy = sortedBy;
+    this.#percent = null;
     this.#revision = this.#nextRevision();
   }
 

@@ -67,10 +67,66 @@ for (let round = -1; round < ROUNDS; round++)
       deep.push(last.whole);
       pauses.push(page.longest, total.longest, last.longest);
     }
+
+// The same of what else lists are asked for: each filter and each order for the first time, and again after an order
+// has changed. What many orders are kept sorted in is memory of main, MB.
+const filters = [
+  { show: 'created' },
+  { show: 'all', carrier: '2' },
+  { show: 'all', printed: true },
+  { show: 'all', printed: false },
+  { show: 'all', parcel: 'delivered' },
+] as const;
+const filtered: number[] = [];
+const filterPauses: number[] = [];
+for (const filter of filters) {
+  const query = { text: '', ...filter };
+  const counted = await pausesOf(async () => void (await station.orderList.count(query)));
+  const tallied = await pausesOf(async () => {
+    await station.orderList.tally({ ...query, ranges: [] });
+  });
+  filtered.push(counted.whole + tallied.whole);
+  filterPauses.push(counted.longest, tallied.longest);
+}
+
+function memoryMb(): number {
+  global.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
+
+const sorted: number[] = [];
+const sortPauses: number[] = [];
+const sortMemory: number[] = [];
+for (const by of ['changed', 'name', 'cod', 'fee'] as const) {
+  const before = memoryMb();
+  const query = { text: '', show: 'all', sort: { by, way: 'down' } } as const;
+  const first = await pausesOf(async () => {
+    await station.orderList.range({ ...query, offset: 0, limit: 50 });
+  });
+  sorted.push(first.whole);
+  sortPauses.push(first.longest);
+  sortMemory.push(memoryMb() - before);
+}
+const selected = await pausesOf(async () => {
+  await station.bulk.survey('cancel', {
+    query: { text: '', show: 'all' },
+    except: [],
+    upTo: null,
+  });
+});
+
 report([
   figureOf(`search.pause of main, ${ORDERS} orders`, pauses, 'ms'),
   figureOf('search.first page', pages, 'ms'),
   figureOf('search.total', totals, 'ms'),
   figureOf('search.last page', deep, 'ms'),
+  figureOf('search.filter, counted and summed', filtered, 'ms'),
+  figureOf('search.pause of main while it is filtered', filterPauses, 'ms'),
+  figureOf('search.sort, first page', sorted, 'ms'),
+  figureOf('search.pause of main while it is sorted', sortPauses, 'ms'),
+  figureOf('search.memory of a sorted list', sortMemory, 'MB'),
+  figureOf('search.all selected and looked at', [selected.whole], 'ms'),
+  figureOf('search.pause of main meanwhile', [selected.longest], 'ms'),
 ]);
 await station.close();

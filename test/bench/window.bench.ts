@@ -67,10 +67,33 @@ const held = await framesOf(async () => {
   for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowUp');
 });
 const all = await framesOf(keys('Control+a', 'ArrowUp', 'ArrowUp'));
+
+/** Waits until what the list shows answers what was asked for. */
+const fresh = () =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main [role=listbox]')].some(
+      (one) => one.checkVisibility() && one.ariaBusy !== 'true',
+    ),
+  );
+const press = async (name: RegExp) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  await page.waitForTimeout(50);
+  await fresh();
+};
+const sorted = await framesOf(() => press(/^Thu hộ$/));
+const turned = await framesOf(() => press(/^Thu hộ$/));
+const filtered = await framesOf(async () => {
+  await page.getByRole('radio', { name: /^Đã tiếp nhận/ }).click({ force: true });
+  await page.waitForTimeout(50);
+  await fresh();
+});
 report([
   figureOf(`window.scroll, a frame, ${ORDERS} orders`, scrolled, 'ms'),
   figureOf('window.End and Home, a frame', ended, 'ms'),
   figureOf('window.holding an arrow, a frame', held, 'ms'),
   figureOf('window.select all, a frame', all, 'ms'),
+  figureOf('window.sorting for the first time, a frame', sorted, 'ms'),
+  figureOf('window.turning the order round, a frame', turned, 'ms'),
+  figureOf('window.filtering, a frame', filtered, 'ms'),
 ]);
 await app.close();

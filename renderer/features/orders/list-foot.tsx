@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderTally } from '../../../shared/model/order-tally.ts';
 import { formatDong } from '../../common/format.ts';
 import { allKeysOf, type CommandId } from '../../keys/commands.ts';
+import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './orders-screen.module.css';
 
 const keyLine = [
@@ -26,25 +28,32 @@ export const ListFoot = memo(function ListFoot({
   onExport: () => void;
 }) {
   const { t } = useTranslation();
+  const sorting = useCall('orders.sorting', undefined).data ?? null;
   return (
     <footer className={styles.foot}>
-      <output
-        className={styles.totals}
-        aria-label={t('list.totals')}
-        aria-busy={!tally || undefined}
-      >
-        {tally && (
-          <>
-            <strong>{t('orders.counted', { count: tally.orders })}</strong>
-            <span>
-              {t('orders.columns.cod')} <strong>{formatDong(tally.cod)}</strong>
-            </span>
-            <span>
-              {t('list.fee')} <strong>{formatDong(tally.fee)}</strong>
-            </span>
-          </>
-        )}
-      </output>
+      {!tally && sorting !== null ? (
+        <div className={styles.sorting}>
+          <ProgressBar label={t('list.sorting', { percent: sorting })} percent={sorting} />
+        </div>
+      ) : (
+        <output
+          className={styles.totals}
+          aria-label={t('list.totals')}
+          aria-busy={!tally || undefined}
+        >
+          {tally && (
+            <>
+              <strong>{t('orders.counted', { count: tally.orders })}</strong>
+              <span>
+                {t('orders.columns.cod')} <strong>{formatDong(tally.cod)}</strong>
+              </span>
+              <span>
+                {t('list.fee')} <strong>{formatDong(tally.fee)}</strong>
+              </span>
+            </>
+          )}
+        </output>
+      )}
       <Button size="small" icon={FileDown} onPress={onExport}>
         {t('exports.button')}
       </Button>
