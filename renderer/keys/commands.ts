@@ -111,6 +111,7 @@ const table = {
   cancelSelected: { scope: 'orders', chords: ['Ctrl+Shift+KeyH'] },
   acknowledgeSelected: { scope: 'orders', chords: ['Ctrl+KeyE'] },
   exportList: { scope: 'orders', chords: ['Ctrl+Shift+KeyE'] },
+  copyCode: { scope: 'orders', chords: ['Alt+KeyC'] },
   follow: { scope: 'orders', chords: ['Shift+F6'] },
   takeBack: { scope: 'orders', chords: ['Ctrl+KeyH'] },
   listMove: { scope: 'orders', chords: ['ArrowUp', 'ArrowDown'], isOfControl: true },

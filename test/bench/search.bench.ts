@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { contract } from '../../shared/contract.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
+import { garbageCollector } from '../../main/base/garbage.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report } from './measure.ts';
 import { typedSearches } from './typed-searches.ts';
@@ -89,8 +90,10 @@ for (const filter of filters) {
   filterPauses.push(counted.longest, tallied.longest);
 }
 
+const collect = garbageCollector();
+
 function memoryMb(): number {
-  global.gc?.();
+  collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
 }

@@ -9,6 +9,7 @@ import { openStore } from '../../main/store/store.ts';
 import type { ListLayout } from '../../shared/model/list-layout.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { platformOrderOf } from '../main/store/support.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -31,7 +32,16 @@ beforeAll(async () => {
     for (let number = 1; number <= ORDERS; number++) {
       const [id, soc] = [`O${number}`, `SOC-${number}`];
       const draft = { ...draftOf({ soc, codAmount: 250_000 }), soc, weight: 1_250 };
-      store.orders.insert({ id, soc, draft, pickupPoint, at: Date.now() - number * 60_000 });
+      const at = Date.now() - number * 60_000;
+      store.orders.insert({ id, soc, draft, pickupPoint, at });
+      if (number <= ORDERS - 3) continue;
+      const shortCode = String(900_000_000 + number);
+      const platform = platformOrderOf({
+        platformCode: `PB.${number}`,
+        shortCode,
+        waybill: `WAY-${number}`,
+      });
+      store.orders.change(id, { sync: 'created', platform }, at);
     }
   });
   store.close();
@@ -162,6 +172,50 @@ it('gives up columns beside an open order, and has no fault in any window', asyn
   expect(await layoutFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
   await eventually('all columns', async () => (await shown()).includes('entered'));
+});
+
+/** What stands in the clipboard, as a field takes it. */
+async function pasted(): Promise<string> {
+  const field = page.getByRole('textbox', { name: 'Tìm đơn', exact: true });
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  const value = await field.inputValue();
+  await field.fill('');
+  await heading('receiver').waitFor();
+  return value;
+}
+
+it('copies any code of an order by key and by mouse, in the list and beside it', async () => {
+  const codes = page.getByRole('dialog', { name: 'Chép mã nào của đơn?', exact: true });
+  const row = (soc: string) => list().getByRole('option').filter({ hasText: soc }).first();
+  await row('SOC-58').waitFor();
+  await list().focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Alt+c');
+  await codes.waitFor();
+  await page.screenshot({ path: join(shots, '6-codes.png') });
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await codes.waitFor({ state: 'detached' });
+  expect(await pasted()).toBe('SOC-60');
+  await row('SOC-58').click({ button: 'right' });
+  await codes.getByRole('button', { name: 'PB.58', exact: true }).click();
+  await codes.waitFor({ state: 'detached' });
+  expect(await pasted()).toBe('PB.58');
+  await row('SOC-60').waitFor();
+  await row('SOC-60').click();
+  for (const [name, code] of [
+    ['Mã đơn riêng', 'SOC-60'],
+    ['Mã nền tảng', 'PB.60'],
+    ['Mã ngắn', '900000060'],
+    ['Mã vận đơn', 'WAY-60'],
+    ['Điện thoại', draftOf().receiver.phone],
+  ] as const) {
+    await page.getByRole('button', { name: `Chép: ${name}`, exact: true }).click();
+    expect(await pasted()).toBe(code);
+  }
+  await page.screenshot({ path: join(shots, '7-details.png') });
+  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
 });
 
 it('keeps the columns of a saved list with it, and those of every other list as they were', async () => {

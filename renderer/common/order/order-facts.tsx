@@ -7,7 +7,9 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../moment.tsx';
+import { isMasked } from '../masked.ts';
 import { Phone } from '../phone.tsx';
+import { CopyCode } from './copy-code.tsx';
 import type { FactName } from './fact-name.ts';
 
 /** What a lookup did not tell of an order that was found on the platform. */
@@ -24,13 +26,13 @@ export function DraftFacts({ order }: { order: Order }) {
   const phone = receiver.phone ?? lookedUp?.shownPhone ?? '';
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
   const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
-  const { plain } = namer(t);
+  const { plain, copied } = namer(t);
   const isFound = isFromPlatform(order);
   return (
     <Facts
       facts={saying([
         plain('receiver', receiver.name),
-        plain('phone', phone !== '' && <Phone phone={phone} />),
+        isMasked(phone) ? plain('phone', <Phone phone={phone} />) : copied('phone', phone),
         plain('address', place.filter((part) => part !== '').join(', ')),
         plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
         plain('declaredValue', money(draft.declaredValue)),
@@ -61,7 +63,7 @@ export function PlatformFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { platform, counted } = order;
   if (platform === null) return <p>{t('order.noCodes')}</p>;
-  const { plain, code } = namer(t);
+  const { plain, code, copied } = namer(t);
   const { lookedUp } = platform;
   return (
     <Facts
@@ -69,9 +71,9 @@ export function PlatformFacts({ order }: { order: Order }) {
         plain('carrier', platform.carrierName),
         platform.waybill === null
           ? plain('waybill', t('order.waybillPending'))
-          : code('waybill', platform.waybill),
-        code('shortCode', platform.shortCode),
-        code('platformCode', platform.platformCode),
+          : copied('waybill', platform.waybill),
+        copied('shortCode', platform.shortCode),
+        copied('platformCode', platform.platformCode),
         code('platformSortCode', platform.platformSortCode),
         code('carrierSortCode', platform.carrierSortCode),
         plain('shipmentFee', money(counted?.shipmentFee?.value ?? platform.shipmentFee)),
@@ -92,7 +94,12 @@ function namer(t: TFunction) {
     value,
     isCode,
   });
-  return { plain: named(false), code: named(true) };
+  /** A code that people carry elsewhere. */
+  const copied = (id: FactName, code: string | null) => {
+    const name = t(`order.names.${id}`);
+    return { name, value: code && <CopyCode name={name} code={code} />, isCode: id !== 'phone' };
+  };
+  return { plain: named(false), code: named(true), copied };
 }
 
 /** Without what was left out: a form has many fields and an order few. */

@@ -1,4 +1,4 @@
-import { PencilLine, Printer, ScrollText, StickyNote, X } from 'lucide-react';
+import { Copy, PencilLine, Printer, ScrollText, StickyNote, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
@@ -15,6 +15,7 @@ import { isPrintable } from '../printing/verdicts.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
+import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
@@ -77,6 +78,13 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
     <header className={styles.head}>
       <div className={styles.title}>
         <h2 className={styles.soc}>{order.soc}</h2>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Copy}
+          label={t('order.copy', { name: t('order.names.soc') })}
+          onPress={() => copyCode(order.soc)}
+        />
         <OrderBadge sync={order.sync} delivery={order.delivery} />
         <div className={styles.close}>
           <Button

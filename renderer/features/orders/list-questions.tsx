@@ -1,3 +1,7 @@
+import { CodesDialog } from './codes/codes-dialog.tsx';
+import type { useCodes } from './codes/use-codes.ts';
+import { ExportDialog } from './export/export-dialog.tsx';
+import type { useExport } from './export/use-export.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { PrintQuestion } from './print-question.tsx';
@@ -12,9 +16,14 @@ export function ListQuestions(props: {
   /** The code that is looked up on the platform, or null. */
   lookup: string | null;
   onCloseLookup: () => void;
+  /** Whose codes are shown to be copied. */
+  codes: ReturnType<typeof useCodes>;
   onOpen: (id: string) => void;
+  files: Pick<ReturnType<typeof useExport>, 'question' | 'begin' | 'close'>;
+  /** How many orders the list has. */
+  count: number;
 }) {
-  const { print, lookup, onCloseLookup, onOpen } = props;
+  const { print, files, lookup, onCloseLookup, onOpen } = props;
   const bulk = props.bulk.question;
   return (
     <>
@@ -33,6 +42,15 @@ export function ListQuestions(props: {
           survey={bulk.survey}
           onDo={bulk.begin}
           onClose={props.bulk.close}
+        />
+      )}
+      {props.codes.id !== null && <CodesDialog id={props.codes.id} onClose={props.codes.close} />}
+      {files.question && (
+        <ExportDialog
+          choices={files.question}
+          count={props.count}
+          onExport={files.begin}
+          onClose={files.close}
         />
       )}
       {lookup !== null && (

@@ -31,6 +31,8 @@ export interface OrdersListProps {
   /** Adds what lies between the row that the keys were on and this one. */
   onSelectThese: (ids: readonly string[]) => void;
   onSelectAll: () => void;
+  /** Lets a code of an order be copied. */
+  onCodes: (id: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
@@ -96,6 +98,12 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
         // A row would lose the focus as soon as it is scrolled out of sight.
         event.preventDefault();
         list.current?.focus({ preventScroll: true });
+      }}
+      onContextMenu={(event) => {
+        const id = orderAt(event.target);
+        if (id === undefined || orders.isStale) return;
+        event.preventDefault();
+        props.onCodes(id);
       }}
       onClick={(event) => {
         const id = orderAt(event.target);

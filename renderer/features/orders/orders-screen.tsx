@@ -11,9 +11,9 @@ import { useScan, useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
-import { ExportDialog } from './export/export-dialog.tsx';
 import { ExportStrip } from './export/export-strip.tsx';
 import { useExport } from './export/use-export.ts';
+import { useCodes } from './codes/use-codes.ts';
 import { noFilter } from './filters/list-filter.ts';
 import { ListHead, useHeadRefs } from './list-head.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -65,6 +65,7 @@ export function OrdersScreen() {
   const isNothing = isUnknown || isStale || orders.count === 0;
   // The order whose row is seen to have the keys, which may be another one than they were put on.
   const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
+  const codes = useCodes(highlighted);
   const selected = useSelected(selection, orders.count);
 
   const goTo = (id: string) => {
@@ -169,6 +170,7 @@ export function OrdersScreen() {
             onOpen={openOrder}
             onSelect={(id) => setSelection((now) => toggled(now, id))}
             onSelectThese={(ids) => setSelection((now) => withThese(now, ids))}
+            onCodes={codes.ask}
             onSelectAll={() => setSelection({ kind: 'all', query, except: new Set() })}
           />
         ) : (
@@ -182,18 +184,13 @@ export function OrdersScreen() {
       {orderId !== null && (
         <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />
       )}
-      {files.question && (
-        <ExportDialog
-          choices={files.question}
-          count={orders.count}
-          onExport={files.begin}
-          onClose={files.close}
-        />
-      )}
       <ListQuestions
         print={question}
         onClosePrint={leaveQuestion}
         bulk={bulk}
+        codes={codes}
+        files={files}
+        count={orders.count}
         lookup={lookup}
         onCloseLookup={closeLookup}
         onOpen={goTo}

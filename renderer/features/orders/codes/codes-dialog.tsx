@@ -1,0 +1,61 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../../shared/model/order.ts';
+import { isMasked } from '../../../common/masked.ts';
+import { copyCode } from '../../../common/order/copy-code.tsx';
+import { keysOf } from '../../../keys/commands.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import styles from './codes-dialog.module.css';
+
+/** Lets one of an order's codes be copied: the first by Enter alone. */
+export function CodesDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useCall('orders.get', { id });
+  if (!data) return null;
+  return (
+    <Dialog
+      title={t('list.codes.title')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button keys={keysOf('cancel')} onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <ul className={styles.codes}>
+        {codesOf(data.order).map(([name, code], at) => (
+          <li key={name} className={styles.code}>
+            <span className={styles.name}>{t(`order.names.${name}`)}</span>
+            <Button
+              icon={Copy}
+              ref={at === 0 ? takeFocus : undefined}
+              onPress={() => {
+                copyCode(code);
+                onClose();
+              }}
+            >
+              {code}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What an order is known by, the sender's own code first; a number that is shown only in part is nobody's. */
+function codesOf({ soc, platform, draft }: Order) {
+  const phone = draft.receiver.phone ?? platform?.lookedUp?.shownPhone;
+  const codes = [
+    ['soc', soc],
+    ['waybill', platform?.waybill],
+    ['shortCode', platform?.shortCode],
+    ['platformCode', platform?.platformCode],
+    ['phone', phone && !isMasked(phone) ? phone : null],
+  ] as const;
+  return codes.flatMap(([name, code]) => (code ? [[name, code] as const] : []));
+}
