@@ -7,6 +7,7 @@ import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { weighingHandlers } from './weighing-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
@@ -254,41 +255,6 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
     'trackingLinks.save': ({ before, ...table }) => links.save(table, before),
     'trackingLinks.reset': () => {
       links.reset();
-      return ok();
-    },
-  } satisfies Partial<Handlers>;
-}
-
-function listHandlers({ bulk, orderList, setup }: Station) {
-  return {
-    'layout.get': () => ok(setup.listLayouts.get()),
-    'layout.save': ({ layout }) => {
-      setup.listLayouts.save(layout);
-      return ok();
-    },
-    'orders.sorting': () => ok(orderList.sorting),
-    'views.list': () => ok(setup.orderViews.list()),
-    'views.save': ({ view, before }) => {
-      setup.orderViews.save(view, before);
-      return ok();
-    },
-    'views.remove': ({ name }) => {
-      setup.orderViews.remove(name);
-      return ok();
-    },
-    'views.putBack': ({ name }) => {
-      setup.orderViews.putBack(name);
-      return ok();
-    },
-    'bulk.survey': async ({ what, choice }) => ok(await bulk.survey(what, choice)),
-    'bulk.begin': ({ what, choice }) => bulk.begin(what, choice),
-    'bulk.state': () => ok(bulk.state),
-    'bulk.stop': () => {
-      bulk.stop();
-      return ok();
-    },
-    'bulk.seen': () => {
-      bulk.seen();
       return ok();
     },
   } satisfies Partial<Handlers>;

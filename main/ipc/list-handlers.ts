@@ -1,0 +1,39 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { Station } from '../station.ts';
+
+/** How the list of orders is shown, and what is done to many of them at once. */
+export function listHandlers({ bulk, orderList, setup }: Station) {
+  return {
+    'layout.get': () => ok(setup.listLayouts.get()),
+    'layout.save': ({ layout }) => {
+      setup.listLayouts.save(layout);
+      return ok();
+    },
+    'orders.sorting': () => ok(orderList.sorting),
+    'views.list': () => ok(setup.orderViews.list()),
+    'views.save': ({ view, before }) => {
+      setup.orderViews.save(view, before);
+      return ok();
+    },
+    'views.remove': ({ name }) => {
+      setup.orderViews.remove(name);
+      return ok();
+    },
+    'views.putBack': ({ name }) => {
+      setup.orderViews.putBack(name);
+      return ok();
+    },
+    'bulk.survey': async ({ what, choice }) => ok(await bulk.survey(what, choice)),
+    'bulk.begin': ({ what, choice }) => bulk.begin(what, choice),
+    'bulk.state': () => ok(bulk.state),
+    'bulk.stop': () => {
+      bulk.stop();
+      return ok();
+    },
+    'bulk.seen': () => {
+      bulk.seen();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
