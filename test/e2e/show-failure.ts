@@ -16,6 +16,7 @@ afterEach(async ({ task }) => {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String);
     process.stderr.write(`The window when "${task.name}" failed (${picture}):\n${shown}\n`);
     const log = await readFile(join(dataFolder, 'logs/packbench.log'), 'utf8').catch(String);
-    process.stderr.write(`Its log:\n${log.split('\n').slice(-LOG_LINES).join('\n')}\n`);
+    const lines = log.split('\n').filter((line) => !/"platform.request".*"status":200/.test(line));
+    process.stderr.write(`Its log:\n${lines.slice(-LOG_LINES).join('\n')}\n`);
   }
 });
