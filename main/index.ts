@@ -115,7 +115,8 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =
-      isReset && (args.provision === null || (await provision(served.bench, args.provision)));
+      isReset &&
+      (args.provision === null || (await provision(served.bench, args.provision, args.dryRun)));
     return usable ? served : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
@@ -127,6 +128,7 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
   const served = await settled;
   if (served === null) return;
   if (args.importing) return importAlone(served.bench, args.importing);
+  if (args.writeProvision !== null) return writeProvision(served.bench, args.writeProvision);
   if (args.selfTest) return test(served.bench, args.json);
   served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
@@ -173,9 +175,16 @@ function keepCompiled(folder: string): void {
 }
 
 /** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */
-async function provision(bench: Bench, file: string): Promise<boolean> {
-  const done = await bench.provision(file);
-  if (done.ok) return true;
+async function provision(bench: Bench, file: string, isDry: boolean): Promise<boolean> {
+  const done = isDry ? await bench.tryProvision(file) : await bench.provision(file);
+  if (done.ok && !isDry) return true;
+  if (done.ok) {
+    const { changeLines } = await import('./bench/provision-changes.ts');
+    process.stdout.write(`${changeLines(done.value ?? []).join('\n')}\n`);
+    await bench.close();
+    end([], 0);
+    return false;
+  }
   const { error } = done;
   await bench.close();
   end(error.code === 'bad-provision' ? error.problems : [inOneLine(error)], 2);
@@ -218,6 +227,13 @@ async function resetLead(bench: Bench): Promise<boolean> {
   await bench.close();
   end([inOneLine(reset.error)], 1);
   return false;
+}
+
+/** Writes what another station can be set up from, and ends. */
+async function writeProvision(bench: Bench, file: string): Promise<void> {
+  const written = bench.writeProvision(file);
+  await bench.close();
+  return written.ok ? app.exit(0) : end([inOneLine(written.error)], 1);
 }
 
 /** Says on the terminal whether everything works, and ends with a code that tells the same. */

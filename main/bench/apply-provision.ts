@@ -13,6 +13,7 @@ export function applyProvision(
   {
     station,
     unclearOrders,
+    labelSizes = [],
     pickupPoints = [],
     printers = [],
     webhook,
@@ -31,6 +32,10 @@ export function applyProvision(
   if (webhook) store.settings.set('webhooks.listener', webhook);
   for (const profile of importProfiles) unattended.profiles.save(profile);
   if (importFolder) store.settings.set('imports.watch', importFolder);
+  for (const size of labelSizes) {
+    const known = setup.labelSizes.list().find(({ name }) => name === size.name);
+    setup.labelSizes.save(known?.id ?? null, size);
+  }
   for (const point of pickupPoints) {
     const known = setup.pickupPoints.list().find(({ name }) => name === point.name);
     setup.pickupPoints.save(known?.id ?? null, point);
@@ -42,7 +47,7 @@ export function applyProvision(
 }
 
 /** With the measures that its row has on this station, or the row that has its measures. */
-function onPaper(printer: PrinterOfFile, sizes: readonly LabelSize[]): PrinterOfFile {
+export function onPaper(printer: PrinterOfFile, sizes: readonly LabelSize[]): PrinterOfFile {
   const named = sizes.find(({ id }) => id === printer.sizeId);
   if (named) return { ...printer, widthMm: named.widthMm, heightMm: named.heightMm };
   const { widthMm, heightMm, labelSize } = printer;

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
@@ -16,12 +18,15 @@ import {
   type Provision,
   type StationProvision,
 } from './provision.ts';
+import { provisionChanges } from './provision-changes.ts';
+import { provisionOf } from './provision-of.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
 import { type AuditEntry, stationItself } from '../store/audit-log-table.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
-import type { FileTrouble } from '../store/trouble.ts';
+import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
@@ -263,18 +268,44 @@ export class Bench {
   async provision(
     file: string,
   ): Promise<Result<undefined, OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
-    const read = await readProvision(file);
+    const spent: string[] = [];
+    const read = await readProvision(file, { spent });
     if (!read.ok) return read;
     const putBack = this.#account.remember();
     try {
       const done = await this.#provision(read.value);
       if (!done.ok && putBack()) await this.reopen();
+      // What is kept in the vault now lies nowhere else.
+      if (done.ok) for (const secret of spent) rmSync(secret, { force: true });
       return done;
     } catch (error) {
       const trouble = this.troubleOf(error);
       if (putBack()) await this.reopen();
       if (trouble) return err(trouble);
       throw error;
+    }
+  }
+
+  /** What a file would change, field by field; nothing is changed, and secrets stay in their files. */
+  async tryProvision(
+    file: string,
+  ): Promise<Result<AuditChange[], OpenFailure | Failure<'bad-provision'>>> {
+    const read = await readProvision(file);
+    if (!read.ok) return read;
+    const opened = this.station();
+    if (!opened.ok) return opened;
+    return ok(provisionChanges(read.value, opened.value, this.#account.baseUrl));
+  }
+
+  /** Writes printers, label sizes, scale and rules of this station as a file that another one can be set up from. */
+  writeProvision(file: string): Result<undefined, OpenFailure> {
+    const opened = this.station();
+    if (!opened.ok) return opened;
+    try {
+      writeFileAtomically(file, provisionOf(opened.value));
+      return ok();
+    } catch (error) {
+      return fileFailure(file, error);
     }
   }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
-import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import { defaultLabelSizes, labelSizeInputSchema } from '../../shared/model/label-size.ts';
 import { importProfileSchema, watchSettingsSchema } from '../../shared/model/import-profile.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
@@ -10,6 +12,12 @@ import { accountInputSchema, stationSettingsSchema } from '../../shared/model/st
 import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import {
+  computersIn,
+  forComputer,
+  forOtherComputer,
+  type ProvisionPlace,
+} from './provision-document.ts';
 
 /** Where the station listens for updates; `listen` is `host:port`. */
 const webhookProvisionSchema = z
@@ -45,6 +53,8 @@ const provisionSchema = z.strictObject({
   station: stationSettingsSchema.optional(),
   unclearOrders: unclearOrdersSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
+  /** Added, or put in the place of those of the same name. */
+  labelSizes: z.array(labelSizeInputSchema).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   webhook: webhookProvisionSchema.optional(),
   scale: scaleSettingsSchema.optional(),
@@ -110,31 +120,57 @@ function withSize(schema: typeof printerInputSchema) {
   });
 }
 
+/** Where a file is read. Files of secrets that were read are added to `spent`. */
+interface ProvisionReading extends Partial<Pick<ProvisionPlace, 'computer' | 'env'>> {
+  readonly spent?: string[];
+}
+
 /**
- * Reads a provisioning file whole. What cannot be used is told by one problem a line, which names the
- * member and what is wrong with it.
+ * Reads a provisioning file whole, as it is meant for this computer. What cannot be used, of whatever computer, is told by one
+ * problem a line, which names the member and what is wrong with it.
  */
 export async function readProvision(
   file: string,
+  { computer = hostname(), env = process.env, spent = [] }: ProvisionReading = {},
 ): Promise<Result<Provision, Failure<'bad-provision'>>> {
   const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
-  let document: unknown;
+  let written: unknown;
   try {
     const text = await readFile(file, 'utf8');
-    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+    written = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return refuse([
       `${file}: không đọc được, hoặc không phải JSON / cannot be read, or is not JSON (${String(error)})`,
     ]);
   }
+  const own = forComputer(written, { computer, env, folder: dirname(file) });
+  const parsed = parseWhole(file, own.document);
+  const problems = [
+    ...own.problems.map(({ path, message }) => problem(file, path, message)),
+    ...(parsed.ok ? [] : parsed.error),
+    ...computersIn(written).flatMap((name) => {
+      const others = parseWhole(`${file}, ${name}`, forOtherComputer(written, name));
+      return others.ok ? [] : others.error;
+    }),
+  ];
+  if (!parsed.ok || problems.length > 0) return refuse([...new Set(problems)]);
+  spent.push(...own.spent);
+  return ok(parsed.value);
+}
+
+type Parsed = { ok: true; value: Provision } | { ok: false; error: string[] };
+
+function parseWhole(file: string, document: unknown): Parsed {
   const parsed = provisionSchema.safeParse(document);
-  if (!parsed.success)
-    return refuse(
-      parsed.error.issues.map(({ path, message }) => problem(file, path.join('.'), message)),
-    );
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const error = issues.map(({ path, message }) => problem(file, path.join('.'), message));
+    return { ok: false, error };
+  }
   const unknown = unknownMembers(document, parsed.data);
-  if (unknown.length === 0) return ok(parsed.data);
-  return refuse(unknown.map((path) => problem(file, path, 'không có mục này / no such member')));
+  if (unknown.length === 0) return { ok: true, value: parsed.data };
+  const message = 'không có mục này / no such member';
+  return { ok: false, error: unknown.map((path) => problem(file, path, message)) };
 }
 
 function problem(file: string, path: string, message: string): string {

@@ -8,6 +8,10 @@ export interface Arguments {
   readonly userDataDir: string | null;
   /** A provisioning file to set the station up from before it starts. */
   readonly provision: string | null;
+  /** Says what that file would change, changes nothing and ends. */
+  readonly dryRun: boolean;
+  /** Where to write this station's printers and sizes for another one, before it ends. */
+  readonly writeProvision: string | null;
   /** Takes the shift lead's PIN away before anything else. */
   readonly resetLeadPin: boolean;
   /** A file of orders to enter before it ends, without anybody before a window. */
@@ -24,7 +28,7 @@ export interface Arguments {
   readonly problems: readonly string[];
 }
 
-const withPath = ['--user-data-dir', '--provision', '--import'] as const;
+const withPath = ['--user-data-dir', '--provision', '--write-provision', '--import'] as const;
 const withValue = [...withPath, '--profile', '--report'] as const;
 type Option = (typeof withValue)[number];
 
@@ -59,6 +63,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     importing,
     userDataDir: values.get('--user-data-dir') ?? null,
     provision: values.get('--provision') ?? null,
+    dryRun: args.includes('--dry-run'),
+    writeProvision: values.get('--write-provision') ?? null,
     resetLeadPin: args.includes('--reset-lead-pin'),
     selfTest: args.includes('--self-test'),
     json: args.includes('--json'),

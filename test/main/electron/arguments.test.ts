@@ -11,6 +11,8 @@ describe('parseArguments', () => {
       headless: false,
       userDataDir: null,
       provision: null,
+      dryRun: false,
+      writeProvision: null,
       resetLeadPin: false,
       importing: null,
       selfTest: false,

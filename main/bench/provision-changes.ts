@@ -1,0 +1,74 @@
+import type { AuditChange } from '../../shared/model/audit.ts';
+import type { Station } from '../station.ts';
+import { changesOf } from '../store/audited-setup.ts';
+import { onPaper } from './apply-provision.ts';
+import type { Provision } from './provision.ts';
+
+/** What a file would change at a station, field by field; of secrets only that they would be replaced. */
+export function provisionChanges(
+  { account, station, unclearOrders, pickupPoints = [], printers = [], ...more }: Provision,
+  { store, setup, weighing, outbox, unattended }: Station,
+  baseUrl: string,
+): AuditChange[] {
+  const { labelSizes = [], webhook, scale, importProfiles = [], importFolder } = more;
+  const written = printers.map((printer) => onPaper(printer, setup.labelSizes.list()));
+  const named = <T extends { name: string }>(
+    what: string,
+    wanted: readonly T[],
+    there: readonly T[],
+  ) =>
+    wanted.flatMap((one) =>
+      fields(
+        `${what} “${one.name}”`,
+        there.find(({ name }) => name === one.name),
+        one,
+      ),
+    );
+  return [
+    ...(account ? accountChanges(account, baseUrl) : []),
+    ...(station ? fields('station', store.settings.get('station'), station) : []),
+    ...(unclearOrders ? fields('unclearOrders', outbox.unclearOrders, unclearOrders) : []),
+    ...(webhook ? fields('webhook', store.settings.get('webhooks.listener'), webhook) : []),
+    ...(scale ? fields('scale', weighing.settings, scale) : []),
+    ...named('labelSize', labelSizes, setup.labelSizes.list()),
+    ...named('pickupPoint', pickupPoints, setup.pickupPoints.list()),
+    ...named('printer', written, setup.printers.list()),
+    ...named('importProfile', importProfiles, unattended.profiles.all),
+    ...(importFolder
+      ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
+      : []),
+  ];
+}
+
+function accountChanges(
+  { baseUrl, token, partner }: NonNullable<Provision['account']>,
+  before: string,
+): AuditChange[] {
+  const secrets = Object.entries({ token, partner }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field: `account.${field}`, before: null, after: null }],
+  );
+  return [...fields('account', { baseUrl: before }, { baseUrl }), ...secrets];
+}
+
+/** Fields that the file names; what it says nothing of stays. */
+function fields(what: string, before: object | undefined, after: object): AuditChange[] {
+  const asked = new Set(Object.keys(after));
+  const there = Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => asked.has(name)),
+  );
+  return changesOf(there, after, 'whole').map((change) => ({
+    field: `${what}.${change.field}`,
+    before: change.before,
+    after: change.after,
+  }));
+}
+
+/** The same, a line each. */
+export function changeLines(changes: readonly AuditChange[]): string[] {
+  if (changes.length === 0) return ['Không có gì thay đổi. / Nothing would change.'];
+  return changes.map(({ field, before, after }) =>
+    before === null && after === null
+      ? `${field}: ••• → •••`
+      : `${field}: ${before ?? '—'} → ${after ?? '—'}`,
+  );
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+/** What differs from one computer to the next. */
+export interface ProvisionPlace {
+  /** The name of this computer. */
+  readonly computer: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that files of secrets are named against. */
+  readonly folder: string;
+}
+
+/** A file's content for one computer. */
+export interface ProvisionDocument {
+  readonly document: unknown;
+  /** Files of secrets that were read: they go once everything is kept. */
+  readonly spent: readonly string[];
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+type Tree = Record<string, unknown>;
+const BY_COMPUTER = 'byComputer';
+const secrets = ['token', 'partner'] as const;
+
+/**
+ * A provisioning file as it is meant for one computer: what stands under its name in `byComputer` goes over the rest, lists as a
+ * whole; secrets come out of their own file or from the environment.
+ */
+export function forComputer(written: unknown, place: ProvisionPlace): ProvisionDocument {
+  if (!isTree(written)) return { document: written, spent: [], problems: [] };
+  const { [BY_COMPUTER]: byComputer, ...common } = written;
+  if (byComputer === undefined) return withSecrets(common, place);
+  if (!isTree(byComputer))
+    return { document: common, spent: [], problems: [{ path: BY_COMPUTER, message: '{ … }' }] };
+  const own = Object.entries(byComputer).find(([name]) => isSame(name, place.computer));
+  const document = own ? over(common, own[1]) : common;
+  return withSecrets(isTree(document) ? document : common, place);
+}
+
+/** The names that a file has something of its own for. */
+export function computersIn(written: unknown): string[] {
+  const byComputer = isTree(written) ? written[BY_COMPUTER] : undefined;
+  return isTree(byComputer) ? Object.keys(byComputer) : [];
+}
+
+/** The file for another computer, whose secrets cannot be read here: something stands in their place. */
+export function forOtherComputer(written: unknown, computer: string): unknown {
+  const { document } = forComputer(withoutSources(written), { computer, env: {}, folder: '' });
+  return document;
+}
+
+function withSecrets(document: Tree, place: ProvisionPlace): ProvisionDocument {
+  const { account } = document;
+  if (!isTree(account)) return { document, spent: [], problems: [] };
+  const kept = { ...account };
+  const spent: string[] = [];
+  const problems: { path: string; message: string }[] = [];
+  for (const name of secrets) {
+    const source = kept[`${name}From`];
+    if (source === undefined) continue;
+    delete kept[`${name}From`];
+    const read = readSecret(source, place);
+    if (typeof read === 'string') problems.push({ path: `account.${name}From`, message: read });
+    else kept[name] = read.secret;
+    if (typeof read !== 'string' && read.file !== null) spent.push(read.file);
+  }
+  return { document: { ...document, account: kept }, spent, problems };
+}
+
+/** The secret and the file that it came from, or what is wrong with where it should be. */
+function readSecret(
+  source: unknown,
+  { env, folder }: ProvisionPlace,
+): { secret: string; file: string | null } | string {
+  if (isTree(source) && typeof source['env'] === 'string') {
+    const secret = env[source['env']]?.trim() ?? '';
+    if (secret !== '') return { secret, file: null };
+    return `không có biến môi trường này / no such environment variable: ${source['env']}`;
+  }
+  if (!isTree(source) || typeof source['file'] !== 'string')
+    return '{ "file": "token.txt" } | { "env": "PACKBENCH_TOKEN" }';
+  const file = isAbsolute(source['file']) ? source['file'] : join(folder, source['file']);
+  try {
+    const secret = readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim();
+    return secret === '' ? `tệp trống / empty: ${file}` : { secret, file };
+  } catch {
+    return `không đọc được / cannot be read: ${file}`;
+  }
+}
+
+function withoutSources(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  if (!isTree(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      secrets.some((secret) => name === `${secret}From`)
+        ? [name.slice(0, -'From'.length), 'set elsewhere']
+        : [name, withoutSources(member)],
+    ),
+  );
+}
+
+/** What is written for one computer over what is written for all: members of members, and lists as a whole. */
+function over(common: unknown, own: unknown): unknown {
+  if (!isTree(common) || !isTree(own)) return own;
+  const merged: Tree = { ...common };
+  for (const [name, value] of Object.entries(own)) merged[name] = over(common[name], value);
+  return merged;
+}
+
+function isSame(name: string, computer: string): boolean {
+  return name.toLowerCase() === computer.toLowerCase();
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { defaultLabelSizes } from '../../shared/model/label-size.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import type { Station } from '../station.ts';
+
+/** A station's printers, label sizes, scale and rules as a provisioning file: nothing that is secret, and nothing of this bench alone. */
+export function provisionOf({ setup, weighing, outbox }: Station): string {
+  const proposed = new Set(defaultLabelSizes.map(({ id }) => id));
+  const sizes = setup.labelSizes.list();
+  const kept = {
+    unclearOrders: outbox.unclearOrders,
+    scale: weighing.settings,
+    labelSizes: sizes
+      .filter(({ origin }) => origin !== 'default')
+      .map(({ name, widthMm, heightMm, platformSize }) => ({
+        name,
+        widthMm,
+        heightMm,
+        platformSize,
+      })),
+    printers: setup.printers.list().map((printer) => {
+      const { sizeId } = printer;
+      // Rows that a station added or changed have names and measures that no other one knows.
+      const isKnown = sizeId !== null && proposed.has(sizeId) && isAsProposed(sizes, sizeId);
+      const { isDefault, ...rest } = printerInputSchema.parse(printer);
+      return Object.assign(rest, { default: isDefault, sizeId: isKnown ? sizeId : null });
+    }),
+  };
+  return `${withoutPasswords(JSON.stringify(kept, null, 2))}\n`;
+}
+
+function isAsProposed(sizes: readonly { id: string; origin: string }[], id: string): boolean {
+  return sizes.some((size) => size.id === id && size.origin === 'default');
+}
+
+/** Of `ipp://user:password@host` the password stays here. */
+function withoutPasswords(text: string): string {
+  return text.replaceAll(/(\/\/[^/\s:@"]*):[^/\s@"]*@/g, '$1@');
+}

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readProvision } from '../../../main/bench/provision.ts';
+import { changeLines } from '../../../main/bench/provision-changes.ts';
+import type { Result } from '../../../shared/result.ts';
+import { benchOf } from '../../fakes/account-bench.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const TOKEN = 'token-that-must-not-leak-51d2';
+const station = { code: 'KHO', name: 'Bàn', language: 'vi' };
+const zebra = {
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '192.168.1.50', port: 9100 },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 100,
+  heightMm: 80,
+  labelSize: 'S13',
+};
+const baseUrl = 'http://127.0.0.1:9';
+
+function fileOf(content: unknown, folder = temporaryFolder()): string {
+  const file = join(folder, 'provision.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+async function problemsOf(content: unknown, place = {}): Promise<string> {
+  const read = await readProvision(fileOf(content), place);
+  if (read.ok || read.error.code !== 'bad-provision') throw new Error('no problems');
+  return read.error.problems.join('\n');
+}
+
+describe('one file for many stations', () => {
+  const shared = {
+    station,
+    printers: [zebra],
+    byComputer: {
+      'BAN-01': { station: { code: 'KHO1', name: 'Bàn 1' } },
+      'ban-02': { printers: [{ ...zebra, name: 'Xprinter' }] },
+    },
+  };
+
+  it('has for each computer what stands under its name, whatever its case, over the rest', async () => {
+    const first = value(await readProvision(fileOf(shared), { computer: 'ban-01' }));
+    expect(first.station).toMatchObject({ code: 'KHO1', name: 'Bàn 1', language: 'vi' });
+    expect(first.printers?.map(({ name }) => name)).toEqual(['Zebra']);
+    const second = value(await readProvision(fileOf(shared), { computer: 'BAN-02' }));
+    expect(second.station?.code).toBe('KHO');
+    expect(second.printers?.map(({ name }) => name)).toEqual(['Xprinter']);
+    const third = value(await readProvision(fileOf(shared), { computer: 'BAN-03' }));
+    expect(third.station?.code).toBe('KHO');
+  });
+
+  it('is refused as a whole for a fault of any computer, which is named', async () => {
+    const wrong = { ...shared, byComputer: { 'BAN-07': { station: { sounds: 'loud' } } } };
+    expect(await problemsOf(wrong, { computer: 'BAN-01' })).toMatch(/BAN-07.*station\.sounds/);
+  });
+
+  it('is applied to the computer that it runs on', async () => {
+    const under = await benchOf();
+    const byComputer = { [hostname()]: { station: { code: 'HERE' } } };
+    value(await under.bench.provision(fileOf({ station, byComputer })));
+    expect(value(under.bench.station()).state().settings.code).toBe('HERE');
+  });
+});
+
+describe('a secret', () => {
+  it('comes out of a file beside it, which is gone once it is kept', async () => {
+    const under = await benchOf();
+    const folder = temporaryFolder();
+    const secret = join(folder, 'token.txt');
+    writeFileSync(secret, `\uFEFF${TOKEN}\r\n`);
+    const file = fileOf({ account: { baseUrl, tokenFrom: { file: 'token.txt' } } }, folder);
+    value(await under.bench.provision(file));
+    expect(existsSync(secret)).toBe(false);
+    expect([...under.vault.secrets].join()).toContain(TOKEN);
+    expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
+  });
+
+  it('stays in its file where nothing was kept', async () => {
+    const under = await benchOf();
+    const folder = temporaryFolder();
+    const secret = join(folder, 'token.txt');
+    writeFileSync(secret, TOKEN);
+    const account = { baseUrl: 'ftp://nowhere', tokenFrom: { file: secret } };
+    expect(await under.bench.provision(fileOf({ account }, folder))).toMatchObject({ ok: false });
+    expect(readFileSync(secret, 'utf8')).toBe(TOKEN);
+  });
+
+  it('comes out of the environment', async () => {
+    const account = { baseUrl, tokenFrom: { env: 'PB_TOKEN' } };
+    const read = value(await readProvision(fileOf({ account }), { env: { PB_TOKEN: TOKEN } }));
+    expect(read.account?.token).toBe(TOKEN);
+  });
+
+  it.each([
+    [{ env: 'NOT_THERE' }, /tokenFrom.*NOT_THERE/],
+    [{ file: 'not-there.txt' }, /tokenFrom.*not-there\.txt/],
+    ['just-a-word', /tokenFrom/],
+  ])('that is not where it should be is a problem: %j', async (tokenFrom, words) => {
+    expect(await problemsOf({ account: { baseUrl, tokenFrom } })).toMatch(words);
+  });
+});
+
+describe('a dry run', () => {
+  it('says field by field what would change, nothing of secrets, and changes nothing', async () => {
+    const under = await benchOf();
+    const { bench } = under;
+    value(await bench.provision(fileOf({ station, printers: [zebra] })));
+    const folder = temporaryFolder();
+    const secret = join(folder, 'token.txt');
+    writeFileSync(secret, TOKEN);
+    const wanted = {
+      account: { baseUrl, tokenFrom: { file: 'token.txt' } },
+      station: { ...station, name: 'Bàn mới' },
+      printers: [{ ...zebra, dpi: 300 }],
+    };
+    const lines = changeLines(value(await bench.tryProvision(fileOf(wanted, folder))));
+    expect(lines).toContain('station.name: Bàn → Bàn mới');
+    expect(lines).toContain('printer “Zebra”.dpi: 203 → 300');
+    expect(lines).toContain('account.token: ••• → •••');
+    expect(lines.join()).not.toContain(TOKEN);
+    expect(existsSync(secret)).toBe(true);
+    expect(value(bench.station()).state().settings.name).toBe('Bàn');
+    expect(value(bench.station()).setup.printers.list()[0]?.dpi).toBe(203);
+  });
+
+  it('says so where nothing would', async () => {
+    const { bench } = await benchOf();
+    const file = fileOf({ station, printers: [zebra] });
+    value(await bench.provision(file));
+    expect(changeLines(value(await bench.tryProvision(file)))).toEqual([
+      'Không có gì thay đổi. / Nothing would change.',
+    ]);
+  });
+});
+
+describe('another station', () => {
+  it('gives its printers and sizes as a file that a new one takes, without any secret', async () => {
+    const from = await benchOf();
+    const roll = { name: 'Cuộn 60', widthMm: 60, heightMm: 40, platformSize: null };
+    const printers = [zebra, { ...zebra, name: 'Nhỏ', widthMm: 60, heightMm: 40 }];
+    const account = { baseUrl, token: TOKEN };
+    value(await from.bench.provision(fileOf({ account, labelSizes: [roll], printers })));
+    const folder = temporaryFolder();
+    const file = join(folder, 'from.json');
+    value(from.bench.writeProvision(file));
+    expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
+
+    const to = await benchOf();
+    value(await to.bench.provision(file));
+    const { setup } = value(to.bench.station());
+    expect(setup.labelSizes.list()).toContainEqual(expect.objectContaining(roll));
+    const named = (name: string) => setup.printers.list().find((one) => one.name === name);
+    expect(named('Zebra')).toMatchObject(zebra);
+    const own = setup.labelSizes.list().find(({ name }) => name === roll.name);
+    expect(named('Nhỏ')).toMatchObject({ widthMm: 60, sizeId: own?.id });
+  });
+});
