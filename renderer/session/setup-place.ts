@@ -15,6 +15,7 @@ export const sections = [
   'areas',
   'people',
   'backups',
+  'app-updates',
   'audit',
   'support',
 ] as const;

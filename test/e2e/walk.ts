@@ -21,6 +21,7 @@ const sections: Readonly<Record<Section, true>> = {
   areas: true,
   people: true,
   backups: true,
+  'app-updates': true,
   audit: true,
   support: true,
 };

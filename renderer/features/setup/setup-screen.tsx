@@ -2,6 +2,7 @@ import {
   BellRing,
   Building2,
   DatabaseBackup,
+  Download,
   LifeBuoy,
   MapPinned,
   Printer,
@@ -17,6 +18,7 @@ import type { ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
+import { AppUpdatesSection } from './app-updates/app-updates-section.tsx';
 import { AreasSection } from './areas/areas-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
@@ -47,6 +49,7 @@ const icons: Record<Section, Icon> = {
   areas: MapPinned,
   people: UsersRound,
   backups: DatabaseBackup,
+  'app-updates': Download,
   audit: ScrollText,
   support: LifeBuoy,
 };
@@ -63,6 +66,7 @@ const bodies: Record<Section, ComponentType> = {
   areas: AreasSection,
   people: PeopleSection,
   backups: BackupsSection,
+  'app-updates': AppUpdatesSection,
   audit: AuditSection,
   support: SupportSection,
 };

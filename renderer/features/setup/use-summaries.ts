@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { AppUpdate } from '../../../shared/model/app-update.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
@@ -39,6 +40,7 @@ export function useSummaries(): Record<Section, Summary> {
     if (list.length === 0) return warning(t('setup.summary.none'));
     return calm(t(`setup.summary.${key}`, { count: list.length }));
   };
+  const { data: appUpdate } = useCall('appUpdate.state', undefined);
   return {
     station: calm(state?.settings.name ?? ''),
     connection: connectionSummary(state, t),
@@ -51,6 +53,7 @@ export function useSummaries(): Record<Section, Summary> {
     areas: areasSummary(progress, t),
     people: calm(t(people?.settings.isOn ? 'setup.people.summaryOn' : 'setup.people.summaryOff')),
     backups,
+    'app-updates': appUpdatesSummary(appUpdate, t),
     audit: calm(t('setup.audit.summary')),
     support: calm(t('setup.support.summary')),
   };
@@ -91,6 +94,15 @@ function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
   if (standing === 'unread') return calm(t('setup.summary.onPlatform'));
   if (standing === 'ours') return calm(t('setup.summary.webhookHere'));
   return calm(record === null ? t('setup.summary.none') : record.url);
+}
+
+function appUpdatesSummary(update: AppUpdate | undefined, t: TFunction): Summary {
+  if (!update) return calm(t('setup.summary.loading'));
+  const { step, last, version } = update;
+  if (step.is === 'failed' || last?.is === 'not-updated')
+    return warning(t('setup.summary.trouble'));
+  if (step.is === 'ready') return calm(t('setup.summary.versionReady', { version: step.version }));
+  return calm(version);
 }
 
 /** A weight itself would change all the time. */

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { type AppUpdate, appFeedSchema } from '../../../../shared/model/app-update.ts';
+import { useFieldName } from '../../../common/versions/field-name.ts';
+import { station } from '../../../station/client.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { FormSegmented, FormText } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { SetupForm } from '../form/setup-form.tsx';
+import { useKeptForm } from '../form/use-kept-form.tsx';
+
+/** The password is never shown back: empty leaves it as it is. */
+const formSchema = appFeedSchema.extend({ password: z.string().max(200) });
+type FormValues = z.output<typeof formSchema>;
+
+const channels = ['stable', 'early'] as const;
+
+/** Where newer versions come from; what was decided for this computer is only shown. */
+export function FeedForm({ update }: { update: AppUpdate }) {
+  const { t } = useTranslation();
+  const { feed, isLocked } = update;
+  if (!isLocked) return <OpenForm update={update} />;
+  return (
+    <>
+      <p className={formStyles.hint}>{t('setup.appUpdates.locked')}</p>
+      <Facts
+        facts={[
+          { name: t('setup.appUpdates.feed'), value: feed.feed || '–', isCode: true },
+          {
+            name: t('setup.appUpdates.channel'),
+            value: t(`setup.appUpdates.channels.${feed.channel}`),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function OpenForm({ update: { feed, hasPassword } }: { update: AppUpdate }) {
+  const { t } = useTranslation();
+  const kept = useMemo<FormValues>(() => ({ ...feed, password: '' }), [feed]);
+  const { form, question, ...rest } = useKeptForm({
+    schema: formSchema,
+    kept,
+    readNow: async () => {
+      const now = await station.call('appUpdate.state');
+      return now.ok ? { ...now.value.feed, password: '' } : null;
+    },
+    send: ({ password, ...typed }, before) => {
+      const { password: _, ...begun } = before ?? kept;
+      return station.call('appUpdate.save', {
+        ...typed,
+        ...(password !== '' && { password }),
+        before: begun,
+      });
+    },
+    nameOf: useFieldName('setup.appUpdates'),
+  });
+  const { control } = form;
+  const hasProxy = form.watch('proxy') !== '';
+  return (
+    <>
+      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
+        <FormText
+          control={control}
+          name="feed"
+          label={t('setup.appUpdates.feed')}
+          description={t('setup.appUpdates.feedHint')}
+          maxLength={500}
+        />
+        <FormSegmented
+          control={control}
+          name="channel"
+          label={t('setup.appUpdates.channel')}
+          description={t('setup.appUpdates.channelHint')}
+          options={channels.map((value) => ({
+            value,
+            text: t(`setup.appUpdates.channels.${value}`),
+          }))}
+        />
+        <div className={formStyles.half}>
+          <FormText
+            control={control}
+            name="proxy"
+            label={t('setup.appUpdates.proxy')}
+            description={t('setup.appUpdates.proxyHint')}
+            maxLength={300}
+          />
+        </div>
+        {hasProxy && (
+          <div className={formStyles.half}>
+            <FormText
+              control={control}
+              name="password"
+              type="password"
+              label={t('setup.appUpdates.password')}
+              description={t(
+                hasPassword ? 'setup.appUpdates.passwordKept' : 'setup.appUpdates.passwordHint',
+              )}
+              maxLength={200}
+            />
+          </div>
+        )}
+      </SetupForm>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppUpdate } from '../../../../shared/model/app-update.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { Moment } from '../../../common/moment.tsx';
+import { keysOf } from '../../../keys/commands.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import formStyles from '../form/form.module.css';
+import styles from './version-panel.module.css';
+
+/** The version that runs, and what is known of a newer one. */
+export function VersionPanel({ update }: { update: AppUpdate }) {
+  const { t } = useTranslation();
+  const { problem, run } = useTask();
+  const [asks, setAsks] = useState(false);
+  const { step, version } = update;
+  const isBusy = ['checking', 'downloading', 'installing'].includes(step.is);
+  const install = () => {
+    setAsks(false);
+    void run(() => station.call('appUpdate.install'));
+  };
+  return (
+    <Panel
+      title={t('setup.appUpdates.title')}
+      aside={
+        step.is === 'off' ? undefined : (
+          <Button
+            icon={RefreshCw}
+            isPending={isBusy}
+            onPress={() => void run(() => station.call('appUpdate.check'))}
+          >
+            {t('setup.appUpdates.check')}
+          </Button>
+        )
+      }
+    >
+      <p className={formStyles.hint}>
+        {t('setup.appUpdates.lead', { minutes: update.quietMinutes })}
+      </p>
+      <output aria-label={t('setup.appUpdates.title')}>
+        <Facts
+          facts={[{ name: t('setup.appUpdates.version'), value: version }, ...useFacts(update)]}
+        />
+      </output>
+      {problem && <ErrorNotice problem={problem} />}
+      {step.is === 'ready' && (
+        <>
+          {step.notes !== '' && (
+            <section aria-label={t('setup.appUpdates.notes')}>
+              <h3 className={styles.heading}>{t('setup.appUpdates.notes')}</h3>
+              <p className={styles.notes}>{step.notes}</p>
+            </section>
+          )}
+          <div>
+            <Button icon={Download} onPress={() => setAsks(true)}>
+              {t('setup.appUpdates.install')}
+            </Button>
+          </div>
+        </>
+      )}
+      {asks && step.is === 'ready' && (
+        <Dialog
+          isOpen
+          isAlert
+          title={t('setup.appUpdates.installTitle', { version: step.version })}
+          onClose={() => setAsks(false)}
+          actions={
+            <>
+              <Button ref={takeFocus} keys={keysOf('cancel')} onPress={() => setAsks(false)}>
+                {t('setup.appUpdates.later')}
+              </Button>
+              <Button variant="primary" onPress={install}>
+                {t('setup.appUpdates.install')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('setup.appUpdates.installText')}</p>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+function useFacts({ step, last }: AppUpdate): Fact[] {
+  const { t } = useTranslation();
+  const facts: Fact[] = [{ name: t('setup.appUpdates.state'), value: useStepText(step) }];
+  if (step.is === 'ready' && step.inTheWay.length > 0) {
+    const what = step.inTheWay.map((one) => t(`setup.appUpdates.inTheWay.${one}`)).join(', ');
+    facts.push({ name: t('setup.appUpdates.waitsFor'), value: what });
+  }
+  if (step.is === 'current' && step.checkedAt !== null)
+    facts.push({ name: t('setup.appUpdates.checkedAt'), value: <Moment at={step.checkedAt} /> });
+  if (step.is === 'failed')
+    facts.push({ name: t('setup.appUpdates.detail'), value: step.detail, isCode: true });
+  if (last) {
+    const { is, from, to } = last;
+    const text = t(is === 'updated' ? 'setup.appUpdates.updated' : 'setup.appUpdates.notUpdated', {
+      from,
+      to,
+    });
+    facts.push({ name: t('setup.appUpdates.last'), value: text });
+  }
+  return facts;
+}
+
+/** Where the way to a newer version stands, in a sentence. */
+function useStepText(step: AppUpdate['step']): string {
+  const { t } = useTranslation();
+  switch (step.is) {
+    case 'off':
+      return t(`setup.appUpdates.off.${step.why}`);
+    case 'current':
+      return step.older === null
+        ? t(step.checkedAt === null ? 'setup.appUpdates.notYet' : 'setup.appUpdates.current')
+        : t('setup.appUpdates.older', { version: step.older });
+    case 'checking':
+      return t('setup.appUpdates.checking');
+    case 'downloading':
+      return t('setup.appUpdates.downloading', { version: step.version, percent: step.percent });
+    case 'ready':
+      return t('setup.appUpdates.ready', { version: step.version });
+    case 'installing':
+      return t('setup.appUpdates.installing', { version: step.version });
+    case 'failed':
+      return t(`setup.appUpdates.failed.${step.why}`);
+  }
+}
