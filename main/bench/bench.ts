@@ -60,7 +60,6 @@ export class Bench {
     const account = new KeptAccount({ settings, vault, log });
     const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
     this.#log = log;
-    this.support = new Support(surroundings);
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
@@ -74,6 +73,7 @@ export class Bench {
       tell: (entry) => this.#tell(entry),
       changed: (state) => signals.emit('appUpdate.changed', state),
     });
+    this.support = new Support(surroundings, () => this.appUpdates.state.step);
   }
 
   /** The open station, or why there is none. */

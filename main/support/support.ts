@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CallAnswer } from '../../shared/contract.ts';
+import type { AppStep } from '../../shared/model/app-update.ts';
 import type { Incident, SelfTest } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
@@ -14,10 +15,13 @@ const SHOWN = 20;
 /** Whether everything works, and what to hand to whoever helps where it does not. */
 export class Support {
   readonly #surroundings;
+  /** Where the way to a newer version of the program stands. */
+  readonly #feed;
   readonly #keeper;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: Surroundings, feed: () => AppStep) {
     this.#surroundings = surroundings;
+    this.#feed = feed;
     this.#keeper = new Keeper(surroundings.keeperWorker);
   }
 
@@ -28,7 +32,7 @@ export class Support {
       import('./self-test.ts'),
     ]);
     const check = (file: string) => this.#keeper.run({ kind: 'check', file });
-    return selfTest(looksAt(station, this.#surroundings, check), {
+    return selfTest(looksAt(station, this.#surroundings, { check, feed: this.#feed }), {
       ...this.#surroundings,
       language,
     });

@@ -66,7 +66,6 @@ const feedTroubleSchema = z.enum([
   'cut-off',
   'disk-full',
   'no-backup',
-  'not-started',
   'failed',
 ]);
 export type FeedTrouble = z.output<typeof feedTroubleSchema>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -92,4 +93,23 @@ it('saves the station again and again without a question about its own changes',
     });
   }
   expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+it('keeps where newer versions come from, and says that a copy is not updated by itself', async () => {
+  await page.getByRole('tab', { name: 'Version' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Version' });
+  const feed = panel.getByRole('textbox', { name: 'Address or folder' });
+  await feed.fill('ftp://server/packbench');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await panel.getByText(/^Enter a web address that begins with/).waitFor();
+  await feed.fill('/srv/packbench');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await eventually('the feed kept', async () => {
+    const update = await valueOf<AppUpdate>(app, 'appUpdate.state');
+    return update.feed.feed === '/srv/packbench' && update.step.is === 'off';
+  });
+  await panel
+    .getByText('No installer put this copy here, so it is not updated by itself')
+    .waitFor();
+  await page.screenshot({ path: join(shots, '2-version.png') });
 });

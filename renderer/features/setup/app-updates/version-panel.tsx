@@ -131,5 +131,7 @@ function useStepText(step: AppUpdate['step']): string {
       return t('setup.appUpdates.installing', { version: step.version });
     case 'failed':
       return t(`setup.appUpdates.failed.${step.why}`);
+    default:
+      return step satisfies never;
   }
 }
