@@ -111,5 +111,6 @@ it('keeps where newer versions come from, and says that a copy is not updated by
   await panel
     .getByText('No installer put this copy here, so it is not updated by itself')
     .waitFor();
+  expect(await feed.inputValue()).toBe('/srv/packbench');
   await page.screenshot({ path: join(shots, '2-version.png') });
 });

@@ -2,6 +2,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUpdate } from '../../../../shared/model/app-update.ts';
+import { assertNever } from '../../../../shared/result.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { keysOf } from '../../../keys/commands.ts';
@@ -132,6 +133,6 @@ function useStepText(step: AppUpdate['step']): string {
     case 'failed':
       return t(`setup.appUpdates.failed.${step.why}`);
     default:
-      return step satisfies never;
+      return assertNever(step);
   }
 }
