@@ -119,6 +119,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
             <Option
               key={slot}
               order={order}
+              unread={order ? undefined : t('orders.unread')}
               place={index}
               count={count}
               columns={props.columns}
@@ -139,6 +140,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
 interface OptionProps {
   /** Undefined while it is being read. */
   order: OrderSummary | undefined;
+  /** Its name until then. */
+  unread: string | undefined;
   /** Counted from 0. */
   place: number;
   count: number;
@@ -166,6 +169,7 @@ const Option = memo(function Option(props: OptionProps) {
       tabIndex={-1}
       aria-selected={isSelected}
       aria-busy={order === undefined || undefined}
+      aria-label={props.unread}
       aria-setsize={count}
       aria-posinset={place + 1}
       className={styles.option}

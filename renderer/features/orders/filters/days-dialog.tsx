@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../../shared/model/order-query.ts';
+import { FormDialog } from '../../../common/form-dialog.tsx';
 import { formatWholeDay } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { keysOf } from '../../../keys/commands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dayOf } from './list-filter.ts';
@@ -27,50 +25,31 @@ export function DaysDialog(props: {
   const problem = from === '' || to === '' ? 'list.entered.missing' : 'list.entered.backwards';
   const isFine = from !== '' && to !== '' && from <= to;
   return (
-    <Dialog
+    <FormDialog
       title={t('list.entered.question')}
-      isOpen
+      submit={t('list.entered.show')}
+      isFine={isFine}
+      className={styles.days}
+      onSubmit={() => props.onChoose({ from, to })}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.leave')}
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!isFine}
-            onPress={() => props.onChoose({ from, to })}
-          >
-            {t('list.entered.show')}
-          </Button>
-        </>
-      }
     >
-      <form
-        className={styles.days}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isFine) props.onChoose({ from, to });
-        }}
-      >
-        <TextField
-          label={t('list.entered.from')}
-          type="date"
-          value={from}
-          onChange={setFrom}
-          {...wordsOf(from)}
-          inputRef={takeFocus}
-        />
-        <TextField
-          label={t('list.entered.to')}
-          type="date"
-          value={to}
-          onChange={setTo}
-          {...wordsOf(to)}
-          error={isFine ? undefined : t(problem)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('list.entered.from')}
+        type="date"
+        value={from}
+        onChange={setFrom}
+        {...wordsOf(from)}
+        inputRef={takeFocus}
+      />
+      <TextField
+        label={t('list.entered.to')}
+        type="date"
+        value={to}
+        onChange={setTo}
+        {...wordsOf(to)}
+        error={isFine ? undefined : t(problem)}
+      />
+    </FormDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useListLayer } from '../../../ui/layers.tsx';
+import lists from '../../../ui/list-popover.module.css';
 import styles from './filter-pick.module.css';
 
 export interface PickOption {
@@ -67,10 +68,15 @@ export function FilterPick({
         </SelectValue>
         <ChevronDown aria-hidden className={styles.chevron} />
       </Button>
-      <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list}>
+      <Popover className={lists.popover} offset={4}>
+        <ListBox className={lists.list}>
           {options.map(({ id, text, count }) => (
-            <ListBoxItem key={id} id={id} textValue={text} className={styles.option}>
+            <ListBoxItem
+              key={id}
+              id={id}
+              textValue={text}
+              className={`${lists.item} ${styles.option}`}
+            >
               <Text slot="label">{text}</Text>
               {count !== undefined && (
                 <Text slot="description" className={styles.of} data-none={count === 0 || undefined}>
