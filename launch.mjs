@@ -294,7 +294,7 @@ function freePort(wanted) {
 
 // ---- Checks -------------------------------------------------------------------------------------
 
-/** Types, linter, formatter and dead code, side by side. Returns how many failed. */
+/** Types, linter, formatter, dead code and known dangers of packages, side by side. Returns how many failed. */
 async function check() {
   const started = Date.now();
   await import('./renderer/i18n/key-types.mjs');
@@ -307,6 +307,7 @@ async function check() {
     ...types,
     { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
     { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
+    { name: 'packages', argv: [join(root, 'test/packages/audit.mjs')] },
   ];
   const outcomes = await Promise.all(
     checks.map(async ({ name, argv }) => {
