@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import type { Clock } from './surroundings.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -18,8 +18,24 @@ function timeOf(id: string): number {
   return digits.reduce((time, digit) => time * 32 + digit, 0);
 }
 
-function randomBase32(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('');
+function inBase32(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += ALPHABET[byte % 32];
+  return text;
+}
+
+/** Random characters for what need not stay secret: the system is asked once for many. */
+function randomCharacters(): (length: number) => string {
+  const bytes = new Uint8Array(4_096);
+  let at = bytes.length;
+  return (length) => {
+    if (at + length > bytes.length) {
+      randomFillSync(bytes);
+      at = 0;
+    }
+    at += length;
+    return inBase32(bytes.subarray(at - length, at));
+  };
 }
 
 export interface Ids {
@@ -38,6 +54,7 @@ export interface Ids {
 
 /** Ids that sort by time even when the clock stands still or steps back. */
 export function createIds(clock: Pick<Clock, 'now'>): Ids {
+  const randomBase32 = randomCharacters();
   let last = 0;
   const tick = () => {
     last = Math.max(last + 1, clock.now());
@@ -47,7 +64,7 @@ export function createIds(clock: Pick<Clock, 'now'>): Ids {
     next: () => base32(tick(), 10) + randomBase32(16),
     // Nine digits of base 32 hold milliseconds until the year 3084.
     soc: (stationCode) => `${stationCode}-${base32(tick(), 9)}${randomBase32(3)}`,
-    secret: () => randomBase32(26).toLowerCase(),
+    secret: () => inBase32(randomBytes(26)).toLowerCase(),
     startAfter(id) {
       last = Math.max(last, timeOf(id));
     },

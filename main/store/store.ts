@@ -10,6 +10,7 @@ import { AreaChoicesTable } from './area-choices-table.ts';
 import { AreasTable } from './areas-table.ts';
 import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';
 import { connect } from './connect.ts';
+import { withoutWaiting } from './without-waiting.ts';
 import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
 import { FollowedOrdersTable } from './followed-orders-table.ts';
@@ -128,6 +129,14 @@ export class Store {
       for (const table of [this.settings, this.printers, this.pickupPoints]) table.forget();
       throw error;
     }
+  }
+
+  /**
+   * The same for work that whoever starts next does again where it is missing: nobody waits for the disk. A power cut
+   * may take the last of these back, the later before the earlier; the next `commit` makes all before it last.
+   */
+  commitSoon<T>(work: () => T): T {
+    return withoutWaiting(this.#db, () => this.commit(work));
   }
 
   /** False also inside of `commit` once SQLite has rolled all of it back, as it does when the disk fails. */

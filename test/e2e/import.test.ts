@@ -45,11 +45,12 @@ const row = (number: number) =>
 const field = (number: number, name: string) =>
   row(number).getByRole('textbox', { name, exact: true });
 
-/** Chooses a file as by the dialog of the system. */
-async function choose(name: string, text: string): Promise<void> {
+/** Chooses a file as by the dialog of the system; by keyboard only where the screen has stood for a while. */
+async function choose(name: string, text: string, by: 'button' | 'key' = 'button'): Promise<void> {
+  const button = page.getByRole('button', { name: /^Chọn file/ });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.keyboard.press('Control+o'),
+    by === 'key' ? page.keyboard.press('Control+o') : button.click(),
   ]);
   await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
@@ -81,7 +82,7 @@ it('refuses what is no table, says why, and takes the next file', async () => {
 });
 
 it('shows the orders of a file that need somebody, by kind', async () => {
-  await choose('don-60.csv', text);
+  await choose('don-60.csv', text, 'key');
   await ready(({ counts }) => counts.all === ORDERS && counts.wrong === 10);
   await row(4).waitFor();
   expect(await rows().getByRole('listitem').count()).toBe(10);
@@ -224,6 +225,49 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await row(2).waitFor();
   await shot('remembered');
   await value('imports.close');
+});
+
+it('offers the communes that a new one was made of, and knows the street in the next file', async () => {
+  const split = (prefix: string) =>
+    csvOf(
+      orderRows(
+        1,
+        {
+          1: {
+            2: '0987000111',
+            3: '12 Lê Lai',
+            4: 'Phường Bến Thành',
+            5: '',
+            6: 'TP Hồ Chí Minh',
+            9: prefix,
+          },
+        },
+        prefix,
+      ),
+    );
+  await choose('tach.csv', split('T'));
+  const { kinds } = await ready(({ counts }) => counts.wrong === 1);
+  expect(kinds).toMatchObject([{ field: 'area', rule: 'import.areaDivided' }]);
+  const take = row(2).getByRole('button', {
+    name: 'Lấy: Phường Phạm Ngũ Lão, Quận 1, Thành phố Hồ Chí Minh',
+    exact: true,
+  });
+  await take.waitFor();
+  expect(
+    await row(2)
+      .getByRole('button', { name: /^Lấy: / })
+      .count(),
+  ).toBeGreaterThan(1);
+  await shot('choices');
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await ready(({ counts }) => counts.fit === 1);
+  await value('imports.close');
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
+  await choose('tach-2.csv', split('U'));
+  await ready(({ counts }) => counts.fit === 1);
+  await value('imports.close');
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
 });
 
 it('keeps how a file is read under a name', async () => {

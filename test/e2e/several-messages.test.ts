@@ -156,3 +156,50 @@ it('forgets what is left only when somebody says so', async () => {
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
 });
+
+const areas = () => dialog().getByRole('button', { name: /Khu vực/ });
+const phamNguLao = /Khu vực.*Phường Phạm Ngũ Lão, Quận 1/;
+const sameStreet = 'Anh Tuấn\n0912345679\n99/2 đường Lê Lai, P. Bến Thành, TPHCM\nthu 20k';
+
+async function pasteIntoName(text: string): Promise<void> {
+  await name().focus();
+  await paste(text);
+  await dialog().waitFor();
+}
+
+it('offers the communes that a new one was made of, and takes the same one by itself in the same street', async () => {
+  const before = await valueOf<number>(app, 'areas.choices');
+  await pasteIntoName('Chị Lan\n0912345678\n12 Lê Lai, phường Bến Thành, TP HCM\nthu 350k');
+  await part(phamNguLao, false).waitFor();
+  await shot('4-choices');
+  expect(await areas().count()).toBeGreaterThan(2);
+  const offered = dialog().getByRole('list', { name: 'Đã tách ra', exact: true });
+  const all = await offered.getByRole('button').allTextContents();
+  const place = all.findIndex((text) => text.includes('Phường Phạm Ngũ Lão'));
+  await page.keyboard.press(`Alt+${place + 1}`);
+  await part(phamNguLao, true).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'hidden' });
+  const area = page.getByRole('combobox', { name: 'Phường/xã, quận/huyện, tỉnh/thành' });
+  await eventually('the area in the form', async () =>
+    (await area.inputValue()).startsWith('Phường Phạm Ngũ Lão, Quận 1'),
+  );
+  await eventually('the choice remembered', async () => {
+    const count = await valueOf<number>(app, 'areas.choices');
+    return count === before + 1;
+  });
+  await pasteIntoName(sameStreet);
+  await part(phamNguLao, true).waitFor();
+  expect(await areas().count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+it('asks for the commune again once the choices are forgotten', async () => {
+  await valueOf(app, 'areas.forgetChoices');
+  await pasteIntoName(sameStreet);
+  await part(phamNguLao, false).waitFor();
+  expect(await areas().count()).toBeGreaterThan(2);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});

@@ -85,7 +85,7 @@ export class Checking {
 
   #keep(checked: readonly CheckedOrder[]): void {
     const { store, clock } = this.#tools;
-    store.commit(() => {
+    store.commitSoon(() => {
       for (const order of checked) store.imports.keep(this.#judged(order, store, clock.now()));
     });
   }
@@ -116,7 +116,7 @@ export class Checking {
     for (let last = 0; !this.#isStopped;) {
       const rows = store.imports.after(last, AT_ONCE);
       if (rows.length === 0) break;
-      store.commit(() => {
+      store.commitSoon(() => {
         for (const row of rows) {
           const [code, phone] = keysOf(row, setup.columns);
           const leader = code === '' ? undefined : leaders.get(code);

@@ -63,7 +63,8 @@ export class Entering {
     const { imports } = store;
     const entered: string[] = [];
     let looked = 0;
-    store.commit(() => {
+    // Missing after a power cut they are entered again under the same codes; before one is sent it is made to last.
+    store.commitSoon(() => {
       const before = imports.open()?.entered ?? 0;
       for (const { row, soc, draft } of imports.chosen(this.#after, AT_ONCE)) {
         looked += 1;

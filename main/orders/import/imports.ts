@@ -349,7 +349,7 @@ export class Imports {
     const { store } = this.#tools;
     let hasMore = !this.#open;
     while (hasMore && !this.#isClosed) {
-      hasMore = store.commit(() => store.imports.sweep(SWEPT_AT_ONCE));
+      hasMore = store.commitSoon(() => store.imports.sweep(SWEPT_AT_ONCE));
       await nextTurn();
     }
   }

@@ -114,7 +114,7 @@ export class Reading {
     this.#addExamples(below);
     // The cells of empty columns at the end say nothing.
     const kept = below.map(({ row, cells, odd = null }) => ({ row, cells: trimmed(cells), odd }));
-    store.commit(() => store.imports.add(kept));
+    store.commitSoon(() => store.imports.add(kept));
     this.rows += kept.length;
     this.#tools.heard();
     await Promise.resolve();

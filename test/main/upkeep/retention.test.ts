@@ -109,6 +109,29 @@ describe('personal data', () => {
     expect(under.kinds(id).filter((kind) => kind === 'personal-data-removed')).toHaveLength(1);
   });
 
+  it('keep no street that nobody chose an area for since', async () => {
+    const under = await openTestStation();
+    const { station, clock } = under;
+    const { areaChoices } = station.store;
+    const area = { commune: 'Phường Bến Nghé', district: 'Quận 1', province: 'TP HCM' };
+    areaChoices.put('hem nha toi', 'hochiminh saigon', area, clock.now());
+    clock.advance(3 * DAY_MS);
+    areaChoices.put('le lai', 'hochiminh benthanh', area, clock.now());
+    // As long as nothing is set, everything stays.
+    await forget(under);
+    expect(areaChoices.count()).toBe(2);
+    station.retention.save({
+      removePersonalAfterDays: 2,
+      dropLabelsAfterDays: null,
+      dropUpdatesAfterDays: null,
+    });
+    await forget(under);
+    expect(areaChoices.get('hem nha toi', 'hochiminh saigon')).toBeNull();
+    expect(areaChoices.get('le lai', 'hochiminh benthanh')).toEqual(area);
+    const file = join(station.state().dataFolder, 'station', 'packbench.db');
+    expect(tablesHolding(file, ['hem nha toi'])).toEqual([]);
+  });
+
   it('are in no table any more, and not in the search index', async () => {
     const under = await openTestStation();
     const { station, clock } = under;
