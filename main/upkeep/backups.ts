@@ -53,11 +53,17 @@ export class Backups {
     return listBackups(this.#options.folder);
   }
 
-  /** The backups, and what becomes of them by themselves. */
+  /**
+   * The backups, and what becomes of them by themselves. Of a database that a newer version of the app wrote, only
+   * those that this version can go back to: the one made before the update, and older ones.
+   */
   shelf(): BackupShelf {
-    const { folder, rule } = this.#options;
+    const { file, folder, rule } = this.#options;
     const { everyHours, days } = rule();
-    return { backups: this.list(), folder, everyHours, days, replacedDays: REPLACED_DAYS };
+    const isOurs = (path: string) => (versionIn(path) ?? 0) <= knownVersion;
+    const all = this.list();
+    const backups = isOurs(file) ? all : all.filter(({ id }) => isOurs(join(folder, id)));
+    return { backups, folder, everyHours, days, replacedDays: REPLACED_DAYS };
   }
 
   /**

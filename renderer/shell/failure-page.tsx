@@ -30,6 +30,8 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const shown = newer ?? problem;
   const { title, todo, detail } = errorText(i18n, shown);
   const isDamaged = shown.code === 'store-corrupt';
+  // An older version was put back: it cannot read what the newer one wrote, but what was saved before.
+  const isNewer = shown.code === 'store-newer';
 
   const retry = async () => {
     setIsTrying(true);
@@ -50,7 +52,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
             {isDamaged ? t('shell.failure.corrupt', { file: shown.file }) : todo}
           </p>
         </div>
-        {isDamaged && <RestoreChoices />}
+        {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
         <div className={styles.actions}>
           <Button
             variant={isDamaged ? 'secondary' : 'primary'}

@@ -7,8 +7,8 @@ import styles from './restore-choices.module.css';
 /** As many as fit beside what else the page says. */
 const MOST = 4;
 
-/** The way out when the database is damaged: the newest backups to go back to. */
-export function RestoreChoices() {
+/** The way out when the database is damaged, or `isNewer` than this version: the newest backups to go back to. */
+export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
   const { t } = useTranslation();
   const { data: shelf, error } = useCall('backups.list', undefined);
   if (error) return <ErrorNotice problem={error.problem} />;
@@ -18,8 +18,12 @@ export function RestoreChoices() {
   return (
     <section className={styles.choices}>
       <h2 className={styles.title}>{t('shell.failure.restoreTitle')}</h2>
-      <p className={styles.text}>{t('shell.failure.restoreText', { days: shelf.replacedDays })}</p>
-      <BackupList shelf={shelf} most={MOST} takesFocus />
+      <p className={styles.text}>
+        {t(isNewer ? 'shell.failure.newerText' : 'shell.failure.restoreText', {
+          days: shelf.replacedDays,
+        })}
+      </p>
+      <BackupList shelf={shelf} most={MOST} takesFocus={!isNewer} />
     </section>
   );
 }

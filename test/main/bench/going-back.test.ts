@@ -262,4 +262,26 @@ describe('going back to a backup', () => {
     db.close();
     expect(await under.bench.restore(made.id)).toMatchObject({ error: { code: 'store-newer' } });
   });
+
+  it('is what an older version offers that finds the data of a newer one: its own only', async () => {
+    const under = await accountBench();
+    const { bench, folder } = under;
+    enter(bench, 'BEFORE');
+    await settled(under);
+    const made = await backup(under);
+    enter(bench, 'SINCE');
+    await settled(under);
+    const newer = await backup(under);
+    const store = join(folder, 'account', 'packbench.db');
+    for (const file of [store, join(folder, 'account', 'backups', newer.id)]) {
+      const db = new Sqlite(file);
+      db.pragma(`user_version = ${knownVersion + 1}`);
+      db.close();
+    }
+    expect(await bench.reopen()).toMatchObject({ ok: false, error: { code: 'store-newer' } });
+    expect(bench.backups()).toMatchObject({ ok: true, value: { backups: [{ id: made.id }] } });
+    expect(await bench.restore(made.id)).toEqual(ok());
+    const { orders } = station(bench).store;
+    expect(['BEFORE', 'SINCE'].map((soc) => orders.hasSoc(soc))).toEqual([true, false]);
+  });
 });
