@@ -1,4 +1,10 @@
-import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  replaceEqualDeep,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallOutput } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
@@ -24,7 +30,23 @@ export function rangeOptions(query: ListQuery, offset: number, limit: number) {
     retry: true,
     retryDelay,
     gcTime: keptForMs,
+    structuralSharing: sameOrders,
   });
+}
+
+/**
+ * An order that did not change stays the same object wherever it stands now: its row is not drawn again.
+ * Where nothing changed at all, neither does what holds them.
+ */
+function sameOrders(before: unknown, now: unknown): unknown {
+  const [known, read] = [before as Range | undefined, now as Range];
+  if (known === undefined) return read;
+  const byId = new Map(known.orders.map((order) => [order.id, order]));
+  const orders = read.orders.map((order) => replaceEqualDeep(byId.get(order.id), order));
+  const stands = orders.every((order, place) => order === known.orders[place]);
+  return stands && orders.length === known.orders.length
+    ? replaceEqualDeep(known, { ...read, orders: known.orders })
+    : { ...read, orders };
 }
 
 /** Several ranges of one list, each asked again when it is older than the list is known to be. */

@@ -1,5 +1,5 @@
 import { Check, Printer, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
@@ -104,7 +104,7 @@ const wholeOf: Also['whole'] = (...parts) => parts.filter((part) => part).join('
 const nothing: Also['whole'] = () => undefined;
 
 /** What tells an order from the others, at a glance. */
-export function OrderRow(props: {
+export const OrderRow = memo(function OrderRow(props: {
   order: OrderSummary;
   columns: readonly ColumnId[];
   /** On one line. */
@@ -123,7 +123,7 @@ export function OrderRow(props: {
       {columns.map((id) => cells[id](order, also))}
     </div>
   );
-}
+});
 
 function Waybill({ order }: { order: OrderSummary }) {
   const { t } = useTranslation();

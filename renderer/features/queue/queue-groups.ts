@@ -14,6 +14,12 @@ export function isUnderWay({ sync }: Grouped): boolean {
   return sync === 'sending';
 }
 
+/** What of the station decides when the queue tries an order. */
+export interface QueueLine {
+  readonly queue: Pick<StationState['queue'], 'paused' | 'stopped' | 'restoredFrom'>;
+  readonly connection: Pick<StationState['connection'], 'state'>;
+}
+
 /** Why nothing happens yet: held back, to be mended, no way to the platform, or its own time. */
 export type NextTry =
   | { when: 'paused' | 'stopped' | 'line' | 'turn' | 'soon' }
@@ -22,7 +28,7 @@ export type NextTry =
 /** When the queue will try an order that waits. */
 export function nextTry(
   { sync, nextAttemptAt: at }: Pick<OrderSummary, 'sync' | 'nextAttemptAt'>,
-  { queue, connection }: Pick<StationState, 'queue' | 'connection'>,
+  { queue, connection }: QueueLine,
   now: Date,
 ): NextTry {
   // After a restore the queue asks while it is paused, and only sends nothing.

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { StationState } from '../../../shared/model/station.ts';
@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { useNewest } from '../../station/order-ranges.ts';
 import { QueueControls } from './queue-controls.tsx';
-import { isUnderWay, needsPerson } from './queue-groups.ts';
+import { isUnderWay, needsPerson, type QueueLine } from './queue-groups.ts';
 import styles from './queue-screen.module.css';
 import { QueuedOrder } from './queued-order.tsx';
 import { TroubledOrder } from './troubled-order.tsx';
@@ -56,6 +56,7 @@ function ForYou() {
 function InTurn({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { orders, count, problem, isPending, more, hasMore } = useMore('waiting');
+  const line = useLine(state);
   const underWay = orders.filter(isUnderWay);
   const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
   // Those that are not shown yet wait, but for the few that are on their way.
@@ -64,7 +65,7 @@ function InTurn({ state }: { state: StationState }) {
     <div className={styles.side} data-split={underWay.length > 0 || undefined}>
       {underWay.length > 0 && (
         <Panel title={t('queue.underWay')} scrolls aside={<Count of={underWay.length} />}>
-          <Rows orders={underWay} state={state} />
+          <Rows orders={underWay} line={line} />
         </Panel>
       )}
       <Panel
@@ -73,7 +74,7 @@ function InTurn({ state }: { state: StationState }) {
         aside={<Count of={hasMore ? all : waiting.length} />}
       >
         {problem && <ErrorNotice problem={problem} />}
-        <Rows orders={waiting} state={state} />
+        <Rows orders={waiting} line={line} />
         <More when={hasMore} onMore={more} />
         {!isPending && !problem && !hasMore && waiting.length === 0 && (
           <EmptyState icon={Hourglass} title={t('queue.waitingNone')}>
@@ -97,11 +98,21 @@ function useMore(show: OrderQuery['show']) {
   return { ...newest, hasMore, more: () => setLimit(Math.min(most, limit + step)) };
 }
 
-function Rows({ orders, state }: { orders: readonly OrderSummary[]; state: StationState }) {
+/** Another one only when something of it changes, and not with every count. */
+function useLine({ queue, connection }: StationState): QueueLine {
+  const { paused, stopped, restoredFrom } = queue;
+  const { state } = connection;
+  return useMemo(
+    () => ({ queue: { paused, stopped, restoredFrom }, connection: { state } }),
+    [paused, stopped, restoredFrom, state],
+  );
+}
+
+function Rows({ orders, line }: { orders: readonly OrderSummary[]; line: QueueLine }) {
   return (
     <ul>
       {orders.map((order) => (
-        <QueuedOrder key={order.id} order={order} state={state} />
+        <QueuedOrder key={order.id} order={order} line={line} />
       ))}
     </ul>
   );

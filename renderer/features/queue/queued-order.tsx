@@ -1,7 +1,7 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as OpenButton } from 'react-aria-components';
 import type { OrderSummary } from '../../../shared/model/order.ts';
-import type { StationState } from '../../../shared/model/station.ts';
 import { formatAgo, formatDong } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useNow } from '../../common/use-now.ts';
@@ -10,16 +10,16 @@ import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
 import { useNavigation } from '../../session/navigation.ts';
-import { isUnderWay, nextTry } from './queue-groups.ts';
+import { isUnderWay, nextTry, type QueueLine } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 
 interface QueuedOrderProps {
   order: OrderSummary;
-  state: StationState;
+  line: QueueLine;
 }
 
-/** An order that the queue takes care of by itself, and when. */
-export function QueuedOrder({ order, state }: QueuedOrderProps) {
+/** An order that the queue takes care of by itself, and when. Drawn anew only when one of both changes. */
+export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrderProps) {
   const { t, i18n } = useTranslation();
   const isWaiting = !isUnderWay(order);
   return (
@@ -29,18 +29,18 @@ export function QueuedOrder({ order, state }: QueuedOrderProps) {
         <SyncBadge sync={order.sync} />
       </span>
       <span className={styles.plan}>
-        {isWaiting && <Plan order={order} state={state} />}
+        {isWaiting && <Plan order={order} line={line} />}
         {order.cancelWanted && <span className={styles.wish}>{t('queue.cancelWanted')}</span>}
         {order.trouble !== null && (
           <span className={styles.why}>{troubleText(i18n, order.sync, order.trouble).title}</span>
         )}
       </span>
-      {isWaiting && !state.queue.paused && order.nextAttemptAt !== null && (
+      {isWaiting && !line.queue.paused && order.nextAttemptAt !== null && (
         <RetryButton order={order} />
       )}
     </li>
   );
-}
+});
 
 /** Which parcel it is; pressed, the whole order opens. */
 export function OrderName({ order }: { order: OrderSummary }) {
@@ -56,11 +56,11 @@ export function OrderName({ order }: { order: OrderSummary }) {
   );
 }
 
-function Plan({ order, state }: QueuedOrderProps) {
+function Plan({ order, line }: QueuedOrderProps) {
   const { t } = useTranslation();
   const now = useNow();
   const language = useLanguage();
-  const next = nextTry(order, state, now);
+  const next = nextTry(order, line, now);
   return (
     <span>
       {next.when === 'at'

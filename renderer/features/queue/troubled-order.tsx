@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -15,7 +16,7 @@ function canBeWithdrawn(order: OrderSummary): boolean {
 }
 
 /** An order that stands still until somebody acts: why, and the button that helps. */
-export function TroubledOrder({ order }: { order: OrderSummary }) {
+export const TroubledOrder = memo(function TroubledOrder({ order }: { order: OrderSummary }) {
   const { i18n } = useTranslation();
   const { sync, trouble } = order;
   if (trouble === null) return null;
@@ -39,4 +40,4 @@ export function TroubledOrder({ order }: { order: OrderSummary }) {
       />
     </article>
   );
-}
+});

@@ -32,3 +32,26 @@ test('a page that cannot be read says so at once, and is tried again ever later'
   await vi.advanceTimersByTimeAsync(30_000);
   expect(page.getCurrentResult()).toMatchObject({ data: { revision: 1 }, failureReason: null });
 });
+
+test('an order stays the same object while others come before it, and is another once it changed', async () => {
+  const order = (id: string, sync: string) => ({ id, sync, trouble: { code: 'offline' } });
+  let orders = [order('b', 'queued'), order('a', 'queued')];
+  const invoke = () => Promise.resolve(ok({ orders: structuredClone(orders), revision: 1 }));
+  vi.stubGlobal('window', { packbench: { invoke } });
+  const page = new QueryObserver(
+    createQueryClient(),
+    rangeOptions({ text: '', show: 'all' }, 0, 50),
+  );
+  onTestFinished(page.subscribe(() => {}));
+  await vi.advanceTimersByTimeAsync(10);
+  const whole = page.getCurrentResult().data;
+  await page.refetch();
+  expect(page.getCurrentResult().data).toBe(whole);
+  const before = whole?.orders;
+  orders = [order('c', 'queued'), order('b', 'sending'), order('a', 'queued')];
+  await page.refetch();
+  const after = page.getCurrentResult().data?.orders;
+  expect(after).toEqual(orders);
+  expect(after?.[2]).toBe(before?.[1]);
+  expect(after?.[1]).not.toBe(before?.[0]);
+});
