@@ -1,4 +1,4 @@
-import { csvBegin, csvLine } from '../base/csv-cell.ts';
+import { BOM, csvLine } from '../base/csv-line.ts';
 import type { ReadAuditRow } from '../store/audit-reader.ts';
 import { type AuditFacts, factLines } from './audit-facts.ts';
 import type { AuditWords } from './audit-words.ts';
@@ -18,7 +18,7 @@ export function* csvPieces(
 ): Generator<string> {
   const { row, at, who, what, order, details } = words.columns;
   const hashed = ['seq', 'at', 'by', 'packer', 'kind', 'order_id', 'thing', 'facts'];
-  let text = csvBegin + csvLine([row, at, who, what, order, details, ...hashed, 'prev', 'hash']);
+  let text = BOM + csvLine([row, at, who, what, order, details, ...hashed, 'prev', 'hash']);
   let written = 0;
   for (const kept of rows) {
     const { seq, by, packer, kind, orderId, thing, facts, prev, hash } = kept;

@@ -1,7 +1,7 @@
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
-import { csvBegin, csvLine } from '../base/csv-cell.ts';
+import { BOM, csvLine } from '../base/csv-line.ts';
 import { partsOf, shiftWords } from './shift-words.ts';
 
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
@@ -27,5 +27,5 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
     lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
   if (report.auditHead)
     lines.push([], [words.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
-  return csvBegin + lines.map(csvLine).join('');
+  return BOM + lines.map(csvLine).join('');
 }

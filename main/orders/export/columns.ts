@@ -1,11 +1,12 @@
 import type { ExportColumn } from '../../../shared/model/export.ts';
 import type { KeptDraft } from '../../../shared/model/order.ts';
 import type { Language } from '../../../shared/model/station.ts';
+import type { CsvCell } from '../../base/csv-line.ts';
 import type { ReadOrder } from '../../store/order-reader.ts';
 import { exportWords } from './export-words.ts';
 
 /** A cell as the file has it: a date is a moment, a number an amount in dong or grams, or a count. */
-export type Cell = string | number | Date | null;
+export type Cell = CsvCell;
 
 type ValueOf = (order: ReadOrder, words: (typeof exportWords)[Language]) => Cell;
 

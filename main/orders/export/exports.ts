@@ -11,7 +11,7 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { OrderList } from '../order-list.ts';
 import { personal } from './columns.ts';
-import { minuteOf } from './csv-line.ts';
+import { minuteOf } from '../../base/csv-line.ts';
 import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
 import { troubleOf } from './export-trouble.ts';
 import { exportWords } from './export-words.ts';

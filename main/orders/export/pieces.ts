@@ -2,7 +2,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn, ExportFormat } from '../../../shared/model/export.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { type Cell, moments } from './columns.ts';
-import { BOM, csvLine } from './csv-line.ts';
+import { BOM, csvLine } from '../../base/csv-line.ts';
 import { exportWords } from './export-words.ts';
 
 /** Characters of CSV that are written at once. */

@@ -14,7 +14,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { exportColumns, type ExportRun, type ExportWish } from '../../../../shared/model/export.ts';
 import type { ListQuery } from '../../../../shared/model/order-sort.ts';
-import { minuteOf } from '../../../../main/orders/export/csv-line.ts';
+import { minuteOf } from '../../../../main/base/csv-line.ts';
 import { exportWords } from '../../../../main/orders/export/export-words.ts';
 import { matched } from '../../../../main/orders/import/headings.ts';
 import type { Station } from '../../../../main/station.ts';

@@ -1,17 +1,18 @@
-import type { Cell } from './columns.ts';
-
 /** Spreadsheets read UTF-8 by this sign alone. */
 export const BOM = '\uFEFF';
+
+/** What stands in a cell; a date is written as `minuteOf` does. */
+export type CsvCell = string | number | Date | null;
 
 /** What a spreadsheet takes for the beginning of a formula. */
 const asFormula = /^[=+\-@\t\r]/;
 
 /** A line of CSV, ended by CR LF: a text that a spreadsheet would work out gets an apostrophe in front. */
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`;
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return minuteOf(cell);
