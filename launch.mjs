@@ -18,7 +18,6 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   aptGet,
@@ -335,8 +334,7 @@ async function test(args) {
   await build();
   const failedChecks = await check();
   const { runTests } = await import('./test/run.mjs');
-  // The window's tests wait half of their time: the others run meanwhile.
-  return runTests([['unit', 'system'], ['e2e']], args, failedChecks);
+  return runTests(['unit', 'system', 'e2e'], args, failedChecks);
 }
 
 /**
@@ -347,7 +345,7 @@ async function testOne(project, args) {
   if (project !== 'unit') tools();
   await build();
   const { runTests } = await import('./test/run.mjs');
-  return runTests([[project]], args);
+  return runTests([project], args);
 }
 
 /** Makes sure of the browser and the printing tools that the tests use. */
@@ -433,10 +431,6 @@ function endWithNpm() {
  */
 export function run(file, args, options = {}) {
   const child = spawn(file, args, { stdio: 'inherit', cwd: root, ...options });
-  for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
-    const lines = child[stream] && createInterface({ input: child[stream] });
-    lines?.on('line', (line) => process[stream].write(`${line}\n`));
-  }
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   /** @param {NodeJS.Signals} signal */

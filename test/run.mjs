@@ -11,26 +11,20 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Ends with a line "N passed, M failed" on stdout. Resolves with the exit code.
- * @param {string[][]} lanes projects that run one after the other, each lane beside the others
+ * @param {string[]} projects run one after the other: beside each other they only slow each other down
  * @param {string[]} args for vitest
  * @param {number} [failedChecks] what failed before, counted with the tests
  */
-export async function runTests(lanes, args, failedChecks = 0) {
-  const isAlone = lanes.length === 1;
-  const counts = await Promise.all(
-    lanes.map(async (projects) => {
-      const ofLane = [];
-      for (const project of projects) ofLane.push(await vitest(project, args, isAlone));
-      return ofLane;
-    }),
-  );
+export async function runTests(projects, args, failedChecks = 0) {
   const total = { passed: 0, failed: failedChecks };
-  for (const [index, count] of counts.flat().entries()) {
+  const summary = [];
+  for (const project of projects) {
+    const count = await vitest(project, args);
     total.passed += count.passed;
     total.failed += count.failed;
-    process.stderr.write(`${lanes.flat()[index]?.padEnd(8)} ${inWords(count)}\n`);
+    summary.push(`${project.padEnd(8)} ${inWords(count)}`);
   }
-  process.stderr.write(`on ${runtimeInWords()}\n`);
+  process.stderr.write(`\n${summary.join('\n')}, on ${runtimeInWords()}\n`);
   process.stdout.write(`${inWords(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -38,10 +32,9 @@ export async function runTests(lanes, args, failedChecks = 0) {
 /**
  * @param {string} project
  * @param {string[]} args
- * @param {boolean} isAlone on the terminal: otherwise whole lines of several mix
  * @returns {Promise<Count>}
  */
-async function vitest(project, args, isAlone) {
+async function vitest(project, args) {
   const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const options = ['--project', project, '--passWithNoTests', ...reporters, ...args];
@@ -52,9 +45,7 @@ async function vitest(project, args, isAlone) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
     ...process.env,
   };
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-  const code = await run(process.execPath, argv, { env, stdio });
+  const code = await run(process.execPath, argv, { env });
   const results = read(report);
   rmSync(report, { force: true });
   return countTests(results === null ? null : JSON.parse(results), code);
