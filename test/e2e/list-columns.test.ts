@@ -214,6 +214,8 @@ it('copies any code of an order by key and by mouse, in the list and beside it',
     await page.getByRole('button', { name: `Chép: ${name}`, exact: true }).click();
     expect(await pasted()).toBe(code);
   }
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  expect(await notices.getByText(/^Đã chép/).count()).toBeLessThanOrEqual(1);
   await page.screenshot({ path: join(shots, '7-details.png') });
   await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
 });

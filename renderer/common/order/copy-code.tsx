@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../ui/announce.ts';
+import { announce, dismiss } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import styles from './copy-code.module.css';
@@ -22,8 +22,11 @@ export function CopyCode({ name, code }: { name: string; code: string }) {
   );
 }
 
-/** Puts a code into the clipboard, and says so. It must be called by a press. */
+let told = 0;
+
+/** Puts a code into the clipboard, and says so, of the last one only. It must be called by a press. */
 export function copyCode(code: string): void {
   copyText(code);
-  announce('info', ({ t }) => t('order.copied', { code }));
+  dismiss(told);
+  told = announce('info', ({ t }) => t('order.copied', { code }));
 }
