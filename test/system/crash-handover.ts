@@ -194,7 +194,9 @@ class HandoverJournal {
   async unlisted(): Promise<number> {
     const lists = join(this.#folder, 'handovers');
     const kept = new Set<string>();
-    for (const file of existsSync(lists) ? readdirSync(lists) : [])
+    // A list that a kill cut short lies there under a name that nobody is shown.
+    const files = existsSync(lists) ? readdirSync(lists) : [];
+    for (const file of files.filter((name) => name.endsWith('.pdf')))
       kept.add(await codesIn(join(lists, file)));
     const closed = this.#rows<{ codes: string }>(
       `SELECT group_concat(platform ->> 'shortCode', ' ') AS codes FROM handovers

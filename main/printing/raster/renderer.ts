@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -16,6 +17,11 @@ const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 const IDLE_MS = 30_000;
 /** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
 const END_LIMIT_MS = 2_000;
+
+// V8 aborts the whole process when it frees compiled WebAssembly that it believes to be dead
+// (WasmEngine::FreeDeadCode; https://github.com/nodejs/node/issues/64500): a thread that draws took the
+// bench along. What a thread compiled is freed with it all the same.
+setFlagsFromString('--no-wasm-code-gc');
 
 interface Job {
   readonly request: RenderRequest;

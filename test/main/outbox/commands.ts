@@ -128,6 +128,16 @@ const speak = fc.boolean().map((strange) =>
   }),
 );
 
+/** Lets time pass until an answer is there, which may come only after a pause. */
+async function meanwhile({ clock }: Bench['queue'], answer: Promise<unknown>): Promise<void> {
+  const none = Symbol('no answer yet');
+  for (let round = 0; round < 1_000; round++) {
+    if ((await Promise.race([answer, sleep(3, none)])) !== none) return;
+    if (round > 30) clock.advance(10_000);
+  }
+  await answer;
+}
+
 /** A person looks on the platform's site for every order that no look-up settles. */
 const judge = fc.constant(
   command(
@@ -137,8 +147,12 @@ const judge = fc.constant(
         const order = queue.store.orders.get(id);
         if (order?.trouble?.code !== 'lookup-unclear') continue;
         const there = queue.platform.orders().find(({ soc }) => soc === order.soc);
-        if (there) await queue.outbox.declareFound(id, there.platformCode);
-        else await queue.outbox.declareMissing(id);
+        await meanwhile(
+          queue,
+          there
+            ? queue.outbox.declareFound(id, there.platformCode)
+            : queue.outbox.declareMissing(id),
+        );
       }
     },
     true,
