@@ -18,7 +18,7 @@ export function diskSpace(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
-  return finding('disk-space', light, light, { gb: (free / GB).toFixed(1), folder });
+  return finding('disk-space', light, light, { gb: tenths(free / GB), folder });
 }
 
 /** How long the disk under a folder takes to keep a little for good: the middle of some tries. */
@@ -40,5 +40,7 @@ export function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>): Find
   }
   const ms = times.toSorted((one, other) => one - other)[Math.floor(COMMITS / 2)] ?? 0;
   const light = ms > TOO_SLOW_MS ? 'red' : ms > SLOW_MS ? 'amber' : 'green';
-  return finding('disk-speed', light, light, { ms: Math.round(ms) });
+  return finding('disk-speed', light, light, { ms: tenths(ms) });
 }
+
+const tenths = (number: number) => Math.round(number * 10) / 10;

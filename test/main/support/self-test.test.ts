@@ -10,7 +10,9 @@ import { openBench } from '../../../main/bench/bench.ts';
 import { backup, database } from '../../../main/support/data-checks.ts';
 import { printers } from '../../../main/support/device-checks.ts';
 import { diskSpace, diskSpeed } from '../../../main/support/disk-checks.ts';
+import { finding } from '../../../main/support/finding.ts';
 import { fonts } from '../../../main/support/font-check.ts';
+import { inWords } from '../../../main/support/in-words.ts';
 import { clocks, platformAndToken } from '../../../main/support/platform-checks.ts';
 import { exitCodeOf, onTerminal, selfTest } from '../../../main/support/self-test.ts';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
@@ -87,6 +89,12 @@ describe('a check', () => {
       diskSpeed(folder, { monotonic: () => (now += ms) }).light satisfies Light;
     expect([after(5), after(100), after(1_000)]).toEqual(['green', 'amber', 'red']);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('writes parts of numbers as the language does', () => {
+    const free = finding('disk-space', 'green', 'green', { gb: 74.4, folder: '/' });
+    expect(inWords(free, 'vi').found).toBe('Còn trống 74,4 GB');
+    expect(inWords(free, 'en').found).toBe('74.4 GB are free');
   });
 
   it.each([
