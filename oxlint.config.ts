@@ -15,7 +15,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   store: base,
   // The embedded platform is a platform: it shares nothing with its client.
   training: base,
-  electron: base,
+  electron: [...base, 'policy'],
   outbox: outsides,
   labels: outsides,
   areas: outsides,
@@ -32,7 +32,8 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   audit: [...base, 'store', 'labels', 'printing'],
   support: [...belowStation, 'station.ts'],
   'app-updates': [...base, 'store'],
-  bench: [...belowStation, 'station.ts', 'training', 'support', 'app-updates'],
+  policy: base,
+  bench: [...belowStation, 'station.ts', 'training', 'support', 'app-updates', 'policy'],
   ipc: [...belowStation, 'station.ts', 'bench', 'support', 'app-updates'],
 };
 

@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, crashReporter, dialog, nativeTheme, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
+import { faultInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
@@ -59,7 +60,7 @@ function main(): void {
     .whenReady()
     .then(() => run(args, log, secrets))
     .catch((cause: unknown) => {
-      log.error('app.start-failed', { detail: detailOf(cause) });
+      log.error('app.start-failed', { detail: faultInLog(cause) });
       end([detailOf(cause)], 1);
     });
 }
@@ -260,7 +261,7 @@ function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
   app.on('will-quit', (event) => {
     event.preventDefault();
     closing ??= Promise.race([bench.close(), systemLimit(log)])
-      .catch((cause: unknown) => log.error('app.close-failed', { detail: detailOf(cause) }))
+      .catch((cause: unknown) => log.error('app.close-failed', { detail: faultInLog(cause) }))
       .finally(() => lastStep.take());
   });
 }
@@ -283,14 +284,14 @@ function logBugs(log: Log, { headless }: Arguments): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.once('uncaughtException', (error) => {
     const incident = newIncident();
-    log.error('app.uncaught-exception', { incident, detail: detailOf(error) });
+    log.error('app.uncaught-exception', { incident, detail: faultInLog(error) });
     const words = endedWords(incident);
     if (!headless) dialog.showErrorBox('Packbench', words);
     end([words, detailOf(error)], 70);
   });
   process.on('unhandledRejection', (reason) => {
     const incident = newIncident();
-    log.error('app.unhandled-rejection', { incident, detail: detailOf(reason) });
+    log.error('app.unhandled-rejection', { incident, detail: faultInLog(reason) });
     sendToWindows('support.incident', { incident });
   });
 }

@@ -3,6 +3,7 @@ import type { Printer } from '../shared/model/printer.ts';
 import type { Mode, StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type OpenAreas, openAreas } from './areas/open-areas.ts';
+import { faultInLog } from './base/loggable.ts';
 import { ConnectionWatch, watched } from './platform/connection.ts';
 import { type Audit, openAudit } from './audit/audit.ts';
 import { Actor } from './base/actor.ts';
@@ -266,7 +267,9 @@ function startParts(station: Station): void {
 
 function warmUp({ areas, pipeline }: Station, log: Log): void {
   areas.start();
-  pipeline.warmUp().catch((error: unknown) => log.error('labels.warm-up-failed', { error }));
+  pipeline
+    .warmUp()
+    .catch((error: unknown) => log.error('labels.warm-up-failed', { error: faultInLog(error) }));
 }
 
 /** Whether the platform answers and no order is on its way there, which goes first. */
@@ -357,7 +360,7 @@ function announce({ signals, printJobs, preparer, store, ...station }: Station, 
       preparer.pump();
     } catch (error) {
       // A full disk, say: what was to be done is still there, and is tried with the next change.
-      log.error('station.announce-failed', { error });
+      log.error('station.announce-failed', { error: faultInLog(error) });
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { supportContract } from './support-contract.ts';
 import { appUpdateContract } from './app-update-contract.ts';
+import { lockContract } from './lock-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { entryContract } from './entry-contract.ts';
 import { exportContract } from './export-contract.ts';
@@ -27,6 +28,7 @@ import type { Result } from './result.ts';
  */
 export const contract = {
   ...appUpdateContract,
+  ...lockContract,
   ...auditContract,
   ...supportContract,
   ...entryContract,

@@ -74,6 +74,7 @@ const traits: TraitsByCode = {
 
   'nobody-signed-in': nothing,
   'lead-needed': nothing,
+  'setting-locked': nothing,
   'wrong-pin': nothing,
   'pin-waits': nothing,
   'badge-taken': nothing,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalSchema } from './model/import-refusal.ts';
+import { lockableSchema, lockerSchema } from './model/lock.ts';
 import { printerReasonSchema } from './model/printer-status.ts';
 import { noWeightSchema } from './model/scale.ts';
 
@@ -139,6 +140,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('nobody-signed-in', {}),
   /** Only with the shift lead's PIN: nothing was changed. */
   problem('lead-needed', {}),
+  /** Whoever manages this computer, or set it up, locked that page of the set-up: nothing was changed. */
+  problem('setting-locked', { setting: lockableSchema, by: lockerSchema }),
   /** `waitSeconds` until the next try counts; 0 for at once. */
   problem('wrong-pin', { waitSeconds: z.int() }),
   /** Too many wrong PINs: this one was not looked at. */

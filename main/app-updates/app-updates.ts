@@ -1,6 +1,8 @@
 import type { AppFeed, AppStep, AppUpdate, InTheWay } from '../../shared/model/app-update.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Installation } from '../base/installation.ts';
+import { codeInLog, faultInLog, saidInLog } from '../base/loggable.ts';
+import type { ManagedUpdates } from '../base/managed-policy.ts';
 import type { Clock, Log, Vault } from '../base/surroundings.ts';
 import type { AuditEntry } from '../store/audit-log-table.ts';
 import { LastAttempt, outcomeOf } from './attempt.ts';
@@ -115,6 +117,12 @@ export class AppUpdates {
     });
   }
 
+  /** As whoever manages this computer wants it, above both. */
+  manage(managed: ManagedUpdates | null): void {
+    this.#kept.manage(managed);
+    this.#startOver();
+  }
+
   /** Somebody pressed a key, scanned or pointed. */
   touched(): void {
     this.#touchedAt = this.#tools.clock.monotonic();
@@ -140,13 +148,18 @@ export class AppUpdates {
     if (!attempt || attempt.outcome !== null) return;
     const outcome = attempt.to === version ? 'updated' : 'not-updated';
     const facts = { from: attempt.from, to: attempt.to, runs: version };
-    if (outcome === 'updated') log.info('app-update.updated', facts);
-    else log.error('app-update.not-updated', facts);
+    const told = {
+      from: codeInLog(attempt.from),
+      to: codeInLog(attempt.to),
+      runs: codeInLog(version),
+    };
+    if (outcome === 'updated') log.info('app-update.updated', told);
+    else log.error('app-update.not-updated', told);
     try {
       this.#attempt.keep({ ...attempt, outcome });
       if (outcome === 'not-updated') tell({ kind: 'update-failed', thing: attempt.to, facts });
     } catch (error) {
-      log.error('app-update.not-noted', { error });
+      log.error('app-update.not-noted', { error: faultInLog(error) });
     }
   }
 
@@ -188,12 +201,12 @@ export class AppUpdates {
       const { version, notes } = offer;
       if (offer.is !== 'newer') {
         const older = offer.is === 'older' ? version : null;
-        if (older !== null) log.warn('app-update.older-offered', { version });
+        if (older !== null) log.warn('app-update.older-offered', { version: codeInLog(version) });
         this.#enter({ is: 'current', checkedAt: this.#now(), older });
       } else if (ready?.version !== version) {
         await this.#download(updater, version, turn);
         if (turn !== this.#turn) return;
-        log.info('app-update.ready', { version });
+        log.info('app-update.ready', { version: codeInLog(version) });
         this.#touchedAt = clock.monotonic();
         this.#enter({ is: 'ready', version, notes, inTheWay: this.#inTheWay(version) });
         this.#wait();
@@ -201,7 +214,7 @@ export class AppUpdates {
       this.#lookIn(LOOK_EVERY_MS);
     } catch (error) {
       if (turn !== this.#turn) return;
-      log.warn('app-update.look-failed', { error });
+      log.warn('app-update.look-failed', { error: faultInLog(error) });
       if (!ready) this.#fail(error);
       this.#lookIn(AGAIN_AFTER_MS);
     }
@@ -268,16 +281,16 @@ export class AppUpdates {
       tell({ kind: 'update-begun', thing: to, facts: { from, to } });
       this.#attempt.keep({ from, to, at: clock.now(), outcome: null });
     } catch (error) {
-      log.error('app-update.not-begun', { error });
+      log.error('app-update.not-begun', { error: faultInLog(error) });
       this.#fail(error);
       return this.#lookIn(AGAIN_AFTER_MS);
     }
-    log.info('app-update.installing', { from, to });
+    log.info('app-update.installing', { from: codeInLog(from), to: codeInLog(to) });
     installation.exchange(() => updater.install());
   }
 
   #giveUp(why: 'wrong-contents' | 'no-backup', detail: string): void {
-    this.#tools.log.error('app-update.given-up', { why, detail });
+    this.#tools.log.error('app-update.given-up', { why, detail: saidInLog(detail) });
     // The next look fetches it anew.
     this.#updater = null;
     this.#enter({ is: 'failed', why, detail, at: this.#now() });

@@ -5,6 +5,7 @@ import { type AppFeed, appFeedSchema } from '../../shared/model/app-update.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
+import type { ManagedUpdates } from '../base/managed-policy.ts';
 import type { Vault } from '../base/surroundings.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
@@ -24,6 +25,7 @@ export class KeptFeed {
   readonly #vault;
   #kept: Kept;
   #password: string | null | undefined;
+  #managed: ManagedUpdates | null = null;
 
   constructor(dataFolder: string, vault: Vault) {
     this.#file = join(dataFolder, 'app-updates.json');
@@ -31,13 +33,19 @@ export class KeptFeed {
     this.#kept = readKept(this.#file);
   }
 
+  /** What whoever manages this computer says goes over what is kept. */
   get feed(): AppFeed {
-    const { policy: _, ...feed } = this.#kept;
-    return feed;
+    const { feed = this.#kept.feed, channel = this.#kept.channel } = this.#managed ?? {};
+    return { feed, channel, proxy: this.#managed?.proxy ?? this.#kept.proxy };
   }
 
   get policy(): Kept['policy'] {
-    return this.#kept.policy;
+    return this.#managed?.policy ?? this.#kept.policy;
+  }
+
+  manage(managed: ManagedUpdates | null): void {
+    this.#managed = managed;
+    this.#password = undefined;
   }
 
   /** Answers what puts everything back as it is now. */
@@ -47,7 +55,7 @@ export class KeptFeed {
   }
 
   get password(): string | null {
-    this.#password ??= this.#kept.proxy === '' ? null : this.#vault.read('update-proxy');
+    this.#password ??= this.feed.proxy === '' ? null : this.#vault.read('update-proxy');
     return this.#password;
   }
 

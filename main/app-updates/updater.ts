@@ -5,6 +5,7 @@ import type { UpdateInfo } from 'builder-util-runtime';
 import { AppImageUpdater, DebUpdater, NsisUpdater } from 'electron-updater';
 import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
 import type { Installation, PackageKind } from '../base/installation.ts';
+import { saidInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import { requestsThrough } from '../base/web-requests.ts';
 import { FeedProvider } from './feed-provider.ts';
@@ -62,7 +63,7 @@ export function openUpdater(tools: {
     quit() {},
     onQuit() {},
   });
-  const say = (text: unknown) => log.info('app-update.updater', { text: String(text) });
+  const say = (text: unknown) => log.info('app-update.updater', { text: saidInLog(String(text)) });
   updater.logger = { info: say, warn: say, error: say };
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;

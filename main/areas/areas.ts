@@ -1,6 +1,7 @@
 import type { Area, AreaLevel, AreaProgress } from '../../shared/model/area.ts';
 import { isAboutRequest } from '../../shared/error-traits.ts';
 import type { Result } from '../../shared/result.ts';
+import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Signals } from '../base/signals.ts';
 import { timestamp } from '../store/row.ts';
@@ -138,7 +139,7 @@ export class Areas {
     try {
       await this.#copy();
     } catch (error) {
-      this.#options.log.error('areas.copy-failed', { error });
+      this.#options.log.error('areas.copy-failed', { error: faultInLog(error) });
     } finally {
       this.#running = false;
     }
@@ -206,12 +207,15 @@ export class Areas {
     const { clock, log } = this.#options;
     if (this.#closed) return false;
     if (!answer.ok) {
-      log.warn('areas.fetch-failed', { inside: parentCode, problem: answer.error.code });
+      log.warn('areas.fetch-failed', {
+        inside: codeInLog(parentCode ?? 'country'),
+        problem: answer.error.code,
+      });
       return false;
     }
     // Only districts may be empty inside. What is here must not be wiped out by a slip over there.
     if (level !== 'commune' && answer.value.length === 0) {
-      log.warn('areas.fetched-none', { inside: parentCode });
+      log.warn('areas.fetched-none', { inside: codeInLog(parentCode ?? 'country') });
       return false;
     }
     const areas = answer.value.map(({ code, name }) => ({ level, code, name, parentCode }));

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { asLogText } from './loggable.ts';
+import type { LogText } from './loggable.ts';
 
 /** A number from 0 to below 1. */
 export function random(): number {
@@ -6,8 +8,8 @@ export function random(): number {
 }
 
 /** What names a bug in the log and in the window: eight hex digits. */
-export function newIncident(): string {
-  return randomUUID().slice(0, 8);
+export function newIncident(): LogText {
+  return asLogText(randomUUID().slice(0, 8));
 }
 
 /** A token that nobody guesses: 32 hex digits. */

@@ -1,6 +1,8 @@
 import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import type { Installation } from './installation.ts';
+import type { FoundPolicy } from './managed-policy.ts';
+import type { Loggable, OwnWord } from './loggable.ts';
 
 /**
  * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
@@ -42,6 +44,8 @@ export interface Surroundings {
   readonly auditWorker: URL;
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
+  /** What whoever manages this computer decided; missing where nobody is asked. */
+  readonly policy?: () => Promise<FoundPolicy | null>;
   /** Missing where no installer put the program on this computer. */
   readonly installation?: Installation | null;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
@@ -143,12 +147,16 @@ export interface Desktop {
   notify(notice: { readonly title: string; readonly body: string }, pressed: () => void): void;
 }
 
-/** One JSON line an event. Secrets and phone numbers are masked before they are written. */
+/** One JSON line an event. Text that is not known to be safe does not compile: see `loggable.ts`. */
 export interface Log {
-  info(event: string, facts?: LogFacts): void;
-  warn(event: string, facts?: LogFacts): void;
-  error(event: string, facts?: LogFacts): void;
+  readonly info: Logging;
+  readonly warn: Logging;
+  readonly error: Logging;
 }
+export type Logging = <const Event extends string, const Facts extends LogFacts>(
+  event: OwnWord<Event>,
+  facts?: Facts & Loggable<Facts>,
+) => void;
 export type LogFacts = Readonly<Record<string, unknown>>;
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { lockableSchema } from '../../shared/model/lock.ts';
 import { modeSchema } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
@@ -18,6 +19,11 @@ const benchSettingsSchema = z.object({
     .object({ pin: z.string(), tries: z.object({ wrong: z.int(), waitUntil: z.int() }) })
     .nullable()
     .default(null),
+  /** What the file that this computer was set up from locks; a name that this version does not know locks nothing. */
+  locked: z
+    .array(z.string())
+    .default([])
+    .transform((names) => names.flatMap((name) => lockableSchema.safeParse(name).data ?? [])),
 });
 export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 

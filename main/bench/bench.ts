@@ -1,32 +1,25 @@
-import { rmSync } from 'node:fs';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { AppUpdates } from '../app-updates/app-updates.ts';
+import { locksOf } from '../policy/locks.ts';
+import type { FoundPolicy } from '../base/managed-policy.ts';
+import type { Locks } from '../../shared/model/lock.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
-import { applyProvision } from './apply-provision.ts';
 import { LeadLock } from './lead-lock.ts';
 import { KeptAccount, type AccountFailure } from './kept-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
-import {
-  keptProvision,
-  readProvision,
-  type Provision,
-  type StationProvision,
-} from './provision.ts';
-import { provisionChanges } from './provision-changes.ts';
-import { provisionOf } from './provision-of.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import type { StationProvision } from './provision.ts';
+import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
 import { type AuditEntry, stationItself } from '../store/audit-log-table.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
-import { fileFailure, type FileTrouble } from '../store/trouble.ts';
+import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
@@ -47,6 +40,8 @@ export class Bench {
   readonly #training;
   readonly #open;
   readonly #lead;
+  #policy: FoundPolicy | null = null;
+  readonly #provisioner;
   /** Whether everything works, and help where it does not. */
   readonly support;
   /** Newer versions of the program itself. */
@@ -72,6 +67,16 @@ export class Bench {
       backUp: () => this.makeBackup(),
       tell: (entry) => this.#tell(entry),
       changed: (state) => signals.emit('appUpdate.changed', state),
+    });
+    this.#provisioner = new Provisioner({
+      account,
+      settings,
+      open: this.#open,
+      appUpdates: this.appUpdates,
+      log,
+      keepAccount: (input, setUp) => this.#keepAccount(input, setUp),
+      accountTeller: (input) => this.#accountTeller(input),
+      tell: (entry) => this.#tell(entry),
     });
     this.support = new Support(surroundings, () => this.appUpdates.state.step);
   }
@@ -243,120 +248,37 @@ export class Bench {
   }
 
   /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */
-  async open(): Promise<void> {
-    const { setUp } = this.#account;
-    const rest = keptProvision(setUp);
-    if (rest === null) {
-      if (setUp !== undefined) this.#log.error('provision.not-understood');
-      await this.reopen();
-      return;
-    }
-    try {
-      const used = this.#account.useIt();
-      const done = used.ok ? await this.#setUpAccount(rest) : used;
-      if (!done.ok) this.#log.error('provision.not-finished', { problem: done.error });
-    } catch (error) {
-      this.#log.error('provision.not-finished', { error });
-    }
-    if (!this.station().ok) await this.reopen();
+  open(): Promise<void> {
+    return this.#provisioner.open();
   }
 
-  /**
-   * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
-   * and the station back that were there; a process that is killed leaves the rest to the next one.
-   */
-  async provision(
-    file: string,
-  ): Promise<Result<undefined, OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
-    const spent: string[] = [];
-    const read = await readProvision(file, { spent });
-    if (!read.ok) return read;
-    const putBack = this.#account.remember();
-    try {
-      const done = await this.#provision(read.value);
-      if (!done.ok && putBack()) await this.reopen();
-      // What is kept in the vault now lies nowhere else.
-      if (done.ok) for (const secret of spent) rmSync(secret, { force: true });
-      return done;
-    } catch (error) {
-      const trouble = this.troubleOf(error);
-      if (putBack()) await this.reopen();
-      if (trouble) return err(trouble);
-      throw error;
-    }
+  /** Sets the station up from a file: all of it, or nothing. */
+  provision(file: string): ReturnType<Provisioner['provision']> {
+    return this.#provisioner.provision(file);
   }
 
-  /** What a file would change, field by field; nothing is changed, and secrets stay in their files. */
-  async tryProvision(
-    file: string,
-  ): Promise<Result<AuditChange[], OpenFailure | Failure<'bad-provision'>>> {
-    const read = await readProvision(file);
-    if (!read.ok) return read;
-    const opened = this.station();
-    if (!opened.ok) return opened;
-    return ok(provisionChanges(read.value, opened.value, this.#account.baseUrl));
+  /** What a file would change, field by field. */
+  tryProvision(file: string): ReturnType<Provisioner['try']> {
+    return this.#provisioner.try(file);
   }
 
-  /** Writes printers, label sizes, scale and rules of this station as a file that another one can be set up from. */
-  writeProvision(file: string): Result<undefined, OpenFailure> {
-    const opened = this.station();
-    if (!opened.ok) return opened;
-    try {
-      writeFileAtomically(file, provisionOf(opened.value));
-      return ok();
-    } catch (error) {
-      return fileFailure(file, error);
-    }
+  /** Writes a file that another station can be set up from. */
+  writeProvision(file: string): ReturnType<Provisioner['write']> {
+    return this.#provisioner.write(file);
   }
 
-  async #provision({
-    account,
-    ...rest
-  }: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    if (!account) return this.#apply(rest);
-    const tell = this.#accountTeller(account);
-    const kept = await this.#keepAccount(account, rest);
-    if (!kept.ok) return kept;
-    const setUp = await this.#setUpAccount(rest);
-    if (setUp.ok) tell();
-    return setUp;
+  /** What whoever manages this computer decided, before anybody is answered. */
+  manage(policy: FoundPolicy | null): void {
+    this.#policy = policy;
+    if (policy)
+      this.appUpdates.manage(policy.rules ? (policy.rules.updates ?? null) : { policy: 'off' });
   }
 
-  /** Opens the account that was kept together with what is to be set up on its station. */
-  async #setUpAccount(
-    rest: StationProvision,
-  ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    const opened = await this.reopen();
-    if (!opened.ok) return opened;
-    const applied = this.#apply(rest);
-    if (applied.ok) this.#account.clearSetUp();
-    return applied;
-  }
-
-  #apply({
-    updates,
-    ...rest
-  }: StationProvision): Result<undefined, OpenFailure | Failure<'vault-unavailable'>> {
-    const opened = this.station();
-    if (!opened.ok) return opened;
-    const station = opened.value;
-    const set = updates && this.#provisionUpdates(updates);
-    if (set && !set.ok) return set;
-    try {
-      station.store.commit(() => {
-        applyProvision(rest, station);
-        this.#tell({ kind: 'provisioned' });
-      });
-    } catch (error) {
-      set?.value();
-      throw error;
-    }
-    if (rest.webhook) void station.tracking.listen();
-    return ok();
-  }
-
-  #provisionUpdates({ proxyPassword, ...feed }: NonNullable<StationProvision['updates']>) {
-    return this.appUpdates.provision(feed, proxyPassword);
+  /** What nobody at this computer may change. */
+  get locks(): Locks {
+    const { locked } = this.#settings.current;
+    const isFeedLocked = this.appUpdates.state.isLocked && !locked.includes('updates');
+    return locksOf(this.#policy, isFeedLocked ? [...locked, 'updates'] : locked);
   }
 
   /** Writes into the audit log of the station that is open, if one is. */
@@ -403,8 +325,11 @@ export class Bench {
 
 /** Opens the station that this computer was last used for; a fresh one trains. */
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
+  // Asked while the station is opened: Windows takes a while to look.
+  const policy = surroundings.policy?.() ?? null;
   const bench = new Bench(surroundings);
   await bench.open();
+  bench.manage(await policy);
   bench.appUpdates.start();
   return bench;
 }

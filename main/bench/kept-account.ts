@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Unleavable } from './account-address.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { parseBaseUrl } from '../platform/base-url.ts';
@@ -119,7 +120,8 @@ export class KeptAccount {
     if (setUp === undefined) return;
     const cleared = this.#write(record);
     // The next start sets the same up once more, which changes nothing.
-    if (!cleared.ok) this.#log.error('account.set-up-not-cleared', { problem: cleared.error });
+    if (!cleared.ok)
+      this.#log.error('account.set-up-not-cleared', { problem: troubleInLog(cleared.error) });
   }
 
   /** Answers what puts account and mode back as they are now, and says whether they were others. */
@@ -131,10 +133,11 @@ export class KeptAccount {
       try {
         this.#vault.write('account', kept);
       } catch (error) {
-        this.#log.error('account.not-put-back', { error });
+        this.#log.error('account.not-put-back', { error: faultInLog(error) });
       }
       const settled = this.#settings.keep(settings);
-      if (!settled.ok) this.#log.error('account.not-put-back', { problem: settled.error });
+      if (!settled.ok)
+        this.#log.error('account.not-put-back', { problem: troubleInLog(settled.error) });
       return true;
     };
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import { keepAddress, leavable, leavableFile, type Unleavable } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
@@ -114,12 +115,12 @@ export class OpenStation {
   #condemn(trouble: FileTrouble): void {
     const condemned = this.#station;
     if (!condemned.ok) return;
-    this.#surroundings.log.error('store.damaged', { trouble });
+    this.#surroundings.log.error('store.damaged', { trouble: troubleInLog(trouble) });
     void this.#inTurn(async () => {
       if (this.#station !== condemned) return;
       this.#suspects.add(this.#storeFile);
       await this.#shut().catch((error: unknown) => {
-        this.#surroundings.log.error('station.close-failed', { error });
+        this.#surroundings.log.error('station.close-failed', { error: faultInLog(error) });
       });
       this.#station = err(trouble);
       this.#signals.emit('station.opened', undefined);
@@ -142,7 +143,7 @@ export class OpenStation {
       await this.#training.close();
       if (trouble) return err(trouble);
       const incident = newIncident();
-      this.#surroundings.log.error('station.open-failed', { incident, error });
+      this.#surroundings.log.error('station.open-failed', { incident, error: faultInLog(error) });
       return err({ code: 'internal', incident });
     }
   }

@@ -1,3 +1,4 @@
+import type { Lockable } from '../../shared/model/lock.ts';
 import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Station } from '../station.ts';
 import { changesOf } from '../store/audited-setup.ts';
@@ -8,9 +9,9 @@ import type { Provision } from './provision.ts';
 export function provisionChanges(
   { account, station, unclearOrders, pickupPoints = [], printers = [], ...more }: Provision,
   { store, setup, weighing, outbox, unattended }: Station,
-  baseUrl: string,
+  kept: { baseUrl: string; locked: readonly Lockable[] },
 ): AuditChange[] {
-  const { labelSizes = [], webhook, scale, importProfiles = [], importFolder } = more;
+  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder } = more;
   const written = printers.map((printer) => onPaper(printer, setup.labelSizes.list()));
   const named = <T extends { name: string }>(
     what: string,
@@ -25,7 +26,7 @@ export function provisionChanges(
       ),
     );
   return [
-    ...(account ? accountChanges(account, baseUrl) : []),
+    ...(account ? accountChanges(account, kept.baseUrl) : []),
     ...(station ? fields('station', store.settings.get('station'), station) : []),
     ...(unclearOrders ? fields('unclearOrders', outbox.unclearOrders, unclearOrders) : []),
     ...(webhook ? fields('webhook', store.settings.get('webhooks.listener'), webhook) : []),
@@ -34,6 +35,7 @@ export function provisionChanges(
     ...named('pickupPoint', pickupPoints, setup.pickupPoints.list()),
     ...named('printer', written, setup.printers.list()),
     ...named('importProfile', importProfiles, unattended.profiles.all),
+    ...(locked ? changesOf({ locked: kept.locked }, { locked }, 'whole') : []),
     ...(importFolder
       ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
       : []),

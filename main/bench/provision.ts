@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { defaultLabelSizes, labelSizeInputSchema } from '../../shared/model/label-size.ts';
+import { lockableSchema } from '../../shared/model/lock.ts';
 import { importProfileSchema, watchSettingsSchema } from '../../shared/model/import-profile.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
@@ -61,6 +62,8 @@ const provisionSchema = z.strictObject({
   importProfiles: z.array(importProfileSchema).optional(),
   importFolder: watchSettingsSchema.optional(),
   updates: updatesProvisionSchema.optional(),
+  /** Pages of the set-up that nobody changes at the window until a file says otherwise. */
+  locked: z.array(lockableSchema).optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */

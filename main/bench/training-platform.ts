@@ -6,6 +6,7 @@ import {
   type TravelPace,
 } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Account } from '../station.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import { newToken } from '../base/chance.ts';
@@ -53,7 +54,7 @@ export class OpenTrainingPlatform {
       const { baseUrl } = this.#platform;
       return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
     } catch (error) {
-      this.#surroundings.log.error('training.start-failed', { error });
+      this.#surroundings.log.error('training.start-failed', { error: faultInLog(error) });
       return fileFailure(journal, error);
     }
   }
@@ -62,7 +63,7 @@ export class OpenTrainingPlatform {
     const { clock, log, trainingWorker } = this.#surroundings;
     if (trainingWorker !== null)
       return TrainerThread.start(trainingWorker, start, (error) =>
-        log.error('training.ended', { error }),
+        log.error('training.ended', { error: faultInLog(error) }),
       );
     const [{ startTraining }, { setEverydayFaults, setTravelPace }] = await Promise.all([
       import('../training/platform.ts'),
@@ -103,7 +104,7 @@ export class OpenTrainingPlatform {
       await this.#platform.setPace(pace);
       return true;
     } catch (error) {
-      this.#surroundings.log.warn('training.gone', { error });
+      this.#surroundings.log.warn('training.gone', { error: faultInLog(error) });
       return false;
     }
   }
@@ -119,7 +120,7 @@ export class OpenTrainingPlatform {
       await this.#platform.setFaults(faults);
       return true;
     } catch (error) {
-      this.#surroundings.log.warn('training.port-gone', { error });
+      this.#surroundings.log.warn('training.port-gone', { error: faultInLog(error) });
       return false;
     }
   }

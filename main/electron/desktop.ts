@@ -1,4 +1,5 @@
 import { Notification, shell } from 'electron';
+import { saidInLog } from '../base/loggable.ts';
 import type { Desktop, Log } from '../base/surroundings.ts';
 
 /** The system's browser and its notices; `focus` brings the window to the front. */
@@ -11,7 +12,7 @@ export function openDesktop({ log, focus }: { log: Log; focus: () => void }): De
       await shell.openExternal(url);
     },
     notify({ title, body }, pressed) {
-      if (!Notification.isSupported()) return log.info('notices.unsupported', { title });
+      if (!Notification.isSupported()) return log.info('notices.unsupported');
       const notification = new Notification({ title, body });
       shown.add(notification);
       const forget = () => shown.delete(notification);
@@ -23,7 +24,7 @@ export function openDesktop({ log, focus }: { log: Log; focus: () => void }): De
       notification.on('close', forget);
       notification.on('failed', (_event, detail) => {
         forget();
-        log.warn('notices.failed', { detail });
+        log.warn('notices.failed', { detail: saidInLog(detail) });
       });
       notification.show();
     },

@@ -1,6 +1,7 @@
 import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { saidInLog } from '../base/loggable.ts';
 import {
   type Clock,
   type DriverFailure,
@@ -37,7 +38,7 @@ export function openDrivers({ log, clock = systemClock, limitMs = 60_000 }: Opti
         return await printed(window, page, { clock, limitMs });
       } catch (cause) {
         const detail = cause instanceof Error ? cause.message : String(cause);
-        log.warn('driver.failed', { detail });
+        log.warn('driver.failed', { detail: saidInLog(detail) });
         return err({ code: 'printer-refused', address: page.deviceName, detail });
       } finally {
         window.destroy();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuidePlace, guidePlaces } from '../../shared/guide.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /**
@@ -18,7 +19,7 @@ export function keepGuide(
     try {
       writeFileAtomically(file, JSON.stringify({ place }));
     } catch (cause) {
-      log.warn('window.guide-not-kept', { detail: String(cause) });
+      log.warn('window.guide-not-kept', { detail: faultInLog(cause) });
     }
   };
   const kept = readGuide(file);

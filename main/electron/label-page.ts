@@ -2,6 +2,7 @@ import { session } from 'electron';
 import type { BrowserWindow, Session } from 'electron';
 import type { Result } from '../../shared/result.ts';
 import { err, ok } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Clock, HtmlPage, Log, PrintedHtml } from '../base/surroundings.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
@@ -42,13 +43,13 @@ export class LabelPage {
     try {
       return await this.#try().catch((cause: unknown) => {
         if (cause instanceof PageTimeUp) throw cause;
-        this.#log.warn('html-to-pdf.window-failed', { detail: wordsOf(cause) });
+        this.#log.warn('html-to-pdf.window-failed', { detail: faultInLog(cause) });
         this.close();
         return this.#try();
       });
     } catch (cause) {
       const detail = wordsOf(cause);
-      this.#log.warn('html-to-pdf.failed', { detail });
+      this.#log.warn('html-to-pdf.failed', { detail: faultInLog(cause) });
       // A page that hung or crashed may have left its window unusable.
       this.close();
       return err({ code: 'label-unreadable', detail });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contrasts, type Look, textSizes, themes, usualLook } from '../../shared/look.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /** How the window looks on this computer, which a file keeps. */
@@ -30,7 +31,7 @@ export function keepLook({
       try {
         writeFileAtomically(file, JSON.stringify(look));
       } catch (cause) {
-        log.warn('window.look-not-kept', { detail: String(cause) });
+        log.warn('window.look-not-kept', { detail: faultInLog(cause) });
       }
       return look;
     },

@@ -12,6 +12,7 @@ import { openDrivers } from './drivers.ts';
 import { findInstallation } from './installation.ts';
 import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
+import { managedPolicy } from '../policy/managed-policy.ts';
 
 /** Where whoever watches the app from inside its process hears of every step of queue, printing and updates. */
 const steps = channel('packbench.outbox.step');
@@ -54,6 +55,7 @@ export function electronSurroundings(options: {
     importWorker: new URL('import-worker.js', bundle),
     exportWorker: new URL('export-worker.js', bundle),
     auditWorker: new URL('audit-worker.js', bundle),
+    policy: () => managedPolicy(),
     installation: findInstallation(exchange),
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),

@@ -50,7 +50,7 @@ function readVault(file: string, log: Log): VaultFile {
   }
   const secrets = vaultFileSchema.safeParse(parseJson(content));
   if (secrets.success) return secrets.data;
-  log.warn('vault.damaged', { file });
+  log.warn('vault.damaged');
   return {};
 }
 

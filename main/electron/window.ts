@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, screen } from 'electron';
+import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import { isOwnPage, startPage } from './app-protocol.ts';
 import { fencePage } from './fences.ts';
@@ -83,7 +84,7 @@ function keepPlace(window: BrowserWindow, { stateFile, log }: Options): void {
   try {
     keepWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   } catch (cause) {
-    log.warn('window.place-not-kept', { detail: String(cause) });
+    log.warn('window.place-not-kept', { detail: faultInLog(cause) });
   }
 }
 

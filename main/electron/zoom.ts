@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserWindow } from 'electron';
 import { writeFileAtomically } from '../base/atomic-file.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /** How large the window's page can be shown, percent. */
@@ -26,7 +27,7 @@ export function keepZoom(
     try {
       writeFileAtomically(file, JSON.stringify({ percent }));
     } catch (cause) {
-      log.warn('window.zoom-not-kept', { detail: String(cause) });
+      log.warn('window.zoom-not-kept', { detail: faultInLog(cause) });
     }
     return percent;
   };

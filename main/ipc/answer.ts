@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
 import { usualLook } from '../../shared/look.ts';
 import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Bench } from '../bench/bench.ts';
 import { newIncident } from '../base/chance.ts';
 import type { People } from '../people/people.ts';
@@ -35,11 +36,15 @@ export async function answer(
   } catch (error) {
     const trouble = bench.troubleOf(error);
     if (trouble) {
-      log.error('store.failed', { channel, error });
+      log.error('store.failed', { channel: codeInLog(String(channel)), error: faultInLog(error) });
       return refusal(trouble);
     }
     const incident = newIncident();
-    log.error('ipc.bug', { incident, channel, error });
+    log.error('ipc.bug', {
+      incident,
+      channel: codeInLog(String(channel)),
+      error: faultInLog(error),
+    });
     return err({ code: 'internal', incident });
   }
 }

@@ -1,4 +1,5 @@
 import { ipcMain } from 'electron';
+import { hostInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
@@ -13,7 +14,7 @@ export function bindIpc(options: {
   const { answer, isTrusted, log } = options;
   ipcMain.handle('packbench', async (event, channel: unknown, input: unknown) => {
     if (!isTrusted(event.senderFrame?.url)) {
-      log.warn('ipc.stranger', { url: event.senderFrame?.url });
+      log.warn('ipc.stranger', { url: hostInLog(event.senderFrame?.url ?? '') });
       throw new Error('This page may not call Packbench');
     }
     const answerCall = await answer;

@@ -1,6 +1,7 @@
 import type { CallName } from '../../shared/contract.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
+import { lockedFrom } from './locks.ts';
 import { needOf, type Need } from './needs.ts';
 
 /**
@@ -12,6 +13,8 @@ export function refusalOf(bench: Bench, call: CallName, request: unknown): AppEr
   const station = opened.ok ? opened.value : null;
   const need = needHere(bench, call, request);
   if (need === 'nobody') return null;
+  const locked = lockedFrom(bench, call);
+  if (locked) return locked;
   if (need === 'lead' && bench.hasLeadPin) return bench.isLocked ? { code: 'lead-needed' } : null;
   return station?.people.isAsking ? { code: 'nobody-signed-in' } : null;
 }

@@ -2,11 +2,13 @@ import type { CallRequest, Handlers } from '../../shared/contract.ts';
 import type { GuidePlace } from '../../shared/guide.ts';
 import type { Look } from '../../shared/look.ts';
 import { err, ok } from '../../shared/result.ts';
+import { codeInLog, saidInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
+import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { weighingHandlers } from './weighing-handlers.ts';
@@ -39,7 +41,11 @@ export function windowHandlers({
       ),
     'window.guide': ({ to }) => ok({ place: guide(to) }),
     'window.failed': (failure) => {
-      log.error('window.failed', failure);
+      log.error('window.failed', {
+        incident: codeInLog(failure.incident),
+        kind: failure.kind,
+        detail: saidInLog(failure.detail),
+      });
       return ok();
     },
   };
@@ -55,6 +61,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'backups.make': () => bench.makeBackup(),
     'backups.restore': ({ id }) => bench.restore(id),
     ...appUpdateHandlers(bench.appUpdates),
+    ...lockHandlers(bench),
     'lead.open': ({ pin }) => bench.openLead(pin),
     'lead.close': () => {
       bench.closeLead();
@@ -65,6 +72,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
 }
 type BenchCall =
   | keyof ReturnType<typeof appUpdateHandlers>
+  | 'locks.get'
   | 'lead.open'
   | 'lead.close'
   | 'lead.setPin'

@@ -10,7 +10,7 @@ import { type StationSettings, stationSettingsSchema } from '../../shared/model/
 export type Need = 'nobody' | 'packer' | 'lead';
 
 /** A call that is missing here does not compile. */
-const needs: { readonly [Name in CallName]: Need } = {
+export const needs: { readonly [Name in CallName]: Need } = {
   'window.zoom': 'nobody',
   'window.look': 'nobody',
   'window.guide': 'nobody',
@@ -19,6 +19,7 @@ const needs: { readonly [Name in CallName]: Need } = {
   'station.save': 'lead',
   'station.use': 'lead',
   'station.reopen': 'nobody',
+  'locks.get': 'nobody',
   'appUpdate.state': 'nobody',
   'appUpdate.check': 'packer',
   'appUpdate.save': 'lead',

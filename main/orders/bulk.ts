@@ -1,3 +1,4 @@
+import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -148,7 +149,7 @@ export class Bulk {
     } catch (error) {
       // A full disk, say: what is done is done, and the rest can be done again.
       run.state = 'stopped';
-      log.error('bulk.failed', { error });
+      log.error('bulk.failed', { error: faultInLog(error) });
     }
     if (!this.#isClosed) this.#tell();
   }

@@ -1,3 +1,4 @@
+import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
@@ -173,7 +174,7 @@ export class OrderList {
       while (!this.#isClosed && this.#store.orders.index()) await nextTurn();
     } catch (error) {
       // On a full disk the search reads the orders themselves, which is slower.
-      this.#log.error('orders.index-failed', { error });
+      this.#log.error('orders.index-failed', { error: faultInLog(error) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { AppError } from '../../shared/result.ts';
-import { maskPhones } from '../platform/mask.ts';
+import { maskPhones } from '../base/mask.ts';
 
 /**
  * What the platform said, for the timeline: its words, and the status of its answer where that is

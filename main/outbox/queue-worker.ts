@@ -1,3 +1,4 @@
+import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -165,7 +166,10 @@ export class QueueWorker {
    * nor spin, nor lose sight of the order.
    */
   #failed(order: StoredOrder, error: unknown): void {
-    this.#log.error('outbox.step-failed', { orderId: order.id, error });
+    this.#log.error('outbox.step-failed', {
+      orderId: codeInLog(order.id),
+      error: faultInLog(error),
+    });
     const { clock, writer, store } = this.#tools;
     const entry = store.outbox.get(order.id);
     const attempts = (entry?.attempts ?? 0) + 1;
@@ -189,7 +193,7 @@ export class QueueWorker {
 
   /** Whatever cannot be committed now is not done now. */
   #rest(error: unknown): void {
-    this.#log.error('outbox.unwritten', { error });
+    this.#log.error('outbox.unwritten', { error: faultInLog(error) });
     this.#restsUntil = this.#tools.clock.monotonic() + REST_MS;
   }
 

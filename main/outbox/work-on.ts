@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/result.ts';
+import { codeInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import { cancel } from './cancel.ts';
@@ -36,7 +37,7 @@ export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Pr
 
 /** The queue has no work with an order that is done with, whatever once put it there. */
 function forget({ id, sync }: StoredOrder, tools: StepTools, log: Log): void {
-  log.warn('outbox.nothing-to-do', { orderId: id, sync });
+  log.warn('outbox.nothing-to-do', { orderId: codeInLog(id), sync });
   tools.store.outbox.remove(id);
 }
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../shared/result.ts';
-import { maskUnknown } from './mask.ts';
+import { maskUnknown } from '../base/mask.ts';
 
 /** No more of a text is looked at for an excerpt, characters. */
 const longestRead = 20_000;

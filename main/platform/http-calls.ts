@@ -7,7 +7,7 @@ import { callsBy, endpointOf } from './calls.ts';
 import type { Calls } from './calls.ts';
 import type { DataEndpoint, Endpoint, Request } from './endpoint.ts';
 import { meaningless, readEnvelope } from './envelope.ts';
-import { maskBody } from './mask.ts';
+import { bodyInLog, codeInLog, saidInLog } from '../base/loggable.ts';
 import type { EnvelopeFailure, PlatformFailure } from './platform-failure.ts';
 import type { Transport } from './transport.ts';
 
@@ -77,16 +77,16 @@ function read<Args extends unknown[], Value>(
 ): Result<Value, EnvelopeFailure> {
   const data = readEnvelope(answer);
   if (!data.ok) return data;
-  const record = (event: string, facts: Record<string, unknown>) => {
-    const body = () => (JSON.stringify(maskBody(data.value, own.secrets())) ?? '').slice(0, 20_000);
-    const quoted = call.secretAnswer === true ? {} : { body: body() };
-    own.log.warn(event, { path: call.path, ...facts, ...quoted });
-  };
+  const quoted = () => ({
+    path: codeInLog(call.path),
+    ...(call.secretAnswer !== true && { body: bodyInLog(data.value, own.secrets()) }),
+  });
   const reading = endpoint.read(data.value, args);
   if (reading.kind === 'meaningless') {
-    record('platform.meaningless', { lacks: reading.lacks });
+    own.log.warn('platform.meaningless', { ...quoted(), lacks: saidInLog(reading.lacks) });
     return meaningless(answer, reading.lacks);
   }
-  if (reading.brokenRows > 0) record('platform.broken-rows', { rows: reading.brokenRows });
+  if (reading.brokenRows > 0)
+    own.log.warn('platform.broken-rows', { ...quoted(), rows: reading.brokenRows });
   return ok(reading.value);
 }

@@ -14,7 +14,8 @@ import { Gate } from './gate.ts';
 import type { Admission, Lesson } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
-import { maskBody, maskSecrets } from './mask.ts';
+import { codeInLog, troubleInLog } from '../base/loggable.ts';
+import { maskSecrets } from '../base/mask.ts';
 import { sleep } from './sleep.ts';
 import type { PlatformFailure } from './platform-failure.ts';
 import { askedWait, receive } from './receive.ts';
@@ -124,7 +125,7 @@ export class Transport {
     admission: Exclude<Admission, { kind: 'in' }>,
   ): Result<never, PlatformFailure> {
     if (admission.kind === 'aborted') return superseded;
-    const path = pathOf(this.#options.base, call.path);
+    const path = codeInLog(pathOf(this.#options.base, call.path));
     this.#options.log.info('platform.held-back', { path, ...admission });
     if (admission.kind === 'paused')
       return err({ code: 'rate-limited', retryAfterMs: admission.restMs, effect: 'none' });
@@ -154,16 +155,16 @@ export class Transport {
     number: number,
     ms: number,
   ): void {
-    const { base, log, secrets } = this.#options;
+    const { base, log } = this.#options;
     const facts = {
       method: call.method,
-      path: pathOf(base, call.path),
+      path: codeInLog(pathOf(base, call.path)),
       ms: Math.round(ms),
       ...(number > 1 && { try: number }),
       ...(outcome.kind === 'answer' && { status: outcome.status, bytes: outcome.body.length }),
     };
     if (result.ok) log.info('platform.request', facts);
-    else log.warn('platform.request', { ...facts, error: maskBody(result.error, secrets()) });
+    else log.warn('platform.request', { ...facts, error: troubleInLog(result.error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '../../shared/model/station.ts';
 import type { SelfTest } from '../../shared/model/self-test.ts';
-import { maskPhones, maskSecrets } from '../platform/mask.ts';
+import { maskPhones, maskSecrets } from '../base/mask.ts';
 import type { Description } from '../store/describe.ts';
 import { incidentFiles } from '../upkeep/incidents.ts';
 

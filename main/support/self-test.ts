@@ -5,6 +5,7 @@ import {
   selfTestChecks,
 } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { type Finding, finding } from './finding.ts';
 import { inWords } from './in-words.ts';
@@ -43,7 +44,7 @@ async function taken(id: SelfTestCheck, look: Look | undefined, log: Log) {
   try {
     return (await look?.()) ?? [];
   } catch (error) {
-    log.error('self-test.failed', { what: id, error });
+    log.error('self-test.failed', { what: id, error: faultInLog(error) });
     return [finding(id, 'red', 'threw')];
   }
 }

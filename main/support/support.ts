@@ -4,6 +4,7 @@ import type { AppStep } from '../../shared/model/app-update.ts';
 import type { Incident, SelfTest } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { type Station, STORE_FILE } from '../station.ts';
 import { Keeper } from '../store/keeper.ts';
@@ -75,7 +76,7 @@ export class Support {
       station.store.audit.append({ kind: 'exported', thing: 'support' });
       return ok({ folder, files });
     } catch (error) {
-      log.error('support.bundle-failed', { error });
+      log.error('support.bundle-failed', { error: faultInLog(error) });
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });
     }

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../shared/model/delivery.ts';
+import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -71,7 +72,9 @@ export class Applying {
     if (this.#isWorking || this.#closed) return;
     this.#isWorking = true;
     this.#work = this.#applyAll()
-      .catch((error: unknown) => this.#log.error('webhooks.not-applied', { error }))
+      .catch((error: unknown) =>
+        this.#log.error('webhooks.not-applied', { error: faultInLog(error) }),
+      )
       .finally(() => {
         this.#isWorking = false;
       });

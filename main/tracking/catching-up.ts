@@ -1,3 +1,4 @@
+import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
@@ -33,7 +34,7 @@ export class CatchingUp {
     if (store.settings.get('following.catchUpSince') === null) return;
     this.#isWorking = true;
     this.#work = this.#all()
-      .catch((error: unknown) => log.error('following.not-caught-up', { error }))
+      .catch((error: unknown) => log.error('following.not-caught-up', { error: faultInLog(error) }))
       .finally(() => {
         this.#isWorking = false;
       });

@@ -1,5 +1,6 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -79,7 +80,7 @@ export class Following {
       }
     } catch (error) {
       // As on a full disk: it is looked up once more, and then no longer.
-      log.error('following.not-ended', { error });
+      log.error('following.not-ended', { error: faultInLog(error) });
     }
   }
 
@@ -105,7 +106,7 @@ export class Following {
     if (!this.#isAsking) {
       this.#isAsking = true;
       this.#work = this.#step()
-        .catch((error: unknown) => log.error('following.failed', { error }))
+        .catch((error: unknown) => log.error('following.failed', { error: faultInLog(error) }))
         .finally(() => {
           this.#isAsking = false;
         });

@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../shared/contract.ts';
 import type { HandoverDetail } from '../../shared/model/handover.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { PrintJobs } from '../printing/jobs/jobs.ts';
@@ -39,7 +40,7 @@ export class HandoverLists {
   start(): void {
     const { log } = this.#tools;
     this.#work = this.#keepDue().catch((error: unknown) =>
-      log.error('handovers.list-not-kept', { error }),
+      log.error('handovers.list-not-kept', { error: faultInLog(error) }),
     );
   }
 
@@ -104,7 +105,7 @@ export class HandoverLists {
         continue;
       }
       const kept = await this.save(id);
-      if (!kept.ok) log.warn('handovers.list-not-kept', { error: kept.error });
+      if (!kept.ok) log.warn('handovers.list-not-kept', { error: troubleInLog(kept.error) });
     }
   }
 

@@ -1,3 +1,4 @@
+import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Store } from '../store/store.ts';
 import type { StepName } from './steps.ts';
@@ -97,7 +98,7 @@ export class Inbox {
       });
       return 'kept';
     } catch (error) {
-      this.#log.error('webhooks.unwritten', { calls: together.length, error });
+      this.#log.error('webhooks.unwritten', { calls: together.length, error: faultInLog(error) });
       return 'unwritten';
     }
   }

@@ -2,6 +2,7 @@ import { isAboutRequest } from '../../shared/error-traits.ts';
 import { asCalled, type WebhookRecord } from '../../shared/model/webhook.ts';
 import type { Registration as RegistrationState } from '../../shared/model/webhook-listener.ts';
 import { type AppError, err, type Result } from '../../shared/result.ts';
+import { faultInLog, hostInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
@@ -144,7 +145,7 @@ export class Registration {
     if (registered.ok) {
       this.#record = registered.value;
       // The path is secret, and the address of somebody else nobody's business.
-      this.#tools.log.info('webhooks.registered', { host: URL.parse(url)?.host });
+      this.#tools.log.info('webhooks.registered', { host: hostInLog(url) });
     }
     return registered;
   }
@@ -163,7 +164,8 @@ export class Registration {
     });
     this.#turn = done.then(
       () => undefined,
-      (error: unknown) => this.#tools.log.error('webhooks.registration-failed', { error }),
+      (error: unknown) =>
+        this.#tools.log.error('webhooks.registration-failed', { error: faultInLog(error) }),
     );
     return done;
   }

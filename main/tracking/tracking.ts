@@ -8,6 +8,7 @@ import { type Failure, ok, type Result } from '../../shared/result.ts';
 import { asCalled } from '../../shared/model/webhook.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -231,7 +232,7 @@ export class Tracking {
       this.paths.called(secret);
     } catch (error) {
       // The disk filled up just now: the update is on it, which is what its sender asked.
-      this.#log.warn('webhooks.path-not-noted', { error });
+      this.#log.warn('webhooks.path-not-noted', { error: faultInLog(error) });
     }
     if (this.#untold >= UNTOLD_IS_GAP) this.#changed();
     this.#untold = 0;

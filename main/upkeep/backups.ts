@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { codeInLog, faultInLog, troubleInLog } from '../base/loggable.ts';
 import { type Hand, stationItself } from '../store/audit-log-table.ts';
 import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';
 import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
@@ -127,9 +128,10 @@ export class Backups {
     if (!prepared.ok) return prepared;
     await close();
     try {
-      log.warn('backup.restored', { id, aside: exchange(file, clock.now()) });
+      const aside = basename(exchange(file, clock.now()));
+      log.warn('backup.restored', { id: codeInLog(id), aside: codeInLog(aside) });
     } catch (error) {
-      log.error('backup.restore-failed', { id, error });
+      log.error('backup.restore-failed', { id: codeInLog(id), error: faultInLog(error) });
     }
     return ok();
   }
@@ -147,11 +149,15 @@ export class Backups {
     const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
     if (!made.ok && this.#stopped) return made;
     if (!made.ok) {
-      log.warn('backup.failed', { problem: made.error });
+      log.warn('backup.failed', { problem: troubleInLog(made.error) });
       if (made.error.code === 'store-corrupt') onDamage(made.error);
       return made;
     }
-    log.info('backup.made', { ...made.value });
+    log.info('backup.made', {
+      id: codeInLog(made.value.id),
+      bytes: made.value.bytes,
+      orders: made.value.orders,
+    });
     if (this.#stopped) return made;
     this.#tidyUp();
     onChange();
@@ -165,7 +171,7 @@ export class Backups {
       dropBackups(folder, superfluous(this.list(), clock.now(), rule()));
       dropReplaced(file, clock.now());
     } catch (error) {
-      log.warn('backup.tidy-failed', { error });
+      log.warn('backup.tidy-failed', { error: faultInLog(error) });
     }
   }
 
@@ -175,7 +181,7 @@ export class Backups {
       const sound = await this.#keeper.run({ kind: 'check', file });
       if (!sound.ok && sound.error.code === 'store-corrupt') onDamage(sound.error);
     } catch (error) {
-      log.error('store.check-failed', { error });
+      log.error('store.check-failed', { error: faultInLog(error) });
     }
   }
 
@@ -197,7 +203,7 @@ export class Backups {
       this.make()
         .then((made) => (made.ok ? this.#schedule() : this.#after(HOUR_MS)))
         .catch((error: unknown) => {
-          log.error('backup.failed', { error });
+          log.error('backup.failed', { error: faultInLog(error) });
           this.#after(HOUR_MS);
         });
     });

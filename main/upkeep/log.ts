@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { keepIncident } from './incidents.ts';
-import { maskPhones, maskSecrets } from '../platform/mask.ts';
+import { maskPhones, maskSecrets } from '../base/mask.ts';
 import { systemClock } from '../base/surroundings.ts';
 import type { Log, LogFacts } from '../base/surroundings.ts';
 

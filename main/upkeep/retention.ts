@@ -1,6 +1,7 @@
 import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
 import { retentionSchema, type Retention as Rule } from '../../shared/model/retention.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import { BEGINNING, type Place } from '../store/retention-table.ts';
 import type { Store } from '../store/store.ts';
@@ -69,7 +70,7 @@ export class Retention {
       await this.#dropScans();
       await this.#dropChoices();
     } catch (error) {
-      this.#tools.log.error('retention.failed', { error });
+      this.#tools.log.error('retention.failed', { error: faultInLog(error) });
     }
     if (!this.#closed) this.#after(EVERY_MS);
   }

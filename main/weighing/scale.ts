@@ -1,4 +1,5 @@
 import type { ScaleSettings, ScaleState } from '../../shared/model/scale.ts';
+import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { Lines } from './lines.ts';
 import type { Said } from './protocols/protocol.ts';
@@ -113,7 +114,7 @@ export class Scale {
     const opened = await this.#tools
       .open({ path, baudRate }, hear, ended)
       .catch((error: unknown) => {
-        this.#tools.log.error('scale.open-failed', { error });
+        this.#tools.log.error('scale.open-failed', { error: faultInLog(error) });
         return { ok: false, error: 'gone' } as const;
       });
     if (!opened.ok) {
@@ -122,7 +123,7 @@ export class Scale {
     }
     this.#port = opened.value;
     if (!isNow()) return;
-    this.#tools.log.info('scale.opened', { path, baudRate, protocol });
+    this.#tools.log.info('scale.opened', { path: codeInLog(path), baudRate, protocol });
     this.#show(sendsWhenPressed ? 'unpressed' : 'silent');
     this.#distrust();
     const { request } = protocols[protocol];

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { SerialPort } from 'serialport';
 import type { SerialPortName } from '../../shared/model/scale.ts';
 import { ok, type Ok } from '../../shared/result.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /** Why a port does not open. */
@@ -55,7 +56,7 @@ export async function listPorts(log: Log): Promise<SerialPortName[]> {
     const ports = await SerialPort.list();
     return ports.map(({ path, manufacturer = '' }) => ({ path, maker: manufacturer }));
   } catch (error) {
-    log.warn('scale.ports-unknown', { error });
+    log.warn('scale.ports-unknown', { error: faultInLog(error) });
     return [];
   }
 }

@@ -12,6 +12,7 @@ import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { timestamp } from '../store/row.ts';
@@ -265,7 +266,7 @@ export class Weighing {
     } catch (error) {
       // A full disk, say. The key is still there, and so is the parcel.
       this.#inHand = null;
-      log.error('weighing.not-kept', { error });
+      log.error('weighing.not-kept', { error: faultInLog(error) });
     }
   }
 

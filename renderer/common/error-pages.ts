@@ -27,6 +27,7 @@ export const errorPages: { readonly [Code in AppErrorCode]?: string } = {
   'disk-full': 'when-something-is-wrong',
   'nobody-signed-in': 'who-works-here',
   'lead-needed': 'who-works-here',
+  'setting-locked': 'set-up-many-stations',
   'wrong-pin': 'who-works-here',
   'pin-waits': 'who-works-here',
   internal: 'when-something-is-wrong',

@@ -29,7 +29,7 @@ class KeptLog implements Log {
   error = this.#writer('error');
 
   #writer(level: string): Log['info'] {
-    return (event, facts = {}) => void this.lines.push({ level, event, facts });
+    return (event, facts) => void this.lines.push({ level, event, facts: facts ?? {} });
   }
 }
 

@@ -6,6 +6,7 @@ import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { exportColumns, type ExportRun, type ExportTrouble } from '../../../shared/model/export.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Ids } from '../../base/ids.ts';
+import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
@@ -96,7 +97,7 @@ export class Exports {
     };
     this.#tell();
     this.#work = this.#write({ query, format, columns }).catch((error: unknown) => {
-      this.#tools.log.error('export.failed', { error });
+      this.#tools.log.error('export.failed', { error: faultInLog(error) });
       this.#end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
     });
     return ok();
@@ -192,7 +193,7 @@ export class Exports {
   }
 
   #refused(trouble: ExportTrouble, detail: string): void {
-    this.#tools.log.error('export.refused', { trouble, detail });
+    this.#tools.log.error('export.refused', { trouble, detail: saidInLog(detail) });
     this.#end({ state: 'failed', trouble });
   }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Log } from '../../base/surroundings.ts';
 import { limits } from './limits.ts';
 import type { FileRow, FileTrouble, ReadReply, ReadTask } from './read-protocol.ts';
@@ -47,7 +48,7 @@ export class FileReader {
         this.#worker.postMessage('more', []);
       }
     } catch (error) {
-      this.#log.error('import.reader-failed', { error });
+      this.#log.error('import.reader-failed', { error: faultInLog(error) });
       const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
       return this.#refused({ why: isHeavy ? 'too-heavy' : 'damaged', row: null, column: null });
     } finally {

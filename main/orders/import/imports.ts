@@ -5,6 +5,7 @@ import type { ImportState, Mend } from '../../../shared/model/import.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Ids } from '../../base/ids.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
@@ -133,7 +134,7 @@ export class Imports {
       const file = await this.#sent.copy(path);
       return await this.#read({ file, name, profile, source: path, unattended });
     } catch (error) {
-      this.#tools.log.warn('import.not-copied', { error });
+      this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });
       this.#sent.forget();
       return refused('changed', null);
     }
@@ -309,7 +310,7 @@ export class Imports {
   #begin(work: () => Promise<void>): void {
     this.#checking?.stop();
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#tools.log.error('import.failed', { error });
+      this.#tools.log.error('import.failed', { error: faultInLog(error) });
     });
   }
 

@@ -4,6 +4,7 @@ import type { ImportFilter } from '../../../shared/model/import.ts';
 import type { ImportReport, WaitingFile } from '../../../shared/model/import-profile.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
@@ -132,7 +133,7 @@ export class Unattended {
     if (put.ok && open?.stage === 'entered' && source !== undefined && this.#waiting)
       await this.#waiting
         .move(source, 'done', null)
-        .catch((error: unknown) => log.warn('import.not-moved', { error }));
+        .catch((error: unknown) => log.warn('import.not-moved', { error: faultInLog(error) }));
     await this.#tell();
     return put;
   }
@@ -157,7 +158,9 @@ export class Unattended {
     this.#stop = this.#tools.clock.after(LOOK_MS, () => {
       this.#work = this.#work
         .then(() => this.#look())
-        .catch((error: unknown) => this.#tools.log.error('import.unattended-failed', { error }))
+        .catch((error: unknown) =>
+          this.#tools.log.error('import.unattended-failed', { error: faultInLog(error) }),
+        )
         .finally(() => this.#next());
     });
   }
@@ -312,7 +315,7 @@ export class Unattended {
     const open = store.imports.open();
     if (open?.setup.unattended?.path === file.path) await imports.put();
     const { entered, outcome } = report;
-    log.info('import.unattended', { file: report.file, outcome, entered });
+    log.info('import.unattended', { outcome, entered });
   }
 
   async #putAway({ path }: UnattendedFile, report: ImportReport): Promise<void> {
@@ -327,7 +330,7 @@ export class Unattended {
       this.#stuck.delete(name);
     } catch (error) {
       this.#stuck.set(name, mark);
-      log.error('import.not-moved', { error });
+      log.error('import.not-moved', { error: faultInLog(error) });
     }
   }
 

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Drivers, Log, SystemPrinter } from '../../base/surroundings.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
@@ -36,13 +37,13 @@ export class Discovery {
   }
 
   async #found(
-    what: string,
+    what: 'cups' | 'spooler' | 'drivers' | 'network',
     ask: () => Promise<DiscoveredPrinter[]>,
   ): Promise<DiscoveredPrinter[]> {
     try {
       return await ask();
     } catch (error) {
-      this.#tools.log.warn('printers.discovery-failed', { what, error });
+      this.#tools.log.warn('printers.discovery-failed', { what, error: faultInLog(error) });
       return [];
     }
   }

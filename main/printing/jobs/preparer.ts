@@ -1,5 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { JobTools } from './job-tools.ts';
 import { noteReady } from './label-ready.ts';
@@ -59,7 +60,10 @@ export class Preparer {
     if (!printer || !order) return;
     this.#work = this.#prepare(order, printer)
       .catch((error: unknown) => {
-        this.#tools.log.error('printing.prepare-failed', { orderId: order.id, error });
+        this.#tools.log.error('printing.prepare-failed', {
+          orderId: codeInLog(order.id),
+          error: faultInLog(error),
+        });
         this.#rest();
       })
       .finally(() => {
@@ -100,7 +104,7 @@ export class Preparer {
     // Ours in the platform's place is for whoever waits: until then the platform may be back.
     const instead = label.value.notes.find((note) => note.kind === 'own-label');
     if (instead) return this.#leave(order.id, instead.problem);
-    const of = { orderId: order.id, printerId: printer.id, fingerprint };
+    const of = { orderId: codeInLog(order.id), printerId: printer.id, fingerprint };
     step('ahead: made');
     // While its label was made, the order's personal data may have been removed, or a rule changed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;

@@ -1,6 +1,7 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted, isUnwanted, unwanted } from './job-states.ts';
@@ -175,7 +176,9 @@ function settleSent(
   if (!sent.ok) return;
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))
-    .catch((error: unknown) => tools.log.error('printing.unconfirmed', { error }));
+    .catch((error: unknown) =>
+      tools.log.error('printing.unconfirmed', { error: faultInLog(error) }),
+    );
 }
 
 function withDoubt<Label extends Pick<ReadyLabel, 'notes'>>(

@@ -1,4 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { LabelWindow, WINDOW } from './label-window.ts';
@@ -125,7 +126,9 @@ export class PrinterLine {
     this.#cancelledJobId = job.id;
     pipeline
       .cancel(printer, ticket)
-      .catch((error: unknown) => log.error('printing.cancel-failed', { jobId: job.id, error }));
+      .catch((error: unknown) =>
+        log.error('printing.cancel-failed', { jobId: codeInLog(job.id), error: faultInLog(error) }),
+      );
     return true;
   }
 
@@ -166,7 +169,7 @@ export class PrinterLine {
   /** A bug while printing: a job that was being sent may have reached the printer. */
   #broken(job: PrintJob, error: unknown): void {
     const { store, journal, log } = this.#tools;
-    log.error('printing.job-failed', { jobId: job.id, error });
+    log.error('printing.job-failed', { jobId: codeInLog(job.id), error: faultInLog(error) });
     const state = store.printJobs.get(job.id)?.state;
     if (state === 'sending') journal.interrupted(job);
     else journal.hold(job, { code: 'internal', incident: job.id });

@@ -1,4 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLine, type Work } from './printer-line.ts';
@@ -53,7 +54,7 @@ export class PrinterLines {
       step();
     } catch (error) {
       // The disk is full or gone: everything stands as it is committed, and is tried again later.
-      this.#tools.log.error('printing.pump-failed', { error });
+      this.#tools.log.error('printing.pump-failed', { error: faultInLog(error) });
       this.#cancelTimer();
       this.#cancelTimer = this.#tools.clock.after(UNWRITABLE_PAUSE_MS, () => this.pump());
     }
@@ -138,7 +139,10 @@ export class PrinterLines {
 
   /** Nothing could be committed: the printer rests, and the job is settled from memory later. */
   #unwritten(job: PrintJob, error: unknown): void {
-    this.#tools.log.error('printing.unwritable', { jobId: job.id, error });
+    this.#tools.log.error('printing.unwritable', {
+      jobId: codeInLog(job.id),
+      error: faultInLog(error),
+    });
     this.#unsettled.add(job.id);
     this.#line(job.printerId).pause(UNWRITABLE_PAUSE_MS);
   }

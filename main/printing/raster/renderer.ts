@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
+import { saidInLog } from '../../base/loggable.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { type Clock, type Log, systemClock } from '../../base/surroundings.ts';
 import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
@@ -159,7 +160,7 @@ export class LabelRenderer {
   /** The thread ended by itself: while starting, it takes the first waiting label with it. */
   #lose(worker: Worker, detail: string): void {
     if (worker !== this.#worker) return;
-    this.#log.error('label-renderer.crashed', { detail });
+    this.#log.error('label-renderer.crashed', { detail: saidInLog(detail) });
     this.#current ??= this.#waiting.shift() ?? null;
     this.#drop(detail);
     this.#next();

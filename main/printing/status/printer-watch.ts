@@ -1,5 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
@@ -155,7 +156,7 @@ export class PrinterWatch {
     const began = clock.monotonic();
     const done = this.#answer(transport, stop.signal)
       .then((heard) => this.#heard(printer, heard, { began, stop }))
-      .catch((error: unknown) => log.error('printing.status-failed', { error }))
+      .catch((error: unknown) => log.error('printing.status-failed', { error: faultInLog(error) }))
       .finally(() => this.#asking.delete(printer.id));
     this.#asking.set(printer.id, { done, stop });
   }
@@ -166,7 +167,7 @@ export class PrinterWatch {
     const none = Promise.withResolvers<Heard>();
     const cancelTimer = clock.after(ANSWER_LIMIT_MS, () => none.resolve(unknown));
     const answer = transport.status(signal).catch((error: unknown) => {
-      log.warn('printing.status-failed', { error });
+      log.warn('printing.status-failed', { error: faultInLog(error) });
       return unknown;
     });
     return Promise.race([answer, none.promise]).finally(cancelTimer);

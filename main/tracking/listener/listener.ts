@@ -5,6 +5,7 @@ import type {
   ListenerTrouble,
   WebhookListener,
 } from '../../../shared/model/webhook-listener.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { type Certificate, type CertificateFiles, readCertificate } from './certificate.ts';
 import { CallCounter, type CallCounts } from './refusals.ts';
@@ -127,10 +128,14 @@ export class Listener {
         strayed,
       });
       this.#certificateInUse = tls?.cert ?? '';
-      log.info('webhooks.listening', { host, port: this.#server.port, tls: tls !== null });
+      log.info('webhooks.listening', {
+        host: codeInLog(host),
+        port: this.#server.port,
+        tls: tls !== null,
+      });
     } catch (error) {
       this.#trouble = portTrouble(port, error);
-      log.warn('webhooks.not-listening', { host, port, error });
+      log.warn('webhooks.not-listening', { host: codeInLog(host), port, error: faultInLog(error) });
     }
   }
 

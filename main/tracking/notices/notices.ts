@@ -8,6 +8,7 @@ import {
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import { type Failure, ok, type Result } from '../../../shared/result.ts';
 import { unchanged } from '../../base/changed-elsewhere.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Desktop, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
@@ -78,7 +79,7 @@ export class Notices {
         if (name === 'orders.changed' || name === 'printing.changed') this.#read();
         if (name === 'webhooks.changed') this.#lookAtGap();
       } catch (error) {
-        log.error('notices.failed', { error });
+        log.error('notices.failed', { error: faultInLog(error) });
       }
     });
   }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useIsLocked } from './lock.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './entry-list.module.css';
@@ -56,7 +57,8 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
       () => props.putBack(item),
     );
   };
-  const add = (
+  const isLocked = useIsLocked();
+  const add = isLocked ? null : (
     <Button
       variant="primary"
       icon={Plus}
@@ -112,6 +114,7 @@ interface ListedEntryProps<One extends Item> extends Pick<
 function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>) {
   const { t } = useTranslation();
   const { edit } = useSetupPlace();
+  const isLocked = useIsLocked();
   const { id, name, isDefault } = item;
   return (
     <Entry
@@ -127,7 +130,7 @@ function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>
       actions={
         <>
           {props.renderAction?.(item)}
-          {!isDefault && (
+          {!isDefault && !isLocked && (
             <Button onPress={props.onMakeDefault}>{t('setup.actions.makeDefault')}</Button>
           )}
           <Button
@@ -137,13 +140,15 @@ function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>
           >
             {t('setup.actions.edit')}
           </Button>
-          <Button
-            variant="danger"
-            label={t('setup.actions.removeNamed', { name })}
-            onPress={props.onRemove}
-          >
-            {t('setup.actions.remove')}
-          </Button>
+          {!isLocked && (
+            <Button
+              variant="danger"
+              label={t('setup.actions.removeNamed', { name })}
+              onPress={props.onRemove}
+            >
+              {t('setup.actions.remove')}
+            </Button>
+          )}
         </>
       }
       outcome={props.renderOutcome?.(item)}

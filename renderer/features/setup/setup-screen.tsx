@@ -23,6 +23,7 @@ import { AreasSection } from './areas/areas-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
+import { Lockable } from './lock.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
@@ -107,7 +108,9 @@ export function SetupScreen() {
             // Kept in place while another section is looked at, with all that was typed.
             <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
               <SetupGaps here={id} />
-              <Body />
+              <Lockable section={id}>
+                <Body />
+              </Lockable>
             </TabPanel>
           );
         })}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBenchSettings, writeBenchSettings } from '../../../main/bench/bench-settings.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null };
+const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
 
 describe('the settings of a bench', () => {
   it('are training without an address until somebody says otherwise', () => {
@@ -15,11 +15,12 @@ describe('the settings of a bench', () => {
     const folder = join(temporaryFolder(), 'data');
     const file = join(folder, 'bench.json');
     const settings = {
-      mode: 'account',
+      mode: 'account' as const,
       baseUrl: 'https://api.example.vn',
       tokenForAreas: false,
       lead: { pin: 'scrypt$…', tries: { wrong: 1, waitUntil: 0 } },
-    } as const;
+      locked: ['scale' as const],
+    };
     writeBenchSettings(file, { ...settings, mode: 'training' });
     writeBenchSettings(file, settings);
     expect(readBenchSettings(file)).toEqual(settings);
@@ -35,6 +36,12 @@ describe('the settings of a bench', () => {
     },
   );
 
+  it('take a page to lock that another version knows for none', () => {
+    const file = join(temporaryFolder(), 'bench.json');
+    writeFileSync(file, '{"locked":["scale","moods"]}');
+    expect(readBenchSettings(file).locked).toEqual(['scale']);
+  });
+
   it('take a member that is missing for its default, and know no others', () => {
     const file = join(temporaryFolder(), 'bench.json');
     writeFileSync(file, '{"baseUrl":"https://api.example.vn","token":"x"}');
@@ -43,6 +50,7 @@ describe('the settings of a bench', () => {
       baseUrl: 'https://api.example.vn',
       tokenForAreas: false,
       lead: null,
+      locked: [],
     });
   });
 
@@ -52,7 +60,13 @@ describe('the settings of a bench', () => {
     mkdirSync(file);
     writeFileSync(join(file, 'kept'), 'x');
     expect(() =>
-      writeBenchSettings(file, { mode: 'account', baseUrl: 'x', tokenForAreas: false, lead: null }),
+      writeBenchSettings(file, {
+        mode: 'account',
+        baseUrl: 'x',
+        tokenForAreas: false,
+        lead: null,
+        locked: [],
+      }),
     ).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
     expect(readdirSync(folder)).toEqual(['bench.json']);

@@ -13,6 +13,7 @@ import { station } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { filesHolding } from '../../fakes/files-holding.ts';
+import { unchecked } from '../../fakes/unchecked-log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
 
@@ -93,10 +94,16 @@ describe('secrets', () => {
     for (const secret of [platform.token, PARTNER]) secrets.add(secret);
     const { baseUrl, token } = platform;
     value(await bench.saveAccount({ baseUrl, token, partner: PARTNER }));
-    openLog({ folder: join(folder, 'logs'), secrets, incidents: join(folder, 'incidents') }).error(
-      'ipc.bug',
-      { incident: 'abcd1234', error: new Error(`${token} ${PARTNER}`), [token]: PARTNER },
-    );
+    const log = openLog({
+      folder: join(folder, 'logs'),
+      secrets,
+      incidents: join(folder, 'incidents'),
+    });
+    unchecked(log).error('ipc.bug', {
+      incident: 'abcd1234',
+      error: new Error(`${token} ${PARTNER}`),
+      [token]: PARTNER,
+    });
     const open = station(bench);
     const [point] = open.setup.pickupPoints.list();
     const draft = draftOf({ pickupPointId: point?.id ?? '' });

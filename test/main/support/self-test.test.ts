@@ -19,6 +19,7 @@ import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { type Light, type SelfTest, selfTestChecks } from '../../../shared/model/self-test.ts';
 import { err, ok } from '../../../shared/result.ts';
+import { unchecked } from '../../fakes/unchecked-log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { resources } from '../../fakes/paths.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
@@ -191,10 +192,8 @@ describe('the support folder', () => {
     writeFileSync(join(folder, 'logs/other.txt'), TOKEN);
     mkdirSync(join(folder, 'crashes/completed'), { recursive: true });
     writeFileSync(join(folder, 'crashes/completed/a.dmp'), TOKEN);
-    openLog({ folder: join(folder, 'logs'), incidents: join(folder, 'incidents') }).error(
-      'ipc.bug',
-      { incident: 'abcd1234', error: new Error('broken') },
-    );
+    const log = openLog({ folder: join(folder, 'logs'), incidents: join(folder, 'incidents') });
+    unchecked(log).error('ipc.bug', { incident: 'abcd1234', error: new Error('broken') });
     const [printer] = station.setup.printers.list();
     const { id, ...known } = printer!;
     station.setup.printers.save(id, { ...known, name: 'Máy 0987654321' });
@@ -235,7 +234,7 @@ describe('incidents', () => {
   it('are a hundred at most, and one that cannot be kept stops nobody', () => {
     const folder = temporaryFolder();
     const incidents = join(folder, 'incidents');
-    const log = openLog({ folder, incidents });
+    const log = unchecked(openLog({ folder, incidents }));
     for (let number = 0; number < 120; number++)
       log.error('window.failed', { incident: `n${String(number).padStart(3, '0')}` });
     expect(readdirSync(incidents)).toHaveLength(100);

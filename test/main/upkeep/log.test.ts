@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { masked, openLog } from '../../../main/upkeep/log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { unchecked } from '../../fakes/unchecked-log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A hundred thousand by PROPERTY_RUNS=100000. */
@@ -44,7 +45,7 @@ describe('the log', () => {
     const circle: Record<string, unknown> = { name: 'round' };
     circle['self'] = circle;
     const cause = new Error('receiver 0912345678 refused', { cause: { accessToken: 'tok-5' } });
-    openLog({ folder }).error('secrets', {
+    unchecked(openLog({ folder })).error('secrets', {
       token: 'tok-1',
       headers: [{ Token: 'tok-2', Authorization: ['tok-3', { deep: 'tok-4' }] }],
       partnerSecret: 12_345_678_901,
@@ -78,7 +79,7 @@ describe('the log', () => {
         throw new Error('no such fact');
       },
     };
-    openLog({ folder }).info('odd', facts);
+    unchecked(openLog({ folder })).info('odd', facts);
     expect(linesOf(join(folder, 'packbench.log'))[0]).toMatchObject({
       event: 'odd',
       unprintable: expect.stringContaining('no such fact'),
@@ -120,7 +121,7 @@ describe('the log', () => {
   it('writes no known secret, in whatever place of whatever facts it stands', () => {
     const folder = temporaryFolder();
     const secrets = new KnownSecrets();
-    const log = openLog({ folder, secrets });
+    const log = unchecked(openLog({ folder, secrets }));
     const alphabet = ['a', 'b', 'X', 'Y', '0', '1', '9', '"', '\\', '/', ' ', '&', '<', 'é', '😀'];
     const text = fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 40 });
     const hidden = fc.sample(

@@ -23,7 +23,6 @@ export function FeedForm({ update }: { update: AppUpdate }) {
   if (!isLocked) return <OpenForm update={update} />;
   return (
     <>
-      <p className={formStyles.hint}>{t('setup.appUpdates.locked')}</p>
       <Facts
         facts={[
           { name: t('setup.appUpdates.feed'), value: feed.feed || '–', isCode: true },

@@ -6,6 +6,7 @@ import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
+import { useIsLocked } from '../lock.tsx';
 import styles from './form.module.css';
 import { useLeaving } from './use-leaving.tsx';
 
@@ -20,7 +21,7 @@ interface SetupFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** Fields that are saved together; the first one that is wrong gets the focus. */
+/** Fields that are saved together; the first one that is wrong gets the focus. Locked ones are only shown. */
 export function SetupForm<Values extends FieldValues, Output>({
   form,
   problem,
@@ -28,6 +29,7 @@ export function SetupForm<Values extends FieldValues, Output>({
   ...props
 }: SetupFormProps<Values, Output>) {
   const { t } = useTranslation();
+  const isLocked = useIsLocked();
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const { leave, question } = useLeaving(form, element, onCancel);
@@ -38,18 +40,24 @@ export function SetupForm<Values extends FieldValues, Output>({
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
     >
-      {props.children}
+      <fieldset className={styles.fields} disabled={isLocked}>
+        {props.children}
+      </fieldset>
       {problem && <ErrorNotice problem={problem} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isPending={props.isSaving}>
-          {t('setup.actions.save')}
-        </Button>
-        {onCancel && (
-          <Button onPress={leave} keys={keysOf('leave')}>
-            {t('setup.actions.cancel')}
-          </Button>
-        )}
-      </div>
+      {(!isLocked || onCancel) && (
+        <div className={styles.actions}>
+          {!isLocked && (
+            <Button type="submit" variant="primary" isPending={props.isSaving}>
+              {t('setup.actions.save')}
+            </Button>
+          )}
+          {onCancel && (
+            <Button onPress={leave} keys={keysOf('leave')}>
+              {t('setup.actions.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
       {question}
     </form>
   );

@@ -12,7 +12,8 @@ const namedSecret = /((?:token|secret|partner|password)["']?\s*[:=]\s*["']?)[^\s
 
 // A URL may hold a print token, or the path by which only the platform finds our webhook.
 const secretMember = /token|partner|secret|password|authorization|url$/i;
-const privateMember = /phone|mobile/i;
+// Whose parcel it is, and where it goes. What carriers and states are called is nobody's secret.
+const privateMember = /phone|mobile|address|contact|receiver|(?<!carrier_|status_)name$/i;
 
 /** Replaces every secret in `text`, however a URL, a form, JSON or HTML has escaped it. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {

@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs';
+import type { CallRequest } from '../../shared/contract.ts';
+import type { AuditChange } from '../../shared/model/audit.ts';
+import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { AppUpdates } from '../app-updates/app-updates.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+import { faultInLog, troubleInLog } from '../base/loggable.ts';
+import type { Log } from '../base/surroundings.ts';
+import type { AuditEntry } from '../store/audit-log-table.ts';
+import { changesOf } from '../store/audited-setup.ts';
+import { fileFailure } from '../store/trouble.ts';
+import { applyProvision } from './apply-provision.ts';
+import type { KeptSettings } from './bench-settings.ts';
+import type { AccountFailure, KeptAccount } from './kept-account.ts';
+import type { OpenFailure, OpenStation } from './open-station.ts';
+import { provisionChanges } from './provision-changes.ts';
+import { provisionOf } from './provision-of.ts';
+import {
+  keptProvision,
+  readProvision,
+  type Provision,
+  type StationProvision,
+} from './provision.ts';
+
+type AccountInput = CallRequest<'account.save'>;
+
+/** Sets this computer's station up from files, and writes such files. */
+export class Provisioner {
+  readonly #tools;
+  readonly #account;
+  readonly #log;
+
+  constructor(tools: {
+    account: KeptAccount;
+    settings: KeptSettings;
+    open: OpenStation;
+    appUpdates: AppUpdates;
+    log: Log;
+    keepAccount: (
+      account: AccountInput,
+      setUp: StationProvision,
+    ) => Promise<Result<undefined, AccountFailure>>;
+    /** What tells of another account once it is kept. */
+    accountTeller: (account: AccountInput) => () => void;
+    tell: (entry: AuditEntry) => void;
+  }) {
+    this.#tools = tools;
+    this.#account = tools.account;
+    this.#log = tools.log;
+  }
+
+  /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */
+  async open(): Promise<void> {
+    const { setUp } = this.#account;
+    const rest = keptProvision(setUp);
+    if (rest === null) {
+      if (setUp !== undefined) this.#log.error('provision.not-understood');
+      await this.#tools.open.reopen();
+      return;
+    }
+    try {
+      const used = this.#account.useIt();
+      const done = used.ok ? await this.#setUpAccount(rest) : used;
+      if (!done.ok)
+        this.#log.error('provision.not-finished', { problem: troubleInLog(done.error) });
+    } catch (error) {
+      this.#log.error('provision.not-finished', { error: faultInLog(error) });
+    }
+    if (!this.#tools.open.current.ok) await this.#tools.open.reopen();
+  }
+
+  /**
+   * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
+   * and the station back that were there; a process that is killed leaves the rest to the next one.
+   */
+  async provision(
+    file: string,
+  ): Promise<Result<undefined, OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
+    const spent: string[] = [];
+    const read = await readProvision(file, { spent });
+    if (!read.ok) return read;
+    const putBack = this.#account.remember();
+    try {
+      const done = await this.#provision(read.value);
+      if (!done.ok && putBack()) await this.#tools.open.reopen();
+      // What is kept in the vault now lies nowhere else.
+      if (done.ok) for (const secret of spent) rmSync(secret, { force: true });
+      return done;
+    } catch (error) {
+      const trouble = this.#tools.open.troubleOf(error);
+      if (putBack()) await this.#tools.open.reopen();
+      if (trouble) return err(trouble);
+      throw error;
+    }
+  }
+
+  /** What a file would change, field by field; nothing is changed, and secrets stay in their files. */
+  async try(file: string): Promise<Result<AuditChange[], OpenFailure | Failure<'bad-provision'>>> {
+    const read = await readProvision(file);
+    if (!read.ok) return read;
+    const opened = this.#tools.open.current;
+    if (!opened.ok) return opened;
+    return ok(
+      provisionChanges(read.value, opened.value, {
+        baseUrl: this.#account.baseUrl,
+        locked: this.#tools.settings.current.locked,
+      }),
+    );
+  }
+
+  /** Writes printers, label sizes, scale and rules of this station as a file that another one can be set up from. */
+  write(file: string): Result<undefined, OpenFailure> {
+    const opened = this.#tools.open.current;
+    if (!opened.ok) return opened;
+    try {
+      writeFileAtomically(file, provisionOf(opened.value));
+      return ok();
+    } catch (error) {
+      return fileFailure(file, error);
+    }
+  }
+
+  async #provision({
+    account,
+    ...rest
+  }: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
+    if (!account) return this.#apply(rest);
+    const tell = this.#tools.accountTeller(account);
+    const kept = await this.#tools.keepAccount(account, rest);
+    if (!kept.ok) return kept;
+    const setUp = await this.#setUpAccount(rest);
+    if (setUp.ok) tell();
+    return setUp;
+  }
+
+  /** Opens the account that was kept together with what is to be set up on its station. */
+  async #setUpAccount(
+    rest: StationProvision,
+  ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
+    const opened = await this.#tools.open.reopen();
+    if (!opened.ok) return opened;
+    const applied = this.#apply(rest);
+    if (applied.ok) this.#account.clearSetUp();
+    return applied;
+  }
+
+  #apply({
+    updates,
+    locked,
+    ...rest
+  }: StationProvision): Result<undefined, OpenFailure | Failure<'vault-unavailable'>> {
+    const opened = this.#tools.open.current;
+    if (!opened.ok) return opened;
+    const station = opened.value;
+    const before = this.#tools.settings.current.locked;
+    const kept = locked ? this.#tools.settings.keep({ locked }) : ok();
+    if (!kept.ok) return kept;
+    const unlock = () => void (locked && this.#tools.settings.keep({ locked: before }));
+    const set = updates && this.#provisionUpdates(updates);
+    if (set && !set.ok) {
+      unlock();
+      return set;
+    }
+    try {
+      station.store.commit(() => {
+        applyProvision(rest, station);
+        this.#tools.tell({ kind: 'provisioned' });
+        const changes = locked ? changesOf(before, locked, 'whole') : [];
+        if (changes.length > 0)
+          this.#tools.tell({ kind: 'setup-changed', thing: 'locked', changes });
+      });
+    } catch (error) {
+      set?.value();
+      unlock();
+      throw error;
+    }
+    if (rest.webhook) void station.tracking.listen();
+    return ok();
+  }
+
+  #provisionUpdates({ proxyPassword, ...feed }: NonNullable<StationProvision['updates']>) {
+    return this.#tools.appUpdates.provision(feed, proxyPassword);
+  }
+}

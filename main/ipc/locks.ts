@@ -1,0 +1,47 @@
+import type { CallName, Handlers } from '../../shared/contract.ts';
+import type { Lockable } from '../../shared/model/lock.ts';
+import { ok, type Failure } from '../../shared/result.ts';
+import type { Bench } from '../bench/bench.ts';
+
+/** Which page of the set-up a call changes, for those that can be locked. */
+export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
+  'station.save': 'station',
+  'unclearOrders.save': 'station',
+  'notices.save': 'station',
+  'shift.saveGoal': 'station',
+  'account.save': 'account',
+  'pickupPoints.save': 'pickupPoints',
+  'pickupPoints.remove': 'pickupPoints',
+  'pickupPoints.putBack': 'pickupPoints',
+  'printers.save': 'printers',
+  'printers.remove': 'printers',
+  'printers.putBack': 'printers',
+  'printing.saveRules': 'printers',
+  'labelSizes.save': 'labelSizes',
+  'labelSizes.remove': 'labelSizes',
+  'scale.save': 'scale',
+  'routing.save': 'routing',
+  'trackingLinks.save': 'routing',
+  'trackingLinks.reset': 'routing',
+  'webhook.register': 'webhook',
+  'webhooks.listen': 'webhook',
+  'webhooks.renewPath': 'webhook',
+  'people.saveSettings': 'people',
+  'people.save': 'people',
+  'people.remove': 'people',
+  'lead.setPin': 'people',
+  'retention.save': 'backups',
+  'appUpdate.save': 'updates',
+};
+
+/** Why nobody at this computer may make a call, with whatever PIN; null when it is not locked. */
+export function lockedFrom(bench: Bench, call: CallName): Failure<'setting-locked'> | null {
+  const setting = lockOf[call];
+  const lock = setting && bench.locks.locked.find((one) => one.setting === setting);
+  return lock ? { code: 'setting-locked', ...lock } : null;
+}
+
+/** The call that tells what is locked, before anybody tries. */
+export function lockHandlers(bench: Bench) {
+  return { 'locks.get': () => ok(bench.locks) } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { appFeedSchema } from '../../shared/model/app-update.ts';
+import { lockableSchema } from '../../shared/model/lock.ts';
+import type { FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
+import { readRegistry, REGISTRY_KEY } from './registry.ts';
+
+/** Where administrators of Linux write what holds for this computer. */
+export const POLICY_FILE = '/etc/packbench/policy.json';
+
+const { feed, channel, proxy } = appFeedSchema.shape;
+
+const policySchema = z.strictObject({
+  locked: z.array(lockableSchema).default([]),
+  updates: z
+    .strictObject({
+      policy: z.enum(['locked', 'off']).default('locked'),
+      feed: feed.unwrap().optional(),
+      channel: channel.unwrap().optional(),
+      proxy: proxy.unwrap().optional(),
+    })
+    .optional(),
+});
+
+/** The policy of this computer, or null where nobody manages it. Never fails. */
+export async function managedPolicy(
+  system: NodeJS.Platform = process.platform,
+): Promise<FoundPolicy | null> {
+  if (system === 'linux') return policyOfFile(POLICY_FILE);
+  return system === 'win32' ? policyOfRegistry() : null;
+}
+
+/** As a file tells it. */
+export function policyOfFile(file: string): FoundPolicy | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    return isMissing ? null : { where: file, rules: null };
+  }
+  return { where: file, rules: rulesOf(() => JSON.parse(text.replace(/^\uFEFF/, ''))) };
+}
+
+/** As the registry of Windows tells it: `read` asks for the text of `reg query`. */
+export async function policyOfRegistry(read = readRegistry): Promise<FoundPolicy | null> {
+  const values = await read();
+  if (values === null) return null;
+  return {
+    where: REGISTRY_KEY,
+    rules: values === 'unread' ? null : rulesOf(() => fromRegistry(values)),
+  };
+}
+
+/** Flat values with the names that administrators know from other programs' templates. */
+function fromRegistry(values: ReadonlyMap<string, string>): unknown {
+  // The key's own value has no name; its line says so in the system's language.
+  const named = [...values].filter(([name]) => !name.startsWith('('));
+  const names = new Map(named.map(([name, value]) => [name.toLowerCase(), value]));
+  const take = (name: string) => {
+    const value = names.get(name.toLowerCase());
+    names.delete(name.toLowerCase());
+    return value;
+  };
+  const listed = take('Locked');
+  const updates = {
+    policy: take('UpdatesPolicy'),
+    feed: take('UpdatesFeed'),
+    channel: take('UpdatesChannel'),
+    proxy: take('UpdatesProxy'),
+  };
+  const given = Object.entries(updates).filter(([, value]) => value !== undefined);
+  if (names.size > 0) throw new Error('A value that nobody knows');
+  return {
+    ...(listed !== undefined && { locked: listed.split(/[\0,;\s]+/).filter(Boolean) }),
+    ...(given.length > 0 && { updates: Object.fromEntries(given) }),
+  };
+}
+
+function rulesOf(read: () => unknown): ManagedPolicy | null {
+  try {
+    return policySchema.parse(read());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lockable } from '../../../shared/model/lock.ts';
+import type { Section } from '../../session/setup-place.ts';
+import { useCall } from '../../station/queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What of a page can be locked; null where there is nothing to set up. */
+const lockables: Readonly<Record<Section, Lockable | null>> = {
+  station: 'station',
+  connection: 'account',
+  'pickup-points': 'pickupPoints',
+  printers: 'printers',
+  'label-sizes': 'labelSizes',
+  scale: 'scale',
+  routing: 'routing',
+  webhook: 'webhook',
+  areas: null,
+  people: 'people',
+  backups: 'backups',
+  'app-updates': 'updates',
+  audit: null,
+  support: null,
+};
+
+const IsLocked = createContext(false);
+
+/** Whether nobody at this computer may change what stands on this page of the set-up. */
+export function useIsLocked(): boolean {
+  return useContext(IsLocked);
+}
+
+/** A page of the set-up; one that is locked says who locked it. */
+export function Lockable({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: locks } = useCall('locks.get', undefined);
+  const lock = locks?.locked.find(({ setting }) => setting === lockables[section]);
+  const where = locks?.policy?.where ?? '';
+  return (
+    <IsLocked value={lock !== undefined}>
+      {lock && (
+        <Notice tone="info" title={t('setup.locked.title')}>
+          <p>
+            {lock.by === 'policy' && locks?.policy?.isUnread
+              ? t('setup.locked.unread', { where })
+              : t(`setup.locked.${lock.by}`, { where })}
+          </p>
+        </Notice>
+      )}
+      {children}
+    </IsLocked>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What somebody who looks after many computers can keep anybody at this one from changing: a page of the set-up each. */
+export const lockableSchema = z.enum([
+  'station',
+  'account',
+  'pickupPoints',
+  'printers',
+  'labelSizes',
+  'scale',
+  'routing',
+  'webhook',
+  'people',
+  'backups',
+  'updates',
+]);
+export type Lockable = z.infer<typeof lockableSchema>;
+
+/** Who locked it: the policy of whoever manages this computer, or the file that it was set up from. */
+export const lockerSchema = z.enum(['policy', 'provision']);
+export type Locker = z.infer<typeof lockerSchema>;
+
+/** What is locked here. `where` the policy stands; `isUnread` when it is there and cannot be understood: then everything is locked. */
+export const locksSchema = z.object({
+  locked: z.array(z.object({ setting: lockableSchema, by: lockerSchema })),
+  policy: z.object({ where: z.string(), isUnread: z.boolean() }).nullable(),
+});
+export type Locks = z.infer<typeof locksSchema>;
