@@ -44,9 +44,10 @@ const commands = {
   check: async () => ((await check()) === 0 ? 0 : 1),
   fix,
   build: async () => (await build(), 0),
-  'test:unit': (args) => testOne('unit', args),
-  'test:system': (args) => testOne('system', args),
-  'test:e2e': (args) => testOne('e2e', args),
+  'test:unit': (args) => testOnly(['pure', 'unit'], args),
+  'test:system': (args) => testOnly(['system'], args),
+  'test:e2e': (args) => testOnly(['e2e'], args),
+  'test:slow': (args) => testOnly(['slow'], args),
   crash: (args) => runScript('test/system/crash.ts', args),
   bench,
   screenshots: (args) => runScript('test/e2e/screenshots.ts', args),
@@ -334,18 +335,18 @@ async function test(args) {
   await build();
   const failedChecks = await check();
   const { runTests } = await import('./test/run.mjs');
-  return runTests(['unit', 'system', 'e2e'], args, failedChecks);
+  return runTests(['pure', 'unit', 'system', 'e2e'], args, failedChecks);
 }
 
 /**
- * @param {string} project
+ * @param {string[]} projects
  * @param {string[]} args for vitest
  */
-async function testOne(project, args) {
-  if (project !== 'unit') tools();
+async function testOnly(projects, args) {
+  if (!projects.includes('unit')) tools();
   await build();
   const { runTests } = await import('./test/run.mjs');
-  return runTests([project], args);
+  return runTests(projects, args);
 }
 
 /** Makes sure of the browser and the printing tools that the tests use. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Code of ours that imports electron meets the host's, on plain Node and a real Chromium. */
 const resolve = {
@@ -16,15 +16,35 @@ const patience = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+const SLOW = 'test/**/*.slow.test.ts';
+/** Proofs that take long run by themselves: `npm run test:slow`. */
+const quick = { ...patience, exclude: [...configDefaults.exclude, SLOW] };
+/** What tests of the window need before and after them. */
+const window = {
+  globalSetup: ['test/e2e/opened-before.ts'],
+  setupFiles: ['test/e2e/show-failure.ts'],
+  pool: 'forks' as const,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         resolve,
         test: {
+          ...quick,
+          name: 'pure',
+          include: ['test/{shared,renderer}/**/*.test.{ts,tsx}'],
+          // They change nothing outside themselves: modules are loaded once, not once a file.
+          isolate: false,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...quick,
           name: 'unit',
-          include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
-          ...patience,
+          include: ['test/main/**/*.test.ts'],
           // One core is left idle otherwise, though most of these tests wait for sockets and disks.
           maxWorkers: '100%',
         },
@@ -32,22 +52,30 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...quick,
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          ...patience,
           pool: 'forks',
         },
       },
       {
         resolve,
         test: {
+          ...quick,
+          ...window,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: ['test/e2e/show-failure.ts'],
+          maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 2),
+        },
+      },
+      {
+        resolve,
+        test: {
           ...patience,
-          pool: 'forks',
-          // PACKBENCH_WINDOWS=2 takes two thirds of the time, and finds tests that look too early.
-          maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 1),
+          ...window,
+          name: 'slow',
+          include: [SLOW],
+          maxWorkers: 2,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { commandLine, findRuntime } from '../../launch.mjs';
+import { openedBefore } from './opened-before.ts';
 import { opensWithEntry } from './opens-with-entry.ts';
 
 export interface StartOptions {
@@ -59,7 +60,10 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const own = options.userDataDir === undefined;
   const dataFolder = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'packbench-e2e-')));
   await beginGuide(dataFolder, options.offersGuide === true ? 'offered' : 'done');
-  if (options.opensAsNew !== true) await opensWithEntry(dataFolder);
+  if (options.opensAsNew !== true) {
+    if (options.offersGuide !== true) await openedBefore(dataFolder);
+    await opensWithEntry(dataFolder);
+  }
   const [file, args] = commandLine(runtime, [
     '--headless',
     '--remote-debugging-port=0',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { everyArea } from '../fakes/areas.ts';
 import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 
 /**
@@ -56,30 +55,14 @@ async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<st
   return answer.data.platform_code;
 }
 
-/** The real account's station knows every area: copying them from a platform takes some minutes. */
-export async function haveAreas(folder: string): Promise<void> {
-  mkdirSync(join(folder, 'account'), { recursive: true });
-  const all = await everyArea();
-  const opened = openStore(join(folder, 'account/packbench.db'), createIds(systemClock));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { areas } = opened.value;
-  const inside = (parentCode: string | null) =>
-    all.filter((area) => area.parentCode === parentCode);
-  const provinces = inside(null);
-  areas.replaceChildren('province', null, provinces, Date.now());
-  for (const province of provinces) {
-    const districts = inside(province.code);
-    areas.replaceChildren('district', province.code, districts, Date.now());
-    for (const { code } of districts)
-      areas.replaceChildren('commune', code, inside(code), Date.now());
-  }
-  opened.value.close();
-}
-
-/** Nobody waits three minutes for the second look-up of an order whose answer got lost. */
-export function recheckSoon(folder: string): void {
-  const store = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+/**
+ * Nobody waits three minutes for the second look-up of an order whose answer got lost, or whose request
+ * never arrived. `ms` must be longer than the platform needs until an order can be seen there.
+ */
+export function recheckSoon(folder: string, mode: 'training' | 'account', ms: number): void {
+  mkdirSync(join(folder, mode), { recursive: true });
+  const store = openStore(join(folder, mode, 'packbench.db'), createIds(systemClock));
   if (!store.ok) throw new Error(store.error.code);
-  store.value.settings.set('outbox.recheckMs', 100);
+  store.value.settings.set('outbox.recheckMs', ms);
   store.value.close();
 }

@@ -13,6 +13,7 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
+import { openedBefore } from './opened-before.ts';
 
 // What the list shows, written to files by keyboard, and read by what is no program of ours.
 
@@ -24,6 +25,7 @@ let app: StartedApp;
 let page: Page;
 
 beforeAll(async () => {
+  await openedBefore(folder);
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;

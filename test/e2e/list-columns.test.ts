@@ -15,6 +15,7 @@ import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { openedBefore } from './opened-before.ts';
 
 // The columns of the list: chosen, moved and made wider by keyboard and mouse, kept over a restart.
 
@@ -25,6 +26,7 @@ let app: StartedApp;
 let page: Page;
 
 beforeAll(async () => {
+  await openedBefore(folder);
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;

@@ -19,6 +19,7 @@ import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { openedBefore } from './opened-before.ts';
 
 // A list of which only some orders are wanted, found, summed and printed by keyboard alone.
 
@@ -58,6 +59,7 @@ function haveOrders(): void {
 }
 
 beforeAll(async () => {
+  await openedBefore(folder);
   haveOrders();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);

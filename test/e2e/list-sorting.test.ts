@@ -11,6 +11,7 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
+import { openedBefore } from './opened-before.ts';
 
 // A list that is put into another order by keyboard and mouse, kept so under a name, and printed as entered.
 
@@ -28,6 +29,7 @@ const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
 const byCod = numbers.toSorted((one, other) => codOf(other) - codOf(one));
 
 beforeAll(async () => {
+  await openedBefore(folder);
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;

@@ -14,6 +14,7 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { openedBefore } from './opened-before.ts';
 
 const shots = picturesOf('lists');
 /** More than any call answers, and than the window holds. */
@@ -47,6 +48,7 @@ function haveOrders(): void {
 }
 
 beforeAll(async () => {
+  await openedBefore(folder);
   haveOrders();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);

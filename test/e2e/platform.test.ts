@@ -10,6 +10,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, valueOf } from './bench.ts';
 import { haveOrdersOfOthers, recheckSoon } from './before-opening.ts';
+import { openedBefore } from './opened-before.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 /** Screenshots of every screen, at both sizes, kept for whoever wants to see what was tested. */
@@ -28,8 +29,9 @@ let fetched: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
+  await openedBefore(folder);
   ({ waiting, fetched } = await haveOrdersOfOthers(folder));
-  recheckSoon(folder);
+  recheckSoon(folder, 'training', 100);
   app = await startApp({ userDataDir: folder });
   ({ page } = app);
   await page.setViewportSize(sizes[1]);

@@ -62,11 +62,11 @@ async function launchVisible(): Promise<Visible> {
       viewport: null,
       acceptDownloads: false,
       // Playwright's own first page would be one with an address bar.
-      ignoreDefaultArgs: ['--enable-automation', ...(headless() ? [] : ['about:blank'])],
+      ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
       args: [
         ...options.args,
         '--window-size=1280,800',
-        ...(headless() ? [] : ['--app=data:text/html,']),
+        '--app=data:text/html,',
         ...portSwitches(port),
       ],
     }),

@@ -6,6 +6,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { startApp, type StartedApp } from '../e2e/app.ts';
+import { recheckSoon } from '../e2e/before-opening.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -48,6 +49,7 @@ export async function crashApp({
     const setFaults = (faults: object) =>
       fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
     const userDataDir = join(folder, 'data');
+    recheckSoon(userDataDir, 'account', 1_000);
     for (let kill = 0; kill < kills; kill++) {
       await setFaults(faultsOf(kill));
       const args = kill === 0 ? ['--provision', provisionFile(folder, baseUrl)] : [];
@@ -58,7 +60,7 @@ export async function crashApp({
     }
     await setFaults({});
     const app = await startApp({ userDataDir });
-    const rows = await eventually('a settled queue', () => settledRows(app));
+    const rows = await settled(app);
     await app.close();
     const there = (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
     return { kills, ...journal.judge(rows, there), seed };
@@ -98,9 +100,20 @@ async function enterOrders(app: StartedApp, journal: CrashJournal, count: number
   }
 }
 
-/** Every order of the list, or null while some are on their way. */
-async function settledRows(app: StartedApp): Promise<OrderSummary[] | null> {
-  const list = (await app.invoke('orders.range', { limit: 500 })) as Ok<{ orders: OrderSummary[] }>;
-  const { orders } = list.value;
-  return orders.every(({ sync }) => sync === 'created') ? orders : null;
+/** Every order of the list, once none is on its way any more. */
+async function settled(app: StartedApp): Promise<OrderSummary[]> {
+  const list = async () => {
+    const answer = await app.invoke('orders.range', { limit: 500 });
+    return (answer as Ok<{ orders: OrderSummary[] }>).value.orders;
+  };
+  const isThere = ({ sync }: OrderSummary) => sync === 'created';
+  try {
+    return await eventually('a settled queue', async () => {
+      const orders = await list();
+      return orders.every(isThere) ? orders : null;
+    });
+  } catch (cause) {
+    const open = (await list()).filter((order) => !isThere(order));
+    throw new Error(`Not settled: ${JSON.stringify(open)}`, { cause });
+  }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openQueue } from '../../fakes/queue.ts';
 import { type Bench, commands, Packer, settle } from './commands.ts';
 
-/** More by PACKBENCH_RUNS=1000 npx vitest run --project unit test/main/outbox/model.test.ts */
+/** More by PACKBENCH_RUNS=1000 npx vitest run --project slow test/main/outbox/model.slow.test.ts */
 const numRuns = Number(process.env['PACKBENCH_RUNS'] ?? 60);
 
 it(

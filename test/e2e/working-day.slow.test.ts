@@ -17,7 +17,7 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import { FakePrinter } from '../fakes/printer.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
-import { haveAreas } from './before-opening.ts';
+import { haveAreas } from './known-areas.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     pickupPoints: [samplePickupPoint],
   };
   writeFileSync(provision, JSON.stringify(station));
-  await haveAreas(join(folder, 'data'));
+  await haveAreas(join(folder, 'data'), 'account');
   app = await startBench({
     userDataDir: join(folder, 'data'),
     args: ['--provision', provision],
