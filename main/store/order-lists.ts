@@ -7,7 +7,8 @@ import { conditionOf, isForAll, noLabelOnItsWay, type OrderFilter } from './orde
 import { blockOf, type SearchIndex } from './search-index.ts';
 import { wantedOf } from './search.ts';
 import type { Sliced } from './sliced.ts';
-import { SortedOrders, SortKeys } from './sorted-orders.ts';
+import { SortKeys } from './sort-keys.ts';
+import { SortedOrders } from './sorted-orders.ts';
 
 /** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
 const KEPT = 32;

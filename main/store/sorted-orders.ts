@@ -1,59 +1,22 @@
-import type { Database } from 'better-sqlite3';
-import type { OrderSort, SortBy } from '../../shared/model/order-sort.ts';
-import { nameKey } from './name-key.ts';
+import type { OrderSort } from '../../shared/model/order-sort.ts';
+import { Chunks } from './chunks.ts';
+import { type Columns, descending } from './descending.ts';
+import { type Codes, KeyCodes } from './key-codes.ts';
 import { BLOCK } from './order-bits.ts';
 import type { Sliced } from './sliced.ts';
 import { blockOf } from './search-index.ts';
-import { slicedSort } from './sliced-sort.ts';
-
-/** What an order is sorted by; null where that is not known (yet). */
-type Key = number | string | null;
-/** `seq` and what it is sorted by. */
-type Keyed = readonly [number, Key];
+import type { Key, Keyed, Sorted, SortKeys } from './sort-keys.ts';
 
 /** As many are put in their places in one go. */
 const PUT_AT_ONCE = 1_024;
 
 /** How much of the work it is to read what the orders are sorted by, percent. */
-const LOOKED_THROUGH = 60;
-
-/** When an order was entered stands in its `seq`. */
-type Sorted = Exclude<SortBy, 'entered'>;
-
-/** Reads what orders are sorted by. */
-export class SortKeys {
-  readonly #between: Readonly<Record<Sorted, (from: number, to: number) => Keyed[]>>;
-
-  constructor(db: Database) {
-    const read = (column: string, table: string) =>
-      db
-        .prepare<[number, number], Keyed>(
-          `SELECT seq, ${column} FROM ${table} WHERE seq BETWEEN ? AND ?`,
-        )
-        .raw();
-    const [cod, fee] = [read('cod', 'order_facts'), read('fee', 'order_facts')];
-    const changed = read('updated_at', 'order_facts');
-    const name = read("draft ->> '$.receiver.name'", 'orders');
-    this.#between = {
-      cod: (from, to) => cod.all(from, to),
-      fee: (from, to) => fee.all(from, to),
-      changed: (from, to) => changed.all(from, to),
-      // A name that was removed is not known.
-      name: (from, to) =>
-        name.all(from, to).map(([seq, key]) => [seq, nameKey(String(key ?? '')) || null]),
-    };
-  }
-
-  /** Of the orders from one `seq` to another. */
-  between(by: Sorted, from: number, to: number): readonly Keyed[] {
-    return this.#between[by](from, to);
-  }
-}
+const LOOKED_THROUGH = 90;
 
 /**
  * The orders that answer one query, sorted by something that may change. They are looked through and
  * sorted once, a millisecond at a time; from then on only orders that changed find another place. What is
- * kept is a place and a key an order.
+ * kept is 12 bytes an order, 8 where it is sorted by name, and twice that while it is being sorted.
  */
 export class SortedOrders {
   readonly #by: Sorted;
@@ -63,7 +26,9 @@ export class SortedOrders {
   readonly #nextRevision: () => number;
   /** In descending order, those whose key is not known at the end; null until they are sorted. */
   #seqs: Uint32Array | null = null;
-  #sortedBy: readonly Key[] = [];
+  /** What stands for the key of each that has one. */
+  #sortedBy: Codes = new Uint32Array();
+  #codes: KeyCodes;
   #changed = new Set<number>();
   #work: Sliced<void> | null = null;
   #revision: number;
@@ -78,6 +43,7 @@ export class SortedOrders {
     nextRevision: () => number;
   }) {
     this.#by = tools.by;
+    this.#codes = new KeyCodes(tools.by);
     this.#keys = tools.keys;
     this.#matches = tools.matches;
     this.#blocks = tools.blocks;
@@ -144,13 +110,7 @@ export class SortedOrders {
 
   /** How many have a key. */
   get #known(): number {
-    let [low, high] = [0, this.#sortedBy.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#sortedBy[middle] === null) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return this.#sortedBy.length;
   }
 
   *#share(begin: () => Sliced<void>): Sliced<void> {
@@ -175,35 +135,41 @@ export class SortedOrders {
 
   *#build(): Sliced<void> {
     this.#changed = new Set();
-    const [seqs, keys]: [number[], Key[]] = [[], []];
-    for (let block = 0; block < this.#blocks(); block++) {
-      this.#percent = Math.floor((LOOKED_THROUGH * block) / this.#blocks());
-      for (const [seq, key] of this.#keyed(block)) {
-        seqs.push(seq);
-        keys.push(key);
+    const codes = new KeyCodes(this.#by);
+    const { seqs, keys, unknown } = yield* this.#read(codes);
+    this.#percent = LOOKED_THROUGH;
+    const [known, all] = [seqs.count, seqs.count + unknown.count];
+    const room = (): Columns => ({ seqs: new Uint32Array(all), codes: codes.room(known) });
+    const read = room();
+    yield* seqs.moveTo(read.seqs);
+    yield* keys.moveTo(read.codes);
+    yield* codes.settle(read.codes);
+    const sorted = yield* descending(read, room(), (share) => {
+      this.#percent = Math.floor(LOOKED_THROUGH + (100 - LOOKED_THROUGH) * share);
+    });
+    yield* unknown.moveTo(sorted.seqs.subarray(known));
+    this.#seqs = sorted.seqs;
+    this.#sortedBy = sorted.codes;
+    this.#codes = codes;
+    this.#percent = null;
+    this.#revision = this.#nextRevision();
+  }
+
+  /** Reads what the orders are sorted by, the newest first. */
+  *#read(codes: KeyCodes) {
+    const places = (count: number) => new Uint32Array(count);
+    const [seqs, unknown] = [new Chunks(places), new Chunks(places)];
+    const keys = new Chunks<Codes>((count) => codes.room(count));
+    const blocks = this.#blocks();
+    for (let block = blocks - 1; block >= 0; block--) {
+      this.#percent = Math.floor((LOOKED_THROUGH * (blocks - 1 - block)) / blocks);
+      for (const [seq, key] of this.#keyed(block).toReversed()) {
+        (key === null ? unknown : seqs).push(seq);
+        if (key !== null) keys.push(codes.codeOf(key));
       }
       yield;
     }
-    this.#percent = LOOKED_THROUGH;
-    const places = yield* slicedSort(
-      seqs.length,
-      (one, other) =>
-        compare(seqs[one] ?? 0, keys[one] ?? null, seqs[other] ?? 0, keys[other] ?? null),
-      (share) => {
-        this.#percent = Math.floor(LOOKED_THROUGH + (100 - LOOKED_THROUGH) * share);
-      },
-    );
-    const sorted = new Uint32Array(places.length);
-    const sortedBy: Key[] = [];
-    for (const [at, place] of places.entries()) {
-      sorted[at] = seqs[place] ?? 0;
-      sortedBy.push(keys[place] ?? null);
-      if (at % PUT_AT_ONCE === 0) yield;
-    }
-    this.#seqs = sorted;
-    this.#sortedBy = sortedBy;
-    this.#percent = null;
-    this.#revision = this.#nextRevision();
+    return { seqs, keys, unknown };
   }
 
   /** Looks at what has changed, a block at a time, and puts it in its place; until then the old order stands. */
@@ -220,27 +186,32 @@ export class SortedOrders {
   }
 
   *#exchange(gone: ReadonlySet<number>, found: readonly Keyed[]): Sliced<void> {
-    const [old, oldKeys] = [this.#seqs ?? new Uint32Array(), this.#sortedBy];
+    const [old, oldCodes] = [this.#seqs ?? new Uint32Array(), this.#sortedBy];
+    const codes = this.#codes;
     const isGone = marks(gone);
     const seqs = new Uint32Array(old.length + found.length);
-    const keys: Key[] = [];
-    let [at, next, moved] = [0, 0, false];
-    const put = (seq: number, key: Key) => {
+    const sortedBy = codes.room(seqs.length);
+    let [at, known, next, moved] = [0, 0, 0, false];
+    const put = (seq: number, code: number | null) => {
       moved ||= seq !== old[at];
       seqs[at++] = seq;
-      keys.push(key);
+      // What is not known stands last.
+      if (code !== null) sortedBy[known++] = code;
     };
+    const putFound = ([seq, key]: Keyed) => put(seq, key === null ? null : codes.codeOf(key));
     for (let place = 0; place < old.length; place++) {
       if (place % PUT_AT_ONCE === 0) yield;
-      const [seq, key] = [old[place] ?? 0, oldKeys[place] ?? null];
+      const seq = old[place] ?? 0;
       if (isGone[seq]) continue;
+      const code = oldCodes[place] ?? null;
+      const key = code === null ? null : codes.keyOf(code);
       for (let one = found[next]; one && compare(...one, seq, key) < 0; one = found[++next])
-        put(...one);
-      put(seq, key);
+        putFound(one);
+      put(seq, code);
     }
-    for (const one of found.slice(next)) put(...one);
+    for (const one of found.slice(next)) putFound(one);
     this.#seqs = seqs.slice(0, at);
-    this.#sortedBy = keys;
+    this.#sortedBy = sortedBy.slice(0, known);
     if (moved || at !== old.length) this.#revision = this.#nextRevision();
   }
 

@@ -11,7 +11,7 @@ import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
 import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
-import { SortKeys } from '../../../main/store/sorted-orders.ts';
+import { SortKeys } from '../../../main/store/sort-keys.ts';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import type { TallyQuery } from '../../../main/store/order-tallies.ts';
 import { whole } from './listed-orders.ts';

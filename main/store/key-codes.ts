@@ -1,0 +1,75 @@
+import type { Sorted } from './sort-keys.ts';
+import type { Sliced } from './sliced.ts';
+import { slicedSort } from './sliced-sort.ts';
+
+/** As many are looked at in one go: about a millisecond. */
+const AT_ONCE = 16_384;
+
+/** Numbers of as few bytes as they need. */
+export type Codes = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/**
+ * What orders are sorted by as numbers, which take eight bytes an order or four. Amounts and times are numbers
+ * already. Names are few compared with the orders that bear them: each is kept once, and stands for its number.
+ */
+export class KeyCodes {
+  readonly #isName: boolean;
+  #names: string[] = [];
+  /** So many of the names are sorted, the others came later. */
+  #sorted = 0;
+  #later = new Map<string, number>();
+
+  constructor(by: Sorted) {
+    this.#isName = by === 'name';
+  }
+
+  /** Room for so many. */
+  room(count: number): Codes {
+    return this.#isName ? new Uint32Array(count) : new Float64Array(count);
+  }
+
+  codeOf(key: number | string): number {
+    if (typeof key === 'number') return key;
+    const known = this.#sortedCodeOf(key) ?? this.#later.get(key);
+    if (known !== undefined) return known;
+    this.#later.set(key, this.#names.length);
+    return this.#names.push(key) - 1;
+  }
+
+  keyOf(code: number): number | string {
+    return this.#isName ? (this.#names[code] ?? '') : code;
+  }
+
+  /** Gives names new numbers, which compare as the names do, and exchanges them in `codes`. */
+  *settle(codes: Codes): Sliced<void> {
+    if (!this.#isName) return;
+    const names = this.#names;
+    const places = yield* slicedSort(names.length, (one, other) =>
+      (names[one] ?? '') < (names[other] ?? '') ? -1 : 1,
+    );
+    const sorted: string[] = [];
+    const codeOfOld = new Uint32Array(names.length);
+    for (const [code, old] of places.entries()) {
+      codeOfOld[old] = code;
+      sorted.push(names[old] ?? '');
+      if (code % AT_ONCE === 0) yield;
+    }
+    for (const [at, old] of codes.entries()) {
+      codes[at] = codeOfOld[old] ?? 0;
+      if (at % AT_ONCE === 0) yield;
+    }
+    this.#names = sorted;
+    this.#sorted = sorted.length;
+    this.#later = new Map();
+  }
+
+  #sortedCodeOf(name: string): number | undefined {
+    let [low, high] = [0, this.#sorted];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#names[middle] ?? '') < name) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#sorted && this.#names[low] === name ? low : undefined;
+  }
+}
