@@ -156,6 +156,7 @@ export class Tracking {
     const isFree = unchanged('station', webhookListenerSchema, this.#setting, before);
     if (!isFree.ok) return isFree;
     this.#store.settings.set('webhooks.listener', setting);
+    this.#changed();
     await this.listen();
     return ok();
   }
@@ -202,7 +203,8 @@ export class Tracking {
   }
 
   get #setting(): WebhookListener {
-    return this.#store.settings.get('webhooks.listener');
+    // As older versions wrote it, some of it is missing.
+    return webhookListenerSchema.parse(this.#store.settings.get('webhooks.listener'));
   }
 
   get #url(): string | null {

@@ -80,6 +80,7 @@ const table = {
   saveAndPrint: { scope: 'entry', chords: ['F9', 'Ctrl+Shift+Enter'] },
   save: { scope: 'entry', chords: ['Ctrl+Enter'] },
   nextField: { scope: 'entry', chords: ['Enter'] },
+  previousField: { scope: 'entry', chords: ['Shift+Enter'] },
   areaByHand: { scope: 'entry', chords: ['Alt+KeyG'] },
   clearForm: { scope: 'entry', chords: ['Alt+KeyX'] },
   contentsAsList: { scope: 'entry', chords: ['Alt+KeyM'] },

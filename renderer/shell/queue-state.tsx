@@ -58,7 +58,11 @@ export function QueueState({ queue, printing }: { queue: QueueCounts; printing: 
     { name: 'printTrouble', count: printing.stuck, icon: PrinterX, tone: 'warning', ...labels },
   ];
   return (
-    <ul className={styles.counts} aria-label={t('shell.counts.all')}>
+    <ul
+      className={styles.counts}
+      aria-label={t('shell.counts.all')}
+      data-tight={queue.paused || queue.cancelling > 0 || alarms > 0 || undefined}
+    >
       {counts.map(({ name, count, icon: Icon, tone, screen }) => (
         <li key={name} data-rare={isRare.has(name) || undefined}>
           <Button

@@ -40,8 +40,8 @@ export interface ComboBoxProps extends FieldProps {
   onBlur?: () => void;
   /** Enter or Tab was pressed before the answer for this text had arrived. */
   onImpatient?: () => void;
-  /** Enter took a match: the place to go on from there. */
-  onEnter?: (input: HTMLInputElement) => void;
+  /** Enter took a match: the place to go on from there, or with Shift to go back. */
+  onEnter?: (input: HTMLInputElement, step: 1 | -1) => void;
   placeholder?: string;
   searchingText: string;
   emptyText: ReactNode;
@@ -114,12 +114,12 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
   useBestFirst(state);
   useListLayer(state?.isOpen ?? false);
 
-  const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  const press = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter' && key !== 'Tab') return;
     // React Aria takes the match after this, in the same event, and keeps the key from everybody
     // else. The very next key must find the next field, however fast it comes.
     if (key === 'Enter' && state?.isOpen && items?.length !== 0)
-      queueMicrotask(() => onEnter?.(currentTarget));
+      queueMicrotask(() => onEnter?.(currentTarget, shiftKey ? -1 : 1));
     if (items === undefined) onImpatient?.();
     // The keys came before the list could show which one they take.
     else if (state?.isOpen && state.selectionManager.focusedKey === null && items[0])

@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   placeholder?: string;
   name?: string;
-  type?: 'text' | 'tel' | 'url' | 'password' | 'date';
+  type?: 'text' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'url';
   /** More than one line. */
   rows?: number;

@@ -9,6 +9,8 @@ const filePath = z.string().trim().max(500, { error: 'text.tooLong' }).default('
 export const webhookListenerSchema = z
   .object({
     isOn: z.boolean().default(false),
+    /** Somebody decided that this bench does without: nothing reminds of it. */
+    isUnwanted: z.boolean().default(false),
     /** The address of this computer on which it listens; the loopback one is reached by a proxy on it only. */
     host: z
       .string()

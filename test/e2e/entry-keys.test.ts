@@ -93,27 +93,28 @@ it('takes at most 45 keys for a known receiver', async () => {
   expect(keys).toBeLessThanOrEqual(45);
 });
 
-it('walks with Enter through every field, radio groups included, as far as the carriers', async () => {
-  await name().focus();
+/** What the fields are called that a key leads through. */
+async function walk(key: string, fields: number): Promise<string[]> {
   const walked: string[] = [];
-  for (let step = 0; step < 15; step++) {
-    walked.push(
-      await page.evaluate(() => {
-        const focused = document.activeElement;
-        const group = focused?.closest('[role=radiogroup]') ?? focused;
-        const texts = (group?.getAttribute('aria-labelledby') ?? '').split(' ');
-        const [label] = texts.map((id) => document.getElementById(id)?.textContent ?? '');
-        const own =
-          focused && 'labels' in focused ? (focused.labels as NodeListOf<Element>)[0] : null;
-        return (label || group?.getAttribute('aria-label') || own?.textContent || '').replace(
-          '*',
-          '',
-        );
-      }),
-    );
-    await page.keyboard.press('Enter');
+  for (let step = 0; step < fields; step++) {
+    if (step > 0) await page.keyboard.press(key);
+    const called = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const group = focused?.closest('[role=radiogroup]') ?? focused;
+      const texts = (group?.getAttribute('aria-labelledby') ?? '').split(' ');
+      const [label] = texts.map((id) => document.getElementById(id)?.textContent ?? '');
+      const own =
+        focused && 'labels' in focused ? (focused.labels as NodeListOf<Element>)[0] : null;
+      return label || group?.getAttribute('aria-label') || own?.textContent || '';
+    });
+    walked.push(called.replace('*', '').replace(/Kho mẫu.*/, 'Điểm lấy hàng'));
   }
-  expect(walked.map((one) => one.replace(/Kho mẫu.*/, 'Điểm lấy hàng'))).toEqual([
+  return walked;
+}
+
+it('walks with Enter through every field, radio groups included, as far as the carriers, and back', async () => {
+  await name().focus();
+  const fields = [
     'Tên người nhận',
     'Số điện thoại',
     'Số nhà, tên đường',
@@ -129,7 +130,9 @@ it('walks with Enter through every field, radio groups included, as far as the c
     'Đổi/thu hồi hàng',
     'Ghi chú cho bưu tá',
     'Chọn hãng vận chuyển',
-  ]);
+  ];
+  expect(await walk('Enter', fields.length)).toEqual(fields);
+  expect(await walk('Shift+Enter', fields.length)).toEqual(fields.toReversed());
 });
 
 /** Pastes as the system does, into what has the focus. */

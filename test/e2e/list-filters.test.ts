@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
+import { dayOf, writeDay } from '../../renderer/common/day/day-text.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { Handover } from '../../shared/model/handover.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
@@ -312,12 +313,8 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
 });
 
-/** A day as a date field takes it: `YYYY-MM-DD` of this computer's calendar. */
-function dayOf(ms: number): string {
-  const day = new Date(ms);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** A day of this computer's calendar as people write it. */
+const written = (ms: number) => writeDay(dayOf(new Date(ms)));
 
 it('shows the orders of any days, and none of days that end before they begin', async () => {
   await page.keyboard.press('Alt+x');
@@ -328,20 +325,26 @@ it('shows the orders of any days, and none of days that end before they begin', 
     question.getByLabel(name, { exact: true }),
   );
   const show = question.getByRole('button', { name: 'Hiện', exact: true });
-  const old = dayOf(begun - 30 * DAY_MS);
+  const old = written(begun - 30 * DAY_MS);
   await from?.fill(old);
-  await to?.fill(dayOf(begun - 31 * DAY_MS));
+  await to?.fill(written(begun - 31 * DAY_MS));
   await question.getByText('Ngày cuối phải sau hoặc trùng ngày đầu.', { exact: true }).waitFor();
   expect(await show.isDisabled()).toBe(true);
   await page.screenshot({ path: join(shots, '11-days-backwards.png') });
+  await to?.fill('31/02');
+  await page.keyboard.press('Enter');
+  await question.getByText('Gõ ngày như 22/11/2026.', { exact: true }).waitFor();
+  expect(await show.isDisabled()).toBe(true);
   await to?.fill(old);
+  await page.keyboard.press('ArrowUp');
+  expect(await to?.inputValue()).toBe(written(begun - 29 * DAY_MS));
+  await page.keyboard.press('ArrowDown');
   await tabTo(page, /^button Hiện$/);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await totals().getByText('30 đơn', { exact: true }).waitFor();
   expect(await totals().innerText()).toContain(dong(cod(numbers.slice(0, ORDERS / 2))));
-  const [year, month, day] = old.split('-');
-  await page.getByRole('button', { name: `${day}/${month}/${year}` }).waitFor();
+  await page.getByRole('button', { name: old }).waitFor();
   await page.screenshot({ path: join(shots, '12-days.png') });
 });
 

@@ -3,7 +3,11 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { pickupPoint } from '../fakes/drafts.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { valueOf } from './bench.ts';
 
 /** A platform that answers every request the same way. */
 async function platform(answer: RequestListener) {
@@ -221,5 +225,37 @@ describe('the real account', () => {
     expect(await page.content()).not.toContain('a token');
     await button('Mở tài khoản thật').click();
     await page.getByRole('banner').getByText('Tài khoản thật').waitFor();
+  });
+
+  it('reminds of updates once everything else is there, until somebody does without them', async () => {
+    const { id: _, ...point } = pickupPoint;
+    await valueOf(app, 'pickupPoints.save', { id: null, point });
+    const transport = { kind: 'folder', folder: temporaryFolder() };
+    const printer = printerInputSchema.parse({
+      name: 'Máy in thử',
+      transport,
+      language: 'zpl',
+      dpi: 203,
+      widthMm: 80,
+      heightMm: 80,
+      labelSize: 'S10',
+      isDefault: true,
+    });
+    await valueOf(app, 'printers.save', { id: null, printer });
+    await section('Bàn đóng gói');
+    const reminder = panel().getByText('Bàn này chưa tự nhận cập nhật', { exact: true });
+    await reminder.waitFor();
+    await button('Không cần').click();
+    await reminder.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Cập nhật \(webhook\)\s*Không cần/ }).waitFor();
+    await page.keyboard.press('Control+Z');
+    await reminder.waitFor();
+    await button('Không cần').click();
+    await reminder.waitFor({ state: 'detached' });
+    await section('Cập nhật (webhook)');
+    await panel().getByText('Bàn này không cần: đừng nhắc cài').click();
+    await button('Lưu').click();
+    await section('Bàn đóng gói');
+    await reminder.waitFor();
   });
 });

@@ -136,6 +136,14 @@ it('is empty for a day without work, and in English and large where that is want
   await page.getByRole('radio', { name: 'Hôm qua' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('Chưa có gì trong những ngày này.').waitFor();
+  const to = page.getByRole('textbox', { name: 'đến', exact: true });
+  // The first days of this month have begun, whichever day it is.
+  await to.fill('1');
+  await page.keyboard.press('Enter');
+  const { from: day } = await today();
+  await eventually('the first of this month, written out', async () => {
+    return (await to.inputValue()) === `01/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+  });
   await page.getByRole('radio', { name: 'Hôm nay' }).focus();
   await page.keyboard.press('Space');
   const { settings } = await value<{ settings: object }>('station.state');

@@ -24,7 +24,7 @@ export function AreaSearch({
   /** Names of the chosen commune; all empty as soon as something else is typed. */
   onChange: (names: AreaNames) => void;
   onBlur?: () => void;
-  onEnter?: (input: HTMLInputElement) => void;
+  onEnter?: (input: HTMLInputElement, step: 1 | -1) => void;
   placeholder: string;
   inputRef?: Ref<HTMLInputElement>;
 }) {

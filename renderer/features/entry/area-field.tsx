@@ -66,8 +66,8 @@ function AreaOfList() {
         field.onChange(names.commune);
       }}
       onBlur={field.onBlur}
-      onEnter={(input) => {
-        if (input.form) focusNext(input.form, input);
+      onEnter={(input, step) => {
+        if (input.form) focusNext(input.form, input, step);
       }}
       inputRef={field.ref}
       error={rule === undefined ? undefined : ruleText(i18n, rule)}

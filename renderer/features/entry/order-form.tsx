@@ -58,8 +58,8 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   useWrongField(form, fields);
   useEntryKeys({
     onSave: props.onSave,
-    onNext: (from) => {
-      if (fields.current) focusNext(fields.current, from);
+    onStep: (from, step) => {
+      if (fields.current) focusNext(fields.current, from, step);
     },
   });
   return (

@@ -59,7 +59,7 @@ export function PhoneField() {
       setMoved({ in: typed, at: (next + suggested.length) % suggested.length });
     } else if (event.key === 'Escape') setClosedFor(typed);
     else if (event.key === 'Delete' && event.shiftKey && chosen) void forget(chosen);
-    else if (event.key !== 'Enter') return;
+    else if (event.key !== 'Enter' || event.shiftKey) return;
     else if (at !== null && chosen) take(chosen);
     else if (event.target instanceof HTMLInputElement && event.target.form)
       focusNext(event.target.form, event.target);

@@ -7,18 +7,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { isFiltered } from './filters/list-filter.ts';
+import { UnreadList } from './unread-list.tsx';
 
 interface NoOrdersProps {
   text: string;
   filter: ListFilter;
+  /** Whether there are any cannot be read. */
+  isUnread: boolean;
   onClear: () => void;
   onLookup: (code: string) => void;
 }
 
 /** Why the list is empty, and where to go from here. */
-export function NoOrders({ text, filter, onClear, onLookup }: NoOrdersProps) {
+export function NoOrders({ text, filter, isUnread, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
+  if (isUnread) return <UnreadList />;
   if (text !== '')
     return (
       <EmptyState

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
-import { ErrorNotice } from '../../common/error-notice.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
@@ -27,6 +26,7 @@ import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { UnreadNotice } from './unread-list.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSelected } from './use-selected.ts';
@@ -156,7 +156,7 @@ export function OrdersScreen() {
             onClear={() => setSelection(nothing)}
           />
         )}
-        {problem && <ErrorNotice problem={problem} />}
+        {problem && <UnreadNotice problem={problem} onRetry={orders.retry} />}
         <OrderColumns {...columns.heading} sort={sort} onSort={asked.sortBy} />
         {!isUnknown && orders.count > 0 ? (
           <OrdersList
@@ -174,9 +174,14 @@ export function OrdersScreen() {
             onSelectAll={() => setSelection({ kind: 'all', query, except: new Set() })}
           />
         ) : (
-          !isPending &&
-          !problem && (
-            <NoOrders text={text} filter={filter} onClear={clearFilters} onLookup={openLookup} />
+          !isPending && (
+            <NoOrders
+              text={text}
+              filter={filter}
+              isUnread={problem !== undefined}
+              onClear={clearFilters}
+              onLookup={openLookup}
+            />
           )
         )}
         <ListFoot tally={tally} onExport={files.ask} />

@@ -6,6 +6,7 @@ import type { AppError } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
 import { rangeOptions, useRanges } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';
+import { type HeldBlock, isSettled, shownCount } from './shown-count.ts';
 
 /** Orders that are asked for in one go. */
 const size = 50;
@@ -29,6 +30,8 @@ export interface Orders {
   /** The orders at the first places for this very text; undefined until they are known. */
   first: readonly OrderSummary[] | undefined;
   problem: AppError | undefined;
+  /** Reads at once what could not be read. */
+  retry: () => void;
   isPending: boolean;
   /** What is shown still answers what was typed before. */
   isStale: boolean;
@@ -75,9 +78,19 @@ export function useOrders(wanted: ListQuery): Orders {
   );
   const rows = new Map(blocks.map((block, index) => [block, ranges[index]?.data?.orders ?? []]));
   const known = Math.max(0, ...[...rows].map(([block, held]) => block * size + held.length));
+  const held = blocks.map((block, index): HeldBlock => {
+    const data = ranges[index]?.data;
+    return { offset: block * size, rows: data?.orders.length, revision: data?.revision };
+  });
+  const [settled, setSettled] = useState({ of: query, count: counted?.count });
+  if (counted && isSettled(held, counted.revision))
+    if (settled.of !== query || settled.count !== counted.count)
+      setSettled({ of: query, count: counted.count });
+  const before = settled.of === query ? settled.count : undefined;
 
+  const failed = [start, ...ranges].filter(({ failureReason }) => failureReason);
   return {
-    count: counted?.count ?? known,
+    count: counted ? shownCount(counted, before, held) : known,
     at: (place) => rows.get(blockOf(place))?.[place % size],
     placeOf: (id) => {
       for (const [block, held] of rows) {
@@ -87,7 +100,10 @@ export function useOrders(wanted: ListQuery): Orders {
       return -1;
     },
     first: start.data?.orders,
-    problem: [start, ...ranges].find(({ failureReason }) => failureReason)?.failureReason?.problem,
+    problem: failed[0]?.failureReason?.problem,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
     isPending: !isThere && shown === wanted,
     isStale: !isThere,
     look,

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { WebhookListener } from '../../../shared/model/webhook-listener.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { useUndo } from '../../session/undo.ts';
 import styles from './setup-gaps.module.css';
 
 type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
@@ -33,7 +38,7 @@ export function SetupGaps({ here }: { here: Section }) {
   const go = ({ section, isNew }: (typeof ways)[Gap]) =>
     isNew ? openNew(section) : openSection(section);
   const gaps = useSetupGaps().filter((gap) => ways[gap].section !== here);
-  if (gaps.length === 0) return null;
+  if (gaps.length === 0) return here === 'webhook' ? null : <WebhookGap />;
   return (
     <Notice tone="warning" title={t('setup.gaps.title')}>
       <ul className={styles.gaps}>
@@ -46,6 +51,51 @@ export function SetupGaps({ here }: { here: Section }) {
           </li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+/**
+ * Once everything works, what makes it better: a bench that takes updates itself. Most benches do without, so
+ * somebody can say once that this one does.
+ */
+function WebhookGap() {
+  const { t } = useTranslation();
+  const { openSection } = useSetupPlace();
+  const { data: state } = useCall('station.state', undefined);
+  const { data: webhooks } = useCall('webhooks.state', undefined);
+  const { problem, isRunning, run } = useTask();
+  const done = useUndo();
+  if (state?.mode !== 'account' || !webhooks) return null;
+  const { setting } = webhooks;
+  if (setting.isOn || setting.isUnwanted) return null;
+  const keep = (more: Partial<WebhookListener>) =>
+    station.call('webhooks.listen', { setting: { ...setting, ...more } });
+  const doWithout = async () => {
+    const kept = await run(() => keep({ isUnwanted: true }));
+    if (!kept?.ok) return;
+    done(
+      ({ t }) => t('setup.gaps.doesWithout'),
+      () => keep({ isUnwanted: false }),
+    );
+  };
+  return (
+    <Notice
+      tone="info"
+      title={t('setup.gaps.noWebhook')}
+      actions={
+        <>
+          <Button size="small" isPending={isRunning} onPress={() => void doWithout()}>
+            {t('setup.gaps.doWithout')}
+          </Button>
+          <Button size="small" onPress={() => openSection('webhook')}>
+            {t('setup.gaps.goWebhook')}
+          </Button>
+        </>
+      }
+    >
+      {t('setup.gaps.noWebhookMeaning')}
+      {problem && <ErrorNotice problem={problem} />}
     </Notice>
   );
 }

@@ -1,18 +1,12 @@
 import type { Days } from '../../../shared/model/shift.ts';
-
-/** The day of the calendar that a moment belongs to: "2026-11-22". */
-export function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+import { dayOf } from '../../common/day/day-text.ts';
 
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 /** The days of a span that ends today, or was yesterday. */
 export function daysOf(span: Span, today: Date): Days {
-  const ago = (days: number) =>
-    dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
+  const ago = (days: number) => dayOf(today, days);
   if (span === 'yesterday') return { from: ago(1), to: ago(1) };
   return { from: ago({ today: 0, week: 6, month: 29 }[span]), to: ago(0) };
 }

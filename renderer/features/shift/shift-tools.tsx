@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Days, daysSchema } from '../../../shared/model/shift.ts';
+import { DayField } from '../../common/day/day-field.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -45,8 +46,18 @@ export function ShiftTools(props: {
           value={spanOf(days, today)}
           onChange={span}
         />
-        <DayField label={t('shift.from')} day={days.from} onDay={(from) => change({ from })} />
-        <DayField label={t('shift.to')} day={days.to} onDay={(to) => change({ to })} />
+        <DayField
+          isInline
+          label={t('shift.from')}
+          day={days.from}
+          onDay={(from) => from !== '' && change({ from })}
+        />
+        <DayField
+          isInline
+          label={t('shift.to')}
+          day={days.to}
+          onDay={(to) => to !== '' && change({ to })}
+        />
         <div className={styles.files}>
           <Button
             size="small"
@@ -73,20 +84,5 @@ export function ShiftTools(props: {
       )}
       {problem && <ErrorNotice problem={problem} />}
     </>
-  );
-}
-
-function DayField(props: { label: string; day: string; onDay: (day: string) => void }) {
-  return (
-    <label className={styles.day}>
-      {props.label}
-      <input
-        type="date"
-        value={props.day}
-        onChange={({ target }) => {
-          if (target.value !== '') props.onDay(target.value);
-        }}
-      />
-    </label>
   );
 }

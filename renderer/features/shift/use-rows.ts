@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShiftReport, ShiftSums } from '../../../shared/model/shift.ts';
+import { writeDay } from '../../common/day/day-text.ts';
 
 /** A row of a table and the bars of a plot. */
 export interface Row {
@@ -21,7 +22,7 @@ export function useRows(
       sums,
     }));
   if (part === 'byDay')
-    return report.byDay.map(({ day, sums }) => ({ key: day, name: shownDay(day), sums }));
+    return report.byDay.map(({ day, sums }) => ({ key: day, name: writeDay(day), sums }));
   const untold = part === 'byPacker' ? t('shift.nobody') : t('shift.noCarrier');
   return report[part].map(({ id, name, sums }) => ({
     key: id ?? '',
@@ -35,9 +36,4 @@ function workedHours(hours: ShiftReport['byHour']): ShiftReport['byHour'] {
     Object.values(sums).some((value) => value > 0);
   const first = hours.findIndex(isWorked);
   return first === -1 ? [] : hours.slice(first, hours.findLastIndex(isWorked) + 1);
-}
-
-function shownDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}/${month}/${year}`;
 }

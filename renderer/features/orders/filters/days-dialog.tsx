@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../../shared/model/order-query.ts';
+import { DayField } from '../../../common/day/day-field.tsx';
+import { dayOf, writeDay } from '../../../common/day/day-text.ts';
 import { FormDialog } from '../../../common/form-dialog.tsx';
-import { formatWholeDay } from '../../../common/format.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { dayOf } from './list-filter.ts';
 import styles from './filter-bar.module.css';
 
 /** Asks for a range of days, both of them meant. */
@@ -16,10 +14,6 @@ export function DaysDialog(props: {
   onChoose: (days: DayRange) => void;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  // The field itself stands in the order of day and month that the computer is set to.
-  const wordsOf = (day: string) =>
-    day === '' ? {} : { description: formatWholeDay(day, language) };
   const [from, setFrom] = useState(() => props.days?.from ?? dayOf(new Date(), 30));
   const [to, setTo] = useState(() => props.days?.to ?? dayOf(new Date()));
   const problem = from === '' || to === '' ? 'list.entered.missing' : 'list.entered.backwards';
@@ -33,32 +27,18 @@ export function DaysDialog(props: {
       onSubmit={() => props.onChoose({ from, to })}
       onClose={props.onClose}
     >
-      <TextField
-        label={t('list.entered.from')}
-        type="date"
-        value={from}
-        onChange={setFrom}
-        {...wordsOf(from)}
-        inputRef={takeFocus}
-      />
-      <TextField
+      <DayField label={t('list.entered.from')} day={from} onDay={setFrom} inputRef={takeFocus} />
+      <DayField
         label={t('list.entered.to')}
-        type="date"
-        value={to}
-        onChange={setTo}
-        {...wordsOf(to)}
+        day={to}
+        onDay={setTo}
         error={isFine ? undefined : t(problem)}
       />
     </FormDialog>
   );
 }
 
-/** Days as they are read here: "01/11 – 22/11". */
+/** Days as they are read here: "01/11/2026 – 22/11/2026". */
 export function daysText({ from, to }: DayRange): string {
-  return from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
-}
-
-function shortDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}/${month}/${year}`;
+  return from === to ? writeDay(from) : `${writeDay(from)} – ${writeDay(to)}`;
 }

@@ -1,6 +1,7 @@
 import type { DayRange, OrderQuery } from '../../../../shared/model/order-query.ts';
 import type { ListFilter } from '../../../../shared/model/order-view.ts';
 import type { OrderTally } from '../../../../shared/model/order-tally.ts';
+import { dayOf } from '../../../common/day/day-text.ts';
 
 export type Show = Exclude<OrderQuery['show'], 'unprinted'>;
 
@@ -18,13 +19,6 @@ export function isFiltered(filter: ListFilter): boolean {
   return (
     filter.show !== 'all' || Object.values({ ...filter, show: null }).some((one) => one !== null)
   );
-}
-
-/** The day of this computer's calendar, `YYYY-MM-DD`; `back` days earlier. */
-export function dayOf(now: Date, back = 0): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /** Days that are chosen by a word; seven days end today. In the order of `OrderTally.days`. */

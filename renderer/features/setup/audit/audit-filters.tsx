@@ -7,6 +7,7 @@ import {
   type AuditFilter,
   auditFilterSchema,
 } from '../../../../shared/model/audit.ts';
+import { DayField } from '../../../common/day/day-field.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useAuditPlace } from '../../../session/audit-place.ts';
 import { station } from '../../../station/client.ts';
@@ -47,17 +48,15 @@ export function AuditFilters() {
           if (wanted.success) change({ what: wanted.data });
         }}
       />
-      <TextField
+      <DayField
         label={t('setup.audit.log.from')}
-        type="date"
-        value={from ?? ''}
-        onChange={(day) => change({ from: day === '' ? null : day })}
+        day={from ?? ''}
+        onDay={(day) => change({ from: day === '' ? null : day })}
       />
-      <TextField
+      <DayField
         label={t('setup.audit.log.to')}
-        type="date"
-        value={to ?? ''}
-        onChange={(day) => change({ to: day === '' ? null : day })}
+        day={to ?? ''}
+        onDay={(day) => change({ to: day === '' ? null : day })}
       />
       <OrderFilter />
       {isFiltered && (

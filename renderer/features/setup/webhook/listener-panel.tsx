@@ -51,6 +51,9 @@ function ListenerForm({ webhooks }: { webhooks: Webhooks }) {
         <FormToggle control={control} name="isOn" description={t('setup.listener.isOnHint')}>
           {t('setup.listener.isOn')}
         </FormToggle>
+        <FormToggle control={control} name="isUnwanted">
+          {t('setup.listener.isUnwanted')}
+        </FormToggle>
         <div className={formStyles.two}>
           <FormText
             control={control}
