@@ -20,4 +20,7 @@ export const shiftContract = {
   ),
   /** The goal is another one. */
   'shift.goalChanged': event(nothing),
+  /** How much of several days is counted, percent; null while nothing is. */
+  'shift.counting': call(nothing, z.int().nullable()),
+  'counting.changed': event(z.int().nullable()),
 } as const;

@@ -135,6 +135,7 @@ export const staleness: Staleness = {
     'imports.rows': all,
   },
   'shift.goalChanged': { 'shift.goal': all },
+  'counting.changed': { 'shift.counting': { stale: 'answer', answer: (percent) => percent } },
   'notices.pressed': {},
   'station.opened': 'everything',
   'station.startedAgain': {},

@@ -301,6 +301,7 @@ function shiftHandlers({ shift }: Station) {
     'shift.report': (days) => shift.report(days),
     'shift.savePdf': (days) => shift.savePdf(days),
     'shift.saveCsv': (days) => shift.saveCsv(days),
+    'shift.counting': () => ok(shift.counting),
     'shift.goal': () => ok(shift.goal),
     'shift.saveGoal': ({ before, ...goal }) => shift.saveGoal(goal, before),
   } satisfies Partial<Handlers>;

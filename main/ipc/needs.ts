@@ -179,6 +179,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'shift.report': 'nobody',
   'shift.savePdf': 'nobody',
   'shift.saveCsv': 'nobody',
+  'shift.counting': 'nobody',
   'shift.goal': 'nobody',
   'shift.saveGoal': 'lead',
   'imports.state': 'nobody',

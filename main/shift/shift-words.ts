@@ -35,6 +35,8 @@ const vi: ShiftWords = {
     cod: 'Thu hộ (đ)',
     fee: 'Phí (đ)',
     weight: 'Khối lượng (g)',
+    heavier: 'Cân nặng hơn (g)',
+    lighter: 'Cân nhẹ hơn (g)',
   },
   reasonsTitle: 'Lý do in lại',
   reasons: {
@@ -75,6 +77,8 @@ const en: ShiftWords = {
     cod: 'COD (đ)',
     fee: 'Fees (đ)',
     weight: 'Weight (g)',
+    heavier: 'Weighed more (g)',
+    lighter: 'Weighed less (g)',
   },
   reasonsTitle: 'Why reprinted',
   reasons: {

@@ -17,6 +17,9 @@ import { Tally } from './tally.ts';
 /** Rows that are read at once: some ms, after which main does whatever else waits. */
 const ROWS_AT_ONCE = 400;
 
+/** How much of the work it is to count what was done with orders, percent; the rest are scans. */
+const DEEDS_SHARE = 80;
+
 type Superseded = Failure<'superseded'>;
 
 /** What was done at this station, by packer, carrier, day and hour. */
@@ -24,6 +27,7 @@ export class Shift {
   readonly #tools;
   #asked = 0;
   #isClosed = false;
+  #counting: number | null = null;
 
   constructor(tools: {
     store: Store;
@@ -41,7 +45,10 @@ export class Shift {
   /** Counts some days anew, in pieces. `superseded` once other days are asked for. */
   async report(days: Days): Promise<Result<ShiftReport, Superseded>> {
     const number = ++this.#asked;
-    return this.#count(days, () => number !== this.#asked);
+    const isStale = () => number !== this.#asked;
+    const counted = await this.#count(days, isStale, (percent) => this.#tell(percent));
+    if (!isStale()) this.#tell(null);
+    return counted;
   }
 
   /** Keeps the report as a PDF; answers where. */
@@ -60,6 +67,11 @@ export class Shift {
     return this.#save(days, 'csv', (report) =>
       Buffer.from(shiftCsv(report, store.settings.get('station').language), 'utf8'),
     );
+  }
+
+  /** How much of several days that were asked for last is counted, percent; null while nothing is. */
+  get counting(): number | null {
+    return this.#counting;
   }
 
   get goal(): ShiftGoal {
@@ -100,12 +112,27 @@ export class Shift {
     }
   }
 
-  async #count(days: Days, isStale: () => boolean): Promise<Result<ShiftReport, Superseded>> {
+  #tell(percent: number | null): void {
+    if (percent === this.#counting) return;
+    this.#counting = percent;
+    this.#tools.signals.emit('counting.changed', percent);
+  }
+
+  /** `tell` hears how much of several days is done, percent; a single day is counted in a moment. */
+  async #count(
+    days: Days,
+    isStale: () => boolean,
+    tell: (percent: number) => void = () => {},
+  ): Promise<Result<ShiftReport, Superseded>> {
     const { shift } = this.#tools.store;
     const calendar = new Calendar(this.#tools.timeZone ?? zoneOfComputer());
     const { begin, end } = calendar.bounds(days);
     const tally = new Tally(days, calendar);
     const ends = () => this.#isClosed || isStale();
+    const passed = (at: number, from: number, to: number) => {
+      const share = Math.min(1, (at - begin) / (end - begin));
+      if (days.from !== days.to) tell(Math.floor(from + (to - from) * share));
+    };
     for (let after = { at: begin, id: '' }, more = true; more;) {
       const deeds = shift.deeds(after, end, ROWS_AT_ONCE);
       for (const deed of deeds) {
@@ -114,6 +141,7 @@ export class Shift {
       }
       more = deeds.length === ROWS_AT_ONCE;
       after = deeds.at(-1) ?? after;
+      passed(more ? after.at : end, 0, DEEDS_SHARE);
       await nextTurn();
       if (ends()) return superseded;
     }
@@ -122,6 +150,7 @@ export class Shift {
       for (const scan of scans) tally.addScan(scan);
       more = scans.length === ROWS_AT_ONCE;
       after = scans.at(-1) ?? after;
+      passed(more ? after.at : end, DEEDS_SHARE, 100);
       await nextTurn();
       if (ends()) return superseded;
     }

@@ -27,6 +27,8 @@ const nothing: ShiftSums = {
   cod: 0,
   fee: 0,
   weight: 0,
+  heavier: 0,
+  lighter: 0,
 };
 
 const takenBack: ReadonlySet<ShiftDeed['sync']> = new Set(['withdrawn', 'cancelled', 'rejected']);
@@ -55,7 +57,7 @@ export class Tally {
   addDeed(deed: ShiftDeed): void {
     if (deed.kind === 'entered') return this.#add(deed, orderSums(deed));
     if (deed.kind === 'handed-over') return this.#add(deed, { handedOver: 1 });
-    if (deed.kind === 'weighed') return this.#add(deed, { weighed: 1 });
+    if (deed.kind === 'weighed') return this.#add(deed, weighedSums(deed));
     if (deed.slip !== null) return undefined;
     if (deed.kind === 'print-sent') return this.#add(deed, { labels: 1 });
     if (deed.reprint === 0) return undefined;
@@ -145,6 +147,11 @@ export class Tally {
 function orderSums({ sync, cod, fee, weight }: ShiftDeed): Partial<ShiftSums> {
   if (takenBack.has(sync)) return { orders: 1, takenBack: 1 };
   return { orders: 1, cod: cod ?? 0, fee: fee ?? 0, weight: weight ?? 0 };
+}
+
+function weighedSums({ difference }: ShiftDeed): Partial<ShiftSums> {
+  const grams = difference ?? 0;
+  return { weighed: 1, heavier: Math.max(grams, 0), lighter: Math.max(-grams, 0) };
 }
 
 function kept<Key>(all: Map<Key, ShiftSums>, key: Key): ShiftSums {

@@ -17,6 +17,11 @@ export interface ShiftDeed {
   readonly cod: number | null;
   readonly fee: number | null;
   readonly weight: number | null;
+  /**
+   * By how much a parcel weighed more than was entered; less where negative. Null where that was not known, or it
+   * was weighed again later.
+   */
+  readonly difference: number | null;
 }
 
 /** A scan at the bench; time in ms. */
@@ -55,7 +60,9 @@ export class ShiftTable {
       `SELECT events.id, events.at, events.kind, events.order_id AS orderId, events.packer,
        events.facts ->> '$.reason' AS reason, coalesce(events.facts ->> '$.reprint', 0) AS reprint,
        events.facts ->> '$.slip' AS slip, orders.sync, order_facts.carrier,
-       order_facts.cod, order_facts.fee, orders.draft ->> '$.weight' AS weight
+       order_facts.cod, order_facts.fee, orders.draft ->> '$.weight' AS weight,
+       CASE events.kind WHEN 'weighed' THEN (SELECT iif(last.at = events.at, last.grams - last.entered_grams, NULL)
+         FROM weighings AS last WHERE last.order_id = events.order_id ORDER BY last.seq DESC LIMIT 1) END AS difference
        FROM order_events AS events INDEXED BY order_events_of_shift
        CROSS JOIN orders ON orders.id = events.order_id
        CROSS JOIN order_facts ON order_facts.seq = orders.seq

@@ -11,7 +11,8 @@ export type Days = z.output<typeof daysSchema>;
 
 /**
  * What was done. Amounts in dong, weight in grams: of the orders entered then, without those that were
- * taken back or not accepted since. `labels` are those that printers took, reprints among them.
+ * taken back or not accepted since. `labels` are those that printers took, reprints among them. `heavier` and
+ * `lighter` are by how much parcels weighed more, or less, than was entered, each as it was weighed last.
  */
 const shiftSumsSchema = z.object({
   orders: z.int(),
@@ -24,6 +25,8 @@ const shiftSumsSchema = z.object({
   cod: z.int(),
   fee: z.int(),
   weight: z.int(),
+  heavier: z.int(),
+  lighter: z.int(),
 });
 export type ShiftSums = z.output<typeof shiftSumsSchema>;
 export type ShiftFigure = keyof ShiftSums;

@@ -91,6 +91,8 @@ it('shows the sums of all, by packer and carrier, as a plot and a table', async 
     '300.000\u00a0₫',
     expect.stringContaining('₫'),
     '1,2\u00a0kg',
+    '0\u00a0g',
+    '0\u00a0g',
   ]);
   await eventually('a bar of orders and one of labels', async () => {
     return (await page.locator('.recharts-bar-rectangle').count()) === 2;

@@ -354,6 +354,9 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
     cod: sum(({ amount }) => amount),
     fee: sum(({ fee, insurance }) => fee + insurance),
     weight: sum(({ weight }) => weight),
+    // 510, 640 and 500 g, of 500 entered for each.
+    heavier: 10 + 140,
+    lighter: 0,
   };
   expect((await lastDays()).total).toEqual(expected);
   await go('Shift+F8', 'Ca làm việc');

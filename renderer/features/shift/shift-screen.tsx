@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useDay } from '../../common/use-now.ts';
 import { useCall } from '../../station/queries.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { daysOf } from './days.ts';
 import { Figures } from './figures.tsx';
@@ -30,17 +31,26 @@ export function ShiftScreen() {
   const today = useDay();
   const [chosen, setChosen] = useState<Days | null>(null);
   const days = chosen ?? daysOf('today', today);
-  const { data: report, error } = useCall('shift.report', days, {
+  const {
+    data: report,
+    error,
+    isFetching,
+  } = useCall('shift.report', days, {
     keepsPrevious: true,
     freshForMs: 0,
     insists: 5,
   });
+  const counting = useCall('shift.counting', undefined).data ?? null;
   const isToday = days.from === days.to && days.to === dayOf(today);
   return (
     <div className={styles.screen}>
       <ShiftTools days={days} today={today} onDays={setChosen} />
       {error && <ErrorNotice problem={error.problem} />}
-      {!report && !error && <output>{t('shift.counting')}</output>}
+      {isFetching && counting !== null ? (
+        <ProgressBar label={t('shift.countingPart', { percent: counting })} percent={counting} />
+      ) : (
+        !report && !error && <output>{t('shift.counting')}</output>
+      )}
       {report && (
         <div className={styles.body}>
           <Figures sums={report.total} />

@@ -2,12 +2,14 @@ import type { ShiftFigure } from '../../../shared/model/shift.ts';
 import { formatDong, formatWeight, localeOf } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 
+const weights: ReadonlySet<ShiftFigure> = new Set(['weight', 'heavier', 'lighter']);
+
 /** How a figure is read: money in dong, weight in grams, all others as a number. */
 export function useFigure(): (figure: ShiftFigure, value: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(localeOf(language));
   return (figure, value) => {
     if (figure === 'cod' || figure === 'fee') return formatDong(value);
-    return figure === 'weight' ? formatWeight(value, language) : format.format(value);
+    return weights.has(figure) ? formatWeight(value, language) : format.format(value);
   };
 }

@@ -110,6 +110,55 @@ describe('a shift', () => {
     expect(report.stages.find(({ stage }) => stage === 'ready')?.orders).toBe(2);
   });
 
+  it('tells by how much parcels weighed more and less than entered, each as it was weighed last', async () => {
+    const opened = await openTestStation();
+    const { store } = opened.station;
+    const weigh = (orderId: string, grams: number, enteredGrams: number | null, at: string) =>
+      store.commit(() => {
+        const when = Date.parse(at);
+        const facts = { weighedGrams: grams, enteredGrams };
+        const row = { orderId, at: when, grams, enteredGrams, station: 'PB1', packer: null };
+        store.events.append({ orderId, at: when, by: 'packer', kind: 'weighed', facts });
+        store.weighings.insert(row);
+      });
+    const [heavy, light, unknown] = [
+      await opened.created({ soc: 'W-1' }),
+      await opened.created({ soc: 'W-2' }),
+      await opened.created({ soc: 'W-3' }),
+    ];
+    weigh(heavy, 900, 500, '2026-11-20T09:00:00+07:00');
+    weigh(light, 450, 500, '2026-11-20T09:01:00+07:00');
+    weigh(unknown, 450, null, '2026-11-20T09:02:00+07:00');
+    weigh(heavy, 620, 500, '2026-11-21T09:00:00+07:00');
+    const days = { from: day, to: '2026-11-21' };
+    const shift = shiftOf(opened);
+    const report = value(await shift.report(days));
+    expect(report.total).toMatchObject({ weighed: 4, heavier: 120, lighter: 50 });
+    expect(report.byDay.map(({ sums }) => [sums.weighed, sums.heavier, sums.lighter])).toEqual([
+      [3, 0, 50],
+      [1, 120, 0],
+    ]);
+    const csv = readFileSync(value(await shift.saveCsv(days)).file, 'utf8');
+    expect(csv).toMatch(/^Ngày,.*,Cân nặng hơn \(g\),Cân nhẹ hơn \(g\)\r$/m);
+    expect(csv).toMatch(/^2026-11-20,.*,0,50\r$/m);
+    expect(csv).toMatch(/^2026-11-21,.*,120,0\r$/m);
+  });
+
+  it('tells how far it is while it counts several days, and nothing of one', async () => {
+    const opened = await openTestStation();
+    await opened.created();
+    const shift = shiftOf(opened);
+    const told: (number | null)[] = [];
+    opened.station.signals.on((name, payload) => {
+      if (name === 'counting.changed') told.push(payload as number | null);
+    });
+    await shift.report(today);
+    expect(told).toEqual([]);
+    await shift.report({ from: '2025-11-21', to: day });
+    expect(told).toEqual([80, 100, null]);
+    expect(shift.counting).toBeNull();
+  });
+
   it('is superseded by the next that is asked for', async () => {
     const shift = shiftOf(await openTestStation());
     const [first, second] = await Promise.all([shift.report(today), shift.report(today)]);
