@@ -257,5 +257,6 @@ describe('the real account', () => {
     await button('Lưu').click();
     await section('Bàn đóng gói');
     await reminder.waitFor();
+    expect(await valueOf(app, 'webhooks.state')).toMatchObject({ setting: { isUnwanted: false } });
   });
 });

@@ -1,4 +1,5 @@
 import type { ListFilter } from '../../../shared/model/order-view.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { CircleCheck, FilterX, Globe, ListChecks, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
@@ -12,17 +13,17 @@ import { UnreadList } from './unread-list.tsx';
 interface NoOrdersProps {
   text: string;
   filter: ListFilter;
-  /** Whether there are any cannot be read. */
-  isUnread: boolean;
+  /** Why it cannot be read whether there are any. */
+  problem: AppError | undefined;
   onClear: () => void;
   onLookup: (code: string) => void;
 }
 
 /** Why the list is empty, and where to go from here. */
-export function NoOrders({ text, filter, isUnread, onClear, onLookup }: NoOrdersProps) {
+export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  if (isUnread) return <UnreadList />;
+  if (problem) return <UnreadList />;
   if (text !== '')
     return (
       <EmptyState

@@ -175,13 +175,7 @@ export function OrdersScreen() {
           />
         ) : (
           !isPending && (
-            <NoOrders
-              text={text}
-              filter={filter}
-              isUnread={problem !== undefined}
-              onClear={clearFilters}
-              onLookup={openLookup}
-            />
+            <NoOrders {...{ text, filter, problem }} onClear={clearFilters} onLookup={openLookup} />
           )
         )}
         <ListFoot tally={tally} onExport={files.ask} />
