@@ -9,7 +9,6 @@ import { type Audit, openAudit } from './audit/audit.ts';
 import { Actor } from './base/actor.ts';
 import { createIds, type Ids } from './base/ids.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
-import { LabelLibrary } from './labels/library.ts';
 import { Carriers } from './orders/carriers.ts';
 import type { Bulk } from './orders/bulk.ts';
 import type { Unattended } from './orders/import/unattended.ts';
@@ -32,11 +31,15 @@ import { Shift } from './shift/shift.ts';
 import { PrintJobs } from './printing/jobs/jobs.ts';
 import { inPrinterMm } from './printing/raster/placement.ts';
 import { Preparer } from './printing/jobs/preparer.ts';
-import { LabelPipeline } from './printing/pipeline/label-pipeline.ts';
+import type { LabelPipeline } from './printing/pipeline/label-pipeline.ts';
+import { openPipeline } from './printing/pipeline/open-pipeline.ts';
+import { keptHabits } from './printing/status/kept-habits.ts';
+import { fontsOnce } from './labels/fonts-once.ts';
+import { openTracking } from './tracking/open-tracking.ts';
+import { sweepStation } from './printing/transports/drafts.ts';
 import { PagePrinter } from './printing/proofs/page-printer.ts';
 import { Proofs } from './printing/proofs/proofs.ts';
 import { LabelRenderer } from './printing/raster/renderer.ts';
-import { PrinterHabits } from './printing/status/printer-habits.ts';
 import { PrinterStatuses } from './printing/status/printer-statuses.ts';
 import { PrinterWatch } from './printing/status/printer-watch.ts';
 import { transportOf } from './printing/transports/transport-of.ts';
@@ -49,13 +52,13 @@ import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
 import { Handovers } from './tracking/handovers.ts';
 import { Packing } from './packing/packing.ts';
-import { Activity } from './tracking/activity.ts';
-import { Notices } from './tracking/notices/notices.ts';
-import { Tracking } from './tracking/tracking.ts';
+import type { Activity } from './tracking/activity.ts';
+import type { Notices } from './tracking/notices/notices.ts';
+import type { Tracking } from './tracking/tracking.ts';
 import { Weighing } from './weighing/weighing.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
-import type { Clock, Log, Surroundings } from './base/surroundings.ts';
+import type { Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /**
@@ -205,6 +208,7 @@ export function openStation(
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
       startParts(station);
+      void sweepStation(folder, station.setup.printers.list(), clock.now());
       spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
     },
@@ -226,29 +230,6 @@ function openAuditOf(
 ): Audit {
   const training = mode === 'training';
   return openAudit({ ...surroundings, ...tools, file: STORE_FILE, training });
-}
-
-/** What becomes of orders after their label. */
-function openTracking({
-  desktop,
-  ...tools
-}: ConstructorParameters<typeof Tracking>[0] &
-  Pick<ConstructorParameters<typeof Notices>[0], 'desktop'>) {
-  const tracking = new Tracking(tools);
-  const hasGap = () => tracking.webhooks.hasGap;
-  return {
-    tracking,
-    activity: new Activity(tools),
-    notices: new Notices({ ...tools, desktop, hasGap }),
-  };
-}
-
-/** What is known of each printer's ways, kept from one start to the next. */
-function keptHabits(store: Store, clock: Clock): PrinterHabits {
-  return new PrinterHabits(() => clock.monotonic(), {
-    read: () => store.settings.get('printing.goodbyes'),
-    write: (goodbyes) => store.settings.set('printing.goodbyes', goodbyes),
-  });
 }
 
 function startParts(station: Station): void {
@@ -276,27 +257,6 @@ function warmUp({ areas, pipeline }: Station, log: Log): void {
 function isReady({ state }: ConnectionWatch, store: Store): boolean {
   const { queued, sending } = store.orders.counts();
   return state.state === 'online' && queued + sending === 0;
-}
-
-function openPipeline(
-  mode: Mode,
-  parts: {
-    store: Store;
-    client: PlatformClient;
-    fonts: () => Promise<LabelFonts>;
-    surroundings: Surroundings;
-  },
-  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules'>,
-): LabelPipeline {
-  const { store, client, fonts, surroundings } = parts;
-  const { htmlToPdf, clock } = surroundings;
-  const training = mode === 'training';
-  const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
-  const rules = () => ({
-    unread: store.settings.get('printing.rules').unread,
-    build: surroundings.build ?? surroundings.version,
-  });
-  return new LabelPipeline({ ...tools, labels, rules });
 }
 
 /** What is scanned at the bench; handovers and their lists, which lie in a folder of the station's own. */
@@ -335,18 +295,6 @@ function openBenchScans(
     shift,
     weighing: new Weighing({ ...tools, training }),
   };
-}
-
-/** The fonts of our drawings, loaded at the first of them. */
-function fontsOnce(resourcesFolder: string): () => Promise<LabelFonts> {
-  let loaded: Promise<LabelFonts> | null = null;
-  return () => (loaded ??= loadFonts(resourcesFolder));
-}
-
-/** Font and PDF libraries take their time to load, which no start has to wait for. */
-async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
-  const { loadLabelFonts } = await import('./labels/label-fonts.ts');
-  return loadLabelFonts(resourcesFolder);
 }
 
 /** Hears what one part changed and tells those whom it concerns. */

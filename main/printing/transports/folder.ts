@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok } from '../../../shared/result.ts';
+import { draftName } from './draft-name.ts';
 import type { Transport } from './transport.ts';
 
 /** How many files of the same name are kept side by side before the folder is called unwritable. */
@@ -49,6 +49,11 @@ export function folderTransport(folder: string, extension: string): Transport {
   };
 }
 
+/** The folder of a printer that is one; empty for one in the station's own. */
+export function folderOf({ folder }: { folder: string }, dataFolder: string): string {
+  return folder === '' ? join(dataFolder, 'labels') : folder;
+}
+
 /** Names hold codes that users chose: what a file system may refuse becomes a line. */
 function fileName(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N}._-]/gu, '-').replace(/^\.+/, '-');
@@ -61,7 +66,7 @@ async function keep(
   extension: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const draft = join(folder, `.${randomUUID()}.tmp`);
+  const draft = join(folder, draftName());
   try {
     await writeWhole(draft, bytes);
     return await moveToFreeName(draft, join(folder, name), extension);

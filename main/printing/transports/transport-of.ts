@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Drivers } from '../../base/surroundings.ts';
@@ -6,7 +5,7 @@ import type { PrinterHabits } from '../status/printer-habits.ts';
 import { questions } from '../status/questions.ts';
 import type { Spooler } from '../winspool/spooler.ts';
 import { driverTransport } from './driver.ts';
-import { folderTransport } from './folder.ts';
+import { folderOf, folderTransport } from './folder.ts';
 import { ippTransport } from './ipp.ts';
 import { spoolerTransport } from './spooler.ts';
 import { tcpTransport } from './tcp.ts';
@@ -36,10 +35,8 @@ export function transportOf(
   switch (transport.kind) {
     case 'tcp':
       return tcpTransport({ ...transport, question: questions[profile.language], habits });
-    case 'folder': {
-      const folder = transport.folder === '' ? join(dataFolder, 'labels') : transport.folder;
-      return folderTransport(folder, profile.language);
-    }
+    case 'folder':
+      return folderTransport(folderOf(transport, dataFolder), profile.language);
     case 'ipp':
       return ippTransport({ ...profile, uri: transport.uri });
     case 'driver':

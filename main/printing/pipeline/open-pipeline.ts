@@ -1,0 +1,29 @@
+import type { Mode } from '../../../shared/model/station.ts';
+import type { Surroundings } from '../../base/surroundings.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import { LabelLibrary } from '../../labels/library.ts';
+import type { PlatformClient } from '../../platform/client.ts';
+import type { Store } from '../../store/store.ts';
+import { LabelPipeline } from './label-pipeline.ts';
+
+/** The way of a station's labels from the platform, or our own drawing, to a printer. */
+export function openPipeline(
+  mode: Mode,
+  parts: {
+    store: Store;
+    client: PlatformClient;
+    fonts: () => Promise<LabelFonts>;
+    surroundings: Surroundings;
+  },
+  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules'>,
+): LabelPipeline {
+  const { store, client, fonts, surroundings } = parts;
+  const { htmlToPdf, clock } = surroundings;
+  const training = mode === 'training';
+  const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
+  const rules = () => ({
+    unread: store.settings.get('printing.rules').unread,
+    build: surroundings.build ?? surroundings.version,
+  });
+  return new LabelPipeline({ ...tools, labels, rules });
+}

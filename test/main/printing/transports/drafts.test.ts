@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { draftName } from '../../../../main/printing/transports/draft-name.ts';
+import { sweepStation } from '../../../../main/printing/transports/drafts.ts';
+import { openTestBench } from '../../../fakes/bench.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { root } from '../../../host/root.ts';
+
+function killedWhileKeeping(folder: string): void {
+  const process_ = join(root, 'test/fakes/keeping-process.ts');
+  const { signal } = spawnSync(process.execPath, [process_, folder]);
+  expect(signal).toBe('SIGKILL');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.[0-9a-f]{8}-\d+-.*\.tmp$/)]);
+}
+
+it('the next start takes away what a killed process was writing, in folders of printers too', async () => {
+  const data = temporaryFolder();
+  const own = join(data, 'training/labels');
+  const printer = join(data, 'on a server');
+  const shifts = join(data, 'training/shifts');
+  const first = await openTestBench(data);
+  const opened = first.bench.station();
+  if (!opened.ok) throw new Error(opened.error.code);
+  const [{ id, ...known } = { id: '' }] = opened.value.setup.printers.list();
+  const transport = { kind: 'folder', folder: printer } as const;
+  opened.value.setup.printers.save(null, {
+    ...(known as object),
+    name: 'Server',
+    transport,
+  } as never);
+  expect(id).not.toBe('');
+  await first.bench.close();
+  for (const folder of [own, printer, shifts]) killedWhileKeeping(folder);
+  writeFileSync(join(own, 'kept.pdf'), 'x');
+  const second = await openTestBench(data);
+  onTestFinished(() => second.bench.close());
+  const left = () => [own, printer, shifts].flatMap((folder) => readdirSync(folder));
+  await eventually('swept', () => left().join() === 'kept.pdf');
+});
+
+it('leaves what somebody else is writing: this process, another computer, an earlier version just now', async () => {
+  const data = temporaryFolder();
+  const folder = join(data, 'labels');
+  mkdirSync(folder);
+  const uuid = '00000000-0000-4000-8000-000000000000';
+  const kept = [draftName(), `.00000000-1-${uuid}.tmp`, `.${uuid}.tmp`, 'a.tmp', '.part'];
+  const old = `.${uuid.replaceAll('4', '5')}.tmp`;
+  for (const name of [...kept, old]) writeFileSync(join(folder, name), '');
+  const now = Date.now();
+  utimesSync(join(folder, old), now / 1000, now / 1000 - 25 * 3600);
+  await sweepStation(data, [], now);
+  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+});
+
+it('stands for folders that are not there', async () => {
+  await expect(sweepStation(join(temporaryFolder(), 'none'), [], 0)).resolves.toBeUndefined();
+});
