@@ -89,7 +89,7 @@ const selfServing = [
   'main/printing/discovery/network-scan.ts',
   'main/printing/ipp/client.ts',
   'main/printing/jobs/preparer.ts',
-  'main/printing/transports/folder.ts',
+  'main/printing/transports/draft-name.ts',
   'main/printing/transports/ipp.ts',
   'main/printing/transports/tcp-connection.ts',
   'main/printing/winspool/spooler.ts',

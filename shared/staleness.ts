@@ -74,6 +74,7 @@ export const staleness: Staleness = {
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'exports.changed': { 'exports.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
+    'backups.since': all,
     'audit.page': all,
     'receivers.find': all,
     'shift.report': oneDay,
@@ -94,6 +95,7 @@ export const staleness: Staleness = {
     'printing.lines': all,
   },
   'printing.changed': {
+    'backups.since': all,
     'packing.parcel': all,
     'printing.jobs': all,
     'printing.batches': all,
@@ -113,8 +115,9 @@ export const staleness: Staleness = {
     'areas.choices': all,
   },
   'appUpdate.changed': { 'appUpdate.state': { stale: 'answer', answer: (state) => state } },
-  'backups.changed': { 'backups.list': all },
+  'backups.changed': { 'backups.list': all, 'backups.since': all },
   'setup.changed': {
+    'backups.since': all,
     'audit.page': all,
     'printers.list': { stale: 'some', isStale: ({ what }) => what === 'printers' },
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },

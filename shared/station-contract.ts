@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
-import { backupSchema, backupShelfSchema } from './model/backup.ts';
+import { backupSchema, backupShelfSchema, sinceBackupSchema } from './model/backup.ts';
 import { guidePlaceSchema } from './model/guide.ts';
 import { lookSchema } from './model/look.ts';
 import {
@@ -51,6 +51,8 @@ export const stationContract = {
 
   /** The backups of the station that is open, or that could not be opened. */
   'backups.list': call(nothing, backupShelfSchema),
+  /** What was done since one was made; null where nobody can tell. */
+  'backups.since': call(id, sinceBackupSchema.nullable()),
   'backups.make': call(nothing, backupSchema),
   /**
    * Goes back to a backup: what is open is closed and kept aside, and every order that may have

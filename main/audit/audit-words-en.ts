@@ -1,4 +1,5 @@
 import type { AuditWords } from './audit-words.ts';
+import { setupEnglish } from './setup-words-en.ts';
 
 /** The log in English. */
 export const english: AuditWords = {
@@ -103,6 +104,7 @@ export const english: AuditWords = {
     lostRow: 'last row before going back',
     lostCode: 'code of that row',
   },
+  setup: setupEnglish,
   values: {
     jam: 'paper jam',
     damaged: 'label damaged',

@@ -1,4 +1,5 @@
 import type { AuditWords } from './audit-words.ts';
+import { setupVietnamese } from './setup-words-vi.ts';
 
 /** The log in Vietnamese. */
 export const vietnamese: AuditWords = {
@@ -103,6 +104,7 @@ export const vietnamese: AuditWords = {
     lostRow: 'dòng cuối trước khi quay về',
     lostCode: 'mã của dòng đó',
   },
+  setup: setupVietnamese,
   values: {
     jam: 'kẹt giấy',
     damaged: 'tem hỏng',

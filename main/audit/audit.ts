@@ -13,8 +13,8 @@ import { listBackups } from '../store/backup-files.ts';
 import { Keeper } from '../store/keeper.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 
-/** Rows that are looked at in one turn of main: some ms. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows that are looked at in one turn of main: about a millisecond. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * The log of who did what. Tables of the store write most of its rows themselves; here it is looked through, and

@@ -46,11 +46,14 @@ function detailsOf(row: ReadAuditRow, words: AuditWords): string[] {
       ? []
       : `${words.facts[name] ?? name}: ${words.values[value] ?? value}`,
   );
-  return [...thingOf(row, words), ...told, ...changes.map((change) => changeOf(change, words))];
+  // An id says nothing to a person; what it stands for is said before.
+  const said = changes.filter(({ field }) => field !== 'id');
+  return [...thingOf(row, words), ...told, ...said.map((change) => changeOf(change, words))];
 }
 
 function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): string[] {
   if (thing === null) return [];
+  if (kind === 'setup-changed') return [setUp(thing, thingName, words)];
   if (thingName !== null) return [thingName];
   if (
     ['signed-in', 'signed-out', 'sign-in-failed', 'packer-saved', 'packer-removed'].includes(kind)
@@ -59,7 +62,15 @@ function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): s
   return [words.values[thing] ?? thing];
 }
 
-function changeOf({ field, before, after }: Change, words: AuditWords): string {
+/** A setting by its name; a row of a table, `printers/01M…`, by what it is and is called now. */
+function setUp(thing: string, name: string | null, { setup }: AuditWords): string {
+  const [table = thing] = thing.split('/');
+  const what = setup.things[table] ?? thing;
+  return name === null ? what : `${what} “${name}”`;
+}
+
+function changeOf({ field: raw, before, after }: Change, words: AuditWords): string {
+  const field = words.setup.fields[raw] ?? raw;
   if (before === null && after === null) return `${field}: ${words.changed}`;
   const shown = (value: Change['before']) =>
     value === null ? words.nothing : String(words.values[value] ?? value);

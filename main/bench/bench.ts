@@ -21,6 +21,7 @@ import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
+import type { Backups } from '../upkeep/backups.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 import { underWay } from './under-way.ts';
@@ -98,6 +99,12 @@ export class Bench {
   backups(): Result<BackupShelf, OpenFailure> {
     const { backups } = this.#open;
     return backups.ok ? ok(backups.value.shelf()) : backups;
+  }
+
+  /** What going back to a backup would take out of the list. */
+  async sinceBackup(id: string): ReturnType<Backups['since']> {
+    const { backups } = this.#open;
+    return backups.ok ? backups.value.since(id) : err({ code: 'not-found', what: 'backup', id });
   }
 
   async makeBackup(): Promise<Result<Backup, OpenFailure>> {

@@ -58,6 +58,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'station.reopen': () => bench.reopen(),
     'station.use': ({ mode }) => bench.use(mode),
     'backups.list': () => bench.backups(),
+    'backups.since': ({ id }) => bench.sinceBackup(id),
     'backups.make': () => bench.makeBackup(),
     'backups.restore': ({ id }) => bench.restore(id),
     ...appUpdateHandlers(bench.appUpdates),
@@ -79,6 +80,7 @@ type BenchCall =
   | 'station.reopen'
   | 'station.use'
   | 'backups.list'
+  | 'backups.since'
   | 'backups.make'
   | 'backups.restore';
 type BenchHandlers = Pick<Handlers, BenchCall>;

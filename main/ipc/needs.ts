@@ -33,6 +33,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'support.incidents': 'nobody',
   'support.bundle': 'packer',
   'backups.list': 'nobody',
+  'backups.since': 'nobody',
   'backups.make': 'packer',
   'backups.restore': 'lead',
   'account.save': 'lead',

@@ -20,7 +20,7 @@ export interface ReadAuditRow {
   readonly orderId: string | null;
   readonly soc: string | null;
   readonly thing: string | null;
-  /** The packer that the thing is, if it is one. */
+  /** What the packer, printer or pickup point is called that the thing is, if it is one and still there. */
   readonly thingName: string | null;
   readonly facts: string;
   readonly prev: Uint8Array;
@@ -32,7 +32,11 @@ type Bounds = AuditWish & { above: number; below: number; limit: number };
 const SELECT = `
   SELECT seq, at, by, packer, (SELECT name FROM packers WHERE id = packer) AS packerName, kind,
     order_id AS orderId, (SELECT soc FROM orders WHERE id = order_id) AS soc, thing,
-    (SELECT name FROM packers WHERE id = thing) AS thingName, facts, prev, hash
+    COALESCE(
+      (SELECT name FROM packers WHERE id = thing),
+      (SELECT profile ->> 'name' FROM printers WHERE kind = 'setup-changed' AND 'printers/' || id = thing),
+      (SELECT point ->> 'name' FROM pickup_points WHERE kind = 'setup-changed' AND 'pickup_points/' || id = thing)
+    ) AS thingName, facts, prev, hash
   FROM audit_log
   WHERE seq > @above AND seq < @below
     AND (@by IS NULL OR by = @by) AND (@packer IS NULL OR packer = @packer)

@@ -1,5 +1,5 @@
 import type { AuditCheck } from '../../shared/model/audit.ts';
-import type { Backup } from '../../shared/model/backup.ts';
+import type { Backup, SinceBackup } from '../../shared/model/backup.ts';
 import type { Result } from '../../shared/result.ts';
 import type { BackupHead } from './audit-check.ts';
 import type { Description } from './describe.ts';
@@ -28,6 +28,7 @@ export type KeeperTask =
       readonly baseUrl: string | null;
       readonly hand: Hand;
     }
+  | { readonly kind: 'since-backup'; readonly file: string; readonly head: number }
   | {
       readonly kind: 'check-audit-log';
       readonly file: string;
@@ -40,4 +41,5 @@ export interface KeeperResults {
   backup: Result<Backup, FileTrouble>;
   'prepare-restore': Result<undefined, RestoreFailure>;
   'check-audit-log': Result<AuditCheck, FileTrouble>;
+  'since-backup': Result<SinceBackup | null, FileTrouble>;
 }

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { assertNever } from '../../shared/result.ts';
+import { assertNever, ok } from '../../shared/result.ts';
 import { checkAuditLog } from './audit-check.ts';
 import { makeBackup } from './backup.ts';
 import { describeFile } from './describe.ts';
 import { checkFile } from './inspect.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 import { prepareRestore } from './restore.ts';
+import { sinceBackup } from './since-backup.ts';
 
 // The entry of a worker thread that does one task and ends.
 
@@ -25,6 +26,8 @@ async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]
       return prepareRestore(task);
     case 'check-audit-log':
       return checkAuditLog(task.file, task.backups);
+    case 'since-backup':
+      return ok(sinceBackup(task.file, task.head));
     default:
       return assertNever(task);
   }

@@ -207,7 +207,7 @@ export const defaultSettings: SettingsByKey = {
  * The settings that are set up by somebody; null for what the station keeps for itself, or what is told
  * otherwise. One that is missing here does not compile.
  */
-const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | null>> = {
+export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | null>> = {
   station: 'whole',
   'form.kept': null,
   'areas.refreshFrom': null,

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Backup, BackupShelf } from '../../shared/model/backup.ts';
+import type { SinceBackup, Backup, BackupShelf } from '../../shared/model/backup.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog, troubleInLog } from '../base/loggable.ts';
 import { type Hand, stationItself } from '../store/audit-log-table.ts';
@@ -65,6 +65,15 @@ export class Backups {
     const all = this.list();
     const backups = isOurs(file) ? all : all.filter(({ id }) => isOurs(join(folder, id)));
     return { backups, folder, everyHours, days, replacedDays: REPLACED_DAYS };
+  }
+
+  /** What was done since a backup was made; null where its name, or the log, does not tell. */
+  async since(id: string): Promise<Result<SinceBackup | null, FileTrouble | Failure<'not-found'>>> {
+    const known = this.list().find((backup) => backup.id === id);
+    if (!known) return err({ code: 'not-found', what: 'backup', id });
+    if (known.head === null) return ok(null);
+    const { file } = this.#options;
+    return this.#keeper.run({ kind: 'since-backup', file, head: known.head.seq });
   }
 
   /**

@@ -14,6 +14,17 @@ export const backupSchema = z.object({
 });
 export type Backup = z.infer<typeof backupSchema>;
 
+/** What was done after a backup was made, and is gone from the list when somebody goes back to it. */
+export const sinceBackupSchema = z.object({
+  orders: z.int(),
+  /** Orders whose labels were printed, and how many prints that took. */
+  labels: z.int(),
+  prints: z.int(),
+  /** Changes of the set-up. */
+  changes: z.int(),
+});
+export type SinceBackup = z.infer<typeof sinceBackupSchema>;
+
 /** The backups of a station, and what becomes of them by themselves. */
 export const backupShelfSchema = z.object({
   /** Newest first. */

@@ -126,7 +126,7 @@ describe('the log', () => {
     const changes = [{ field: 'token', before: null, after: null }];
     store.audit.append({ kind: 'account-changed', changes });
     const [account, changed] = await shown(under, { what: 'setup' });
-    expect(changed?.details).toContain('dpi: 203 → 300');
+    expect(changed?.details).toContain('độ phân giải: 203 → 300');
     expect(account?.details).toEqual(['token: đã đổi']);
   });
 });

@@ -271,6 +271,7 @@ describe('going back to a backup', () => {
     const made = await backup(under);
     enter(bench, 'SINCE');
     await settled(under);
+    station(bench).setup.printers.save(null, printer);
     const newer = await backup(under);
     const store = join(folder, 'account', 'packbench.db');
     for (const file of [store, join(folder, 'account', 'backups', newer.id)]) {
@@ -280,6 +281,9 @@ describe('going back to a backup', () => {
     }
     expect(await bench.reopen()).toMatchObject({ ok: false, error: { code: 'store-newer' } });
     expect(bench.backups()).toMatchObject({ ok: true, value: { backups: [{ id: made.id }] } });
+    expect(await answer(bench, under.log, 'backups.since', { id: made.id })).toEqual(
+      ok({ orders: 1, labels: 0, prints: 0, changes: 1 }),
+    );
     expect(await bench.restore(made.id)).toEqual(ok());
     const { orders } = station(bench).store;
     expect(['BEFORE', 'SINCE'].map((soc) => orders.hasSoc(soc))).toEqual([true, false]);

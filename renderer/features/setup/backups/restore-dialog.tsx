@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useNow } from '../../../common/use-now.ts';
+import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './restore-dialog.module.css';
@@ -23,6 +24,7 @@ export function RestoreDialog(props: {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const { backup, onClose } = props;
+  const { data: since } = useCall('backups.since', { id: backup.id });
   const language = useLanguage();
   const now = useNow();
   const time = formatMoment(backup.at, now, language);
@@ -64,6 +66,16 @@ export function RestoreDialog(props: {
     >
       <ul className={styles.meaning}>
         <li>{t('setup.backups.meaning.back', { count: backup.orders })}</li>
+        {since && (
+          <li>
+            {t('setup.backups.since', {
+              orders: t('setup.backups.sinceOrders', { count: since.orders }),
+              labels: t('setup.backups.sinceLabels', { count: since.labels }),
+              prints: t('setup.backups.sincePrints', { count: since.prints }),
+              changes: t('setup.backups.sinceChanges', { count: since.changes }),
+            })}
+          </li>
+        )}
         <li>{t('setup.backups.meaning.queue')}</li>
         <li>{t('setup.backups.meaning.platform')}</li>
         <li>{t('setup.backups.meaning.kept', { days: props.replacedDays })}</li>

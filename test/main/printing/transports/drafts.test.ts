@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../../fakes/folder.ts';
 import { root } from '../../../host/root.ts';
 
 function killedWhileKeeping(folder: string): void {
-  const process_ = join(root, 'test/fakes/keeping-process.ts');
-  const { signal } = spawnSync(process.execPath, [process_, folder]);
+  const keeping = join(root, 'test/fakes/keeping-process.ts');
+  const { signal } = spawnSync(process.execPath, [keeping, folder]);
   expect(signal).toBe('SIGKILL');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.[0-9a-f]{8}-\d+-.*\.tmp$/)]);
 }

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { auditWords } from '../../../main/audit/audit-language.ts';
+import { auditedSettings } from '../../../main/store/settings-table.ts';
+import type { AuditRow } from '../../../shared/model/audit.ts';
+import { printerInputSchema } from '../../../shared/model/printer.ts';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { pickupPoint } from '../../fakes/drafts.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+it('has a word in both languages for everything that is set up', () => {
+  const settings = Object.entries(auditedSettings).flatMap(([key, telling]) =>
+    telling ? [key] : [],
+  );
+  const others = ['printers', 'pickup_points', 'webhooks.paths', 'appUpdates', 'locked'];
+  for (const language of ['en', 'vi'] as const) {
+    const { things, fields } = auditWords(language).setup;
+    expect([...settings, ...others].filter((thing) => !(thing in things))).toEqual([]);
+    const point = Object.keys(pickupPoint).filter((field) => field !== 'id');
+    const named = ['transport.kind', 'transport.host', 'transport.port', 'widthMm', 'isDefault'];
+    expect(named.filter((field) => !(field in fields))).toEqual([]);
+    expect(point.filter((field) => !(field in fields)).length).toBeLessThan(point.length / 2);
+  }
+});
+
+it('calls a printer and a pickup point by their names, and by what they were when they are gone', async () => {
+  const { bench } = await openTestBench(temporaryFolder());
+  const { setup, audit } = station(bench);
+  const transport = { kind: 'tcp', host: '10.0.0.9', port: 9100 };
+  const printer = printerInputSchema.parse({
+    name: 'Zebra',
+    transport,
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+  });
+  const saved = setup.printers.save(null, printer);
+  if (!saved.ok) throw new Error('not saved');
+  const { id } = saved.value;
+  const rows = async (language: 'en' | 'vi'): Promise<AuditRow[]> => {
+    const filter = {
+      by: null,
+      packer: null,
+      what: 'setup-changed',
+      orderId: null,
+      from: null,
+      to: null,
+    } as const;
+    const page = await audit.page({ filter, below: null, limit: 1, language });
+    return page.rows;
+  };
+  const [there] = await rows('en');
+  expect(there?.details[0]).toBe('printer “Zebra”');
+  expect(there?.details).toContain('address: nothing → 10.0.0.9');
+  expect((await rows('vi'))[0]?.details[0]).toBe('máy in “Zebra”');
+  setup.printers.remove(id);
+  const [gone] = await rows('en');
+  expect(gone?.details[0]).toBe('printer');
+  expect(gone?.details.join()).not.toContain(id);
+  await bench.close();
+});
