@@ -58,7 +58,7 @@ import type { Tracking } from './tracking/tracking.ts';
 import { Weighing } from './weighing/weighing.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
-import type { Log, Surroundings } from './base/surroundings.ts';
+import type { Clock, Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /**
@@ -207,8 +207,7 @@ export function openStation(
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
-      startParts(station);
-      void sweepStation(folder, station.setup.printers.list(), clock.now());
+      startParts(station, folder, clock);
       spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
     },
@@ -232,7 +231,8 @@ function openAuditOf(
   return openAudit({ ...surroundings, ...tools, file: STORE_FILE, training });
 }
 
-function startParts(station: Station): void {
+function startParts(station: Station, folder: string, clock: Clock): void {
+  void sweepStation(folder, station.setup.printers.list(), clock.now());
   station.outbox.start();
   station.imports.start();
   station.unattended.start();

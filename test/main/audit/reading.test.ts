@@ -127,7 +127,7 @@ describe('the log', () => {
     store.audit.append({ kind: 'account-changed', changes });
     const [account, changed] = await shown(under, { what: 'setup' });
     expect(changed?.details).toContain('độ phân giải: 203 → 300');
-    expect(account?.details).toEqual(['token: đã đổi']);
+    expect(account?.details).toEqual(['mã truy cập: đã đổi']);
   });
 });
 
