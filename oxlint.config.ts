@@ -142,7 +142,7 @@ const chance: Restriction = {
   message: handedIn,
 };
 const network: Pattern = {
-  regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici)$',
+  regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici(/.*)?)$',
   allowTypeImports: true,
   message: handedIn,
 };

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts';
-import { faultInLog } from '../base/loggable.ts';
+import { codeInLog, faultInLog } from '../base/loggable.ts';
 import { openBench, type Bench } from '../bench/bench.ts';
 import { answer } from './answer.ts';
 import { eventPayload } from './event.ts';
@@ -31,7 +31,7 @@ export async function serve(
         try {
           listener(event, eventPayload(event, payload));
         } catch (error) {
-          log.error('ipc.event-failed', { name: event, error: faultInLog(error) });
+          log.error('ipc.event-failed', { name: codeInLog(event), error: faultInLog(error) });
         }
       });
     },

@@ -1,5 +1,6 @@
-import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
+// The package's entry brings its mocks, caches, cookies and web sockets along: 55 ms of a start, and 3.5 MB.
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { err } from '../../shared/result.ts';
 import type { Effect, Result } from '../../shared/result.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -45,7 +46,7 @@ interface Try<T> {
 export class Transport {
   readonly #options: TransportOptions;
   readonly #limits: Limits;
-  readonly #pool: Pool;
+  readonly #pool: InstanceType<typeof Pool>;
   readonly #gate: Gate;
 
   constructor(options: TransportOptions) {

@@ -1,4 +1,6 @@
-import { Agent, request } from 'undici';
+// Not the package's entry, for the reason that transport.ts names.
+import request from 'undici/lib/api/api-request.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
 import { Gate } from './gate.ts';
 
 /** Calls callback URLs. */
@@ -36,11 +38,13 @@ export function createCaller(timeoutMs: number): Caller {
   };
   const call = async (url: string, body: unknown): Promise<number | null> => {
     try {
-      const answer = await request(url, {
+      const { origin, pathname, search } = new URL(url);
+      const answer = await request.call(agent, {
+        origin,
+        path: pathname + search,
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
-        dispatcher: agent,
       });
       await answer.body.dump({ limit: answerLimit });
       return answer.statusCode;
