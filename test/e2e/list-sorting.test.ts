@@ -8,6 +8,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { takeTableAway } from '../fakes/damage.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
@@ -171,6 +172,23 @@ it('has an order that is entered meanwhile in its place', async () => {
   await row(1, 1);
   await sort('Vừa thay đổi trước');
   await place(1).getByText('SOC-NEW', { exact: true }).first().waitFor();
+  await sort('Thu hộ nhiều trước');
+  await row(1, byCod[0] ?? 0);
+});
+
+it('says where it would stand that it cannot be read, and is there again once it can', async () => {
+  const putBack = takeTableAway(join(folder, 'training/packbench.db'), 'order_facts');
+  await sort('Phí cao trước');
+  await page.getByText('Chưa đọc được danh sách', { exact: true }).waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'Thử lại' });
+  await notice.waitFor();
+  await page.screenshot({ path: join(shots, '5-unread.png') });
+  putBack();
+  await notice.getByRole('button', { name: 'Thử lại', exact: true }).click();
+  // No fee is known: they stand as they were entered, behind the one that came last.
+  await row(2, ORDERS);
+  expect(await top(2)).toEqual(['SOC-NEW', `SOC-${ORDERS}`]);
+  await notice.waitFor({ state: 'detached' });
   await sort('Thu hộ nhiều trước');
   await row(1, byCod[0] ?? 0);
 });

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { draftOf } from '../fakes/drafts.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { choose } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { everyScreen } from './walk.ts';
@@ -94,4 +96,44 @@ test('a computer that asks for more contrast gets it', async () => {
   await expect.poll(ground).toBe('rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'no-preference' });
   await expect.poll(ground).toBe('rgb(14, 21, 29)');
+});
+
+/** How something stands out: its ground, its edge and what is drawn on it. */
+const marksOf = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element);
+      const drawn = element.querySelector('svg');
+      const colour = drawn && getComputedStyle(drawn).color;
+      return { ground: backgroundColor, edge: outlineStyle, width: outlineWidth, colour };
+    });
+
+test('with the few colours of the computer, the row of the keys and what is ticked are still seen', async () => {
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  for (const soc of ['A-1', 'A-2'])
+    await valueOf(app, 'orders.enter', {
+      draft: draftOf({ pickupPointId: point?.id ?? '', soc }),
+      print: false,
+    });
+  await page.keyboard.press('F3');
+  await page.getByRole('option', { name: /A-2/ }).waitFor();
+  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.keyboard.press('Space');
+  await page.locator('[role=option][aria-selected=true]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-active][aria-posinset="2"]').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const plain = await marksOf('[role=option] [class*=tick]:not([data-on])');
+    const ticked = await marksOf('[role=option] [class*=tick][data-on]');
+    expect(ticked.ground).not.toBe(plain.ground);
+    expect(ticked.colour).not.toBe(ticked.ground);
+    await page.locator('nav button').first().focus();
+    expect(await marksOf('[role=option][data-active]')).toMatchObject({ edge: 'solid' });
+    expect(await marksOf('[role=option]:not([data-active])')).toMatchObject({ edge: 'none' });
+    expect(await marksOf('nav button:focus')).toMatchObject({ edge: 'solid' });
+    await page.screenshot({ path: join(pictures, `forced-${colorScheme}.png`) });
+  }
 });

@@ -1,4 +1,5 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 
 /** Overwrites the page in the middle of a database, as a failing disk does. */
 export function overwriteMiddle(file: string): void {
@@ -6,4 +7,15 @@ export function overwriteMiddle(file: string): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, page);
   closeSync(handle);
+}
+
+/** Takes a table away from whoever has the database open: what reads it fails. Answers what puts it back. */
+export function takeTableAway(file: string, table: string): () => void {
+  const rename = (from: string, to: string) => {
+    const db = new Sqlite(file);
+    db.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    db.close();
+  };
+  rename(table, `${table}_away`);
+  return () => rename(`${table}_away`, table);
 }

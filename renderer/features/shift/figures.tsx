@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { shiftFigures, type ShiftSums } from '../../../shared/model/shift.ts';
+import { type ShiftFigure, shiftFigures, type ShiftSums } from '../../../shared/model/shift.ts';
 import { useFigure } from './use-figure.ts';
 import styles from './shift-screen.module.css';
 
-/** The sums of all, large. */
+/** What only a bench with a scale has. */
+const weighed: ReadonlySet<ShiftFigure> = new Set(['heavier', 'lighter']);
+
+/** The sums of all, large; in two even rows where they are many. */
 export function Figures({ sums }: { sums: ShiftSums }) {
   const { t } = useTranslation();
   const show = useFigure();
+  const shown = shiftFigures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
   return (
-    <dl className={styles.figures} aria-label={t('shift.total')}>
-      {shiftFigures.map((figure) => (
+    <dl
+      className={styles.figures}
+      aria-label={t('shift.total')}
+      data-many={sums.weighed > 0 || undefined}
+    >
+      {shown.map((figure) => (
         <div key={figure} className={styles.figure}>
           <dt>{t(`shift.figures.${figure}`)}</dt>
           <dd>{show(figure, sums[figure])}</dd>
