@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
 import type { PackageKind } from '../base/installation.ts';
+import { MeaninglessFeed } from './meaningless-feed.ts';
 import { compareVersions } from './version-order.ts';
 
 /** What a feed has to say of a version; without a SHA-512 nothing of it could be checked. */
@@ -64,9 +65,6 @@ export class FeedProvider extends Provider<UpdateInfo> {
     return files;
   }
 }
-
-/** What the feed says cannot be used. */
-export class MeaninglessFeed extends Error {}
 
 function understood(info: UpdateInfo): UpdateInfo {
   const checked = infoSchema.safeParse(info);

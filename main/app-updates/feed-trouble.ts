@@ -1,6 +1,6 @@
-import { HttpError } from 'builder-util-runtime';
+import type { HttpError } from 'builder-util-runtime';
 import type { FeedTrouble } from '../../shared/model/app-update.ts';
-import { MeaninglessFeed } from './feed-provider.ts';
+import { MeaninglessFeed } from './meaningless-feed.ts';
 
 const byCode: Readonly<Record<string, FeedTrouble>> = {
   ERR_CHECKSUM_MISMATCH: 'wrong-contents',
@@ -24,7 +24,7 @@ const byCode: Readonly<Record<string, FeedTrouble>> = {
 /** Why a feed gave nothing, as somebody can act on it. */
 export function feedTrouble(error: unknown): FeedTrouble {
   if (error instanceof MeaninglessFeed) return 'not-understood';
-  if (error instanceof HttpError)
+  if (isHttpError(error))
     return error.statusCode === 407
       ? 'proxy-refused'
       : error.statusCode === 404
@@ -37,4 +37,9 @@ export function feedTrouble(error: unknown): FeedTrouble {
   if (/status 404/.test(text)) return 'no-such-feed';
   if (/aborted|timed out|size mismatch/i.test(text)) return 'cut-off';
   return 'failed';
+}
+
+/** Told by its looks: benches without a feed are not to read the library that throws it. */
+function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
