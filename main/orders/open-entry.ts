@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../base/surroundings.ts';
+import { Keeper } from '../store/keeper.ts';
 import { Exports } from './export/exports.ts';
 import { Imports } from './import/imports.ts';
 import { Unattended } from './import/unattended.ts';
@@ -10,15 +11,16 @@ import { Orders } from './orders.ts';
  * `tools.folder` is the station's folder.
  */
 export function openEntry(
-  { importWorker: worker, dataFolder, onStep }: Surroundings,
+  { importWorker: worker, keeperWorker, dataFolder, onStep }: Surroundings,
   tools: ConstructorParameters<typeof Orders>[0] &
-    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders'> &
+    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders' | 'keeper'> &
     Pick<ConstructorParameters<typeof Unattended>[0], 'areas'>,
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
+  const keeper = new Keeper(keeperWorker);
   const step = (step: string) => onStep?.(step);
-  const imports = new Imports({ ...tools, orders, worker, folder, step });
+  const imports = new Imports({ ...tools, orders, worker, keeper, folder, step });
   return { orders, imports, unattended: new Unattended({ ...tools, imports, dataFolder }) };
 }
 

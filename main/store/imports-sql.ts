@@ -30,6 +30,15 @@ export interface RowLine {
   is_out: number;
 }
 
+/** What rows of one order have in common, and which rows they were said to be. */
+export interface RowKeys {
+  row: number;
+  leader: number;
+  lines: number;
+  soc: string;
+  phone: string;
+}
+
 const ROW = 'row, cells, odd, mended, is_out';
 
 /** The statements that write what is always written the same way. */
@@ -56,8 +65,8 @@ export function importWrites(db: Database) {
     close: db.prepare<[number]>(
       `UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`,
     ),
-    add: db.prepare<[number, string, string | null]>(
-      'INSERT INTO import_rows (row, cells, odd) VALUES (?, ?, ?)',
+    add: db.prepare<[number, number, string, string | null]>(
+      'INSERT INTO import_rows (row, leader, cells, odd) VALUES (?, ?, ?, ?)',
     ),
     group: db.prepare<[number, number, number]>(
       'UPDATE import_rows SET leader = ?, lines = ? WHERE row = ?',
@@ -71,10 +80,15 @@ export function importWrites(db: Database) {
     ),
     mend: db.prepare<[string, number]>('UPDATE import_rows SET mended = ? WHERE row = ?'),
     takeOut: db.prepare<[number, number]>('UPDATE import_rows SET is_out = ? WHERE row = ?'),
-    dropFindingsOf: db.prepare<[number]>(
-      'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows WHERE leader = ?)',
+    dropFindingsOf: db.prepare<[string]>(
+      'DELETE FROM import_findings WHERE row IN (SELECT value FROM json_each(?))',
     ),
-    dropRowsOf: db.prepare<[number]>('DELETE FROM import_rows WHERE leader = ?'),
+    dropFollowers: db.prepare<[string]>(
+      `DELETE FROM import_rows WHERE leader <> row AND leader IN (SELECT value FROM json_each(?))`,
+    ),
+    dropRows: db.prepare<[string]>(
+      'DELETE FROM import_rows WHERE row IN (SELECT value FROM json_each(?))',
+    ),
   };
 }
 
@@ -82,17 +96,21 @@ export function importWrites(db: Database) {
 export function importReads(db: Database) {
   return {
     open: db.prepare<[], ImportLine>(`SELECT * FROM imports WHERE stage <> 'closed'`),
-    after: db.prepare<[number, number], RowLine>(
-      `SELECT ${ROW} FROM import_rows WHERE row > ? ORDER BY row LIMIT ?`,
+    keys: db.prepare<{ after: number; limit: number; soc: string; phone: string }, RowKeys>(
+      `SELECT row, leader, lines, coalesce(mended ->> '$.soc', cells ->> :soc, '') AS soc,
+       coalesce(mended ->> '$.phone', cells ->> :phone, '') AS phone
+       FROM import_rows WHERE row > :after ORDER BY row LIMIT :limit`,
     ),
-    lines: db.prepare<[number], RowLine>(
-      `SELECT ${ROW} FROM import_rows WHERE leader = ? ORDER BY row`,
+    followers: db.prepare<[number], RowLine>(
+      `SELECT ${ROW} FROM import_rows WHERE leader = ? AND leader <> row ORDER BY row`,
     ),
-    leaders: db
-      .prepare<[number, number], number>(
-        'SELECT row FROM import_rows WHERE leader = row AND row > ? ORDER BY row LIMIT ?',
-      )
-      .pluck(),
+    line: db.prepare<[number], RowLine>(
+      `SELECT ${ROW} FROM import_rows WHERE row = ? AND leader = row`,
+    ),
+    leaders: db.prepare<[number, number], RowLine & { lines: number; state: string }>(
+      `SELECT ${ROW}, lines, state FROM import_rows NOT INDEXED
+       WHERE leader = row AND row > ? ORDER BY row LIMIT ?`,
+    ),
     leaderOf: db
       .prepare<[number], number | null>('SELECT leader FROM import_rows WHERE row = ?')
       .pluck(),
@@ -146,7 +164,7 @@ export function importReads(db: Database) {
        FROM import_rows WHERE leader = row`,
     ),
     chosen: db.prepare<[number, number], { row: number; soc: string; draft: string }>(
-      `SELECT row, soc, draft FROM import_rows WHERE row > ? AND leader = row
+      `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
        AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
     ),
     rowCount: db.prepare<[], number>('SELECT count(*) FROM import_rows').pluck(),

@@ -6,7 +6,13 @@ import type {
   ImportKind,
 } from '../../shared/model/import.ts';
 import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
-import { type ImportCounts, importReads, importWrites, type RowLine } from './imports-sql.ts';
+import {
+  type ImportCounts,
+  importReads,
+  importWrites,
+  type RowKeys,
+  type RowLine,
+} from './imports-sql.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
 
 /** The file that is being imported, with what a person said of its columns. */
@@ -147,17 +153,19 @@ export class ImportsTable {
   }
 
   add(rows: readonly Pick<ImportedRow, 'row' | 'cells' | 'odd'>[]): void {
-    for (const { row, cells, odd } of rows) this.#sql.add.run(row, json(cells), jsonOrNull(odd));
+    for (const { row, cells, odd } of rows)
+      this.#sql.add.run(row, row, json(cells), jsonOrNull(odd));
   }
 
-  /** Rows after one, at most `limit`, in the order of the file. */
-  after(row: number, limit: number): ImportedRow[] {
-    return this.#sql.after.all(row, limit).map(toRow);
+  /** What groups rows after one, at most `limit`, in the order of the file; `soc` and `phone` are places of columns. */
+  keysAfter(row: number, limit: number, soc: number, phone: number): RowKeys[] {
+    const path = (at: number) => (at === -1 ? '$.none' : `$[${at}]`);
+    return this.#sql.keys.all({ after: row, limit, soc: path(soc), phone: path(phone) });
   }
 
   /** The rows that make up an order, by its first one. */
   linesOf(leader: number): ImportedRow[] {
-    return this.#sql.lines.all(leader).map(toRow);
+    return [...this.#sql.line.all(leader), ...this.#sql.followers.all(leader)].map(toRow);
   }
 
   /** Says which rows make up one order. */
@@ -165,18 +173,22 @@ export class ImportsTable {
     this.#sql.group.run(leader, lines, row);
   }
 
-  /** Leaders after a row, in the order of the file. */
-  leadersAfter(row: number, limit: number): number[] {
-    return this.#sql.leaders.all(row, limit);
+  /** Orders after a row with the rows that make them up, and whether something was found of them before. */
+  ordersAfter(row: number, limit: number): { lines: ImportedRow[]; hadFindings: boolean }[] {
+    return this.#sql.leaders.all(row, limit).map(({ lines, state, ...first }) => ({
+      lines: [first, ...(lines > 1 ? this.#sql.followers.all(first.row) : [])].map(toRow),
+      hadFindings: state !== 'unchecked' && state !== 'fit',
+    }));
   }
 
   leaderOf(row: number): number | null {
     return this.#sql.leaderOf.get(row) ?? null;
   }
 
-  keep({ row, state, soc, alike, words, cod, draft, findings }: Checked): void {
+  /** `hadFindings` is false where nothing was found of it before. */
+  keep({ row, state, soc, alike, words, cod, draft, findings }: Checked, hadFindings = true): void {
     this.#sql.keep.run(state, soc, alike, words, cod, draft, row);
-    this.#sql.unfind.run(row);
+    if (hadFindings) this.#sql.unfind.run(row);
     for (const one of findings)
       this.#sql.find.run(
         row,
@@ -271,10 +283,12 @@ export class ImportsTable {
     this.#sql.setAside.run(row);
   }
 
-  /** The rows of an order that was entered are not needed any more. */
-  drop(leader: number): void {
-    this.#sql.dropFindingsOf.run(leader);
-    this.#sql.dropRowsOf.run(leader);
+  /** The rows of orders that were entered are not needed any more; by the first row of each. */
+  drop(leaders: readonly number[]): void {
+    const rows = json(leaders);
+    this.#sql.dropFindingsOf.run(rows);
+    this.#sql.dropFollowers.run(rows);
+    this.#sql.dropRows.run(rows);
   }
 
   rowCount(): number {

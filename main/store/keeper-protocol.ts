@@ -11,6 +11,7 @@ import type { FileTrouble } from './trouble.ts';
 export type KeeperTask =
   | { readonly kind: 'describe'; readonly file: string }
   | { readonly kind: 'check'; readonly file: string }
+  | { readonly kind: 'checkpoint'; readonly file: string }
   | {
       readonly kind: 'backup';
       readonly file: string;
@@ -38,6 +39,7 @@ export type KeeperTask =
 export interface KeeperResults {
   describe: Result<Description, FileTrouble>;
   check: Result<undefined, FileTrouble>;
+  checkpoint: Result<undefined, FileTrouble>;
   backup: Result<Backup, FileTrouble>;
   'prepare-restore': Result<undefined, RestoreFailure>;
   'check-audit-log': Result<AuditCheck, FileTrouble>;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever, ok } from '../../shared/result.ts';
 import { checkAuditLog } from './audit-check.ts';
 import { makeBackup } from './backup.ts';
+import { checkpoint } from './checkpoint.ts';
 import { describeFile } from './describe.ts';
 import { checkFile } from './inspect.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
@@ -18,6 +19,8 @@ async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]
   switch (task.kind) {
     case 'describe':
       return describeFile(task.file);
+    case 'checkpoint':
+      return checkpoint(task.file);
     case 'check':
       return checkFile(task.file);
     case 'backup':

@@ -27,6 +27,7 @@ import { weighers } from './migrations/0025-weighers.ts';
 import { imports } from './migrations/0026-imports.ts';
 import { auditLog } from './migrations/0027-audit-log.ts';
 import { areaChoices } from './migrations/0028-area-choices.ts';
+import { importRows } from './migrations/0029-import-rows.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -58,6 +59,7 @@ const migrations: readonly string[] = [
   imports,
   auditLog,
   areaChoices,
+  importRows,
 ];
 
 /** The version that this Packbench writes. */

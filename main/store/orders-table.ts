@@ -88,6 +88,8 @@ export class OrdersTable {
   readonly #seqOf;
   readonly #idOf;
   readonly #bySoc;
+  readonly #taken;
+  readonly #withDelivery;
   readonly #byPlatformCode;
   readonly #change;
   readonly #correct;
@@ -119,6 +121,17 @@ export class OrdersTable {
     );
     this.#idOf = db.prepare<[number], string>('SELECT id FROM orders WHERE seq = ?').pluck();
     this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
+    this.#taken = db
+      .prepare<[string], string>(
+        'SELECT soc FROM json_each(?) AS wanted CROSS JOIN orders ON orders.soc = wanted.value',
+      )
+      .pluck();
+    this.#withDelivery = db
+      .prepare<[string], string>(
+        `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
+         WHERE orders.delivery IS NOT NULL`,
+      )
+      .pluck();
     this.#byPlatformCode = db.prepare<[string], { id: string }>(
       'SELECT id FROM orders WHERE platform_code = ?',
     );
@@ -152,10 +165,11 @@ export class OrdersTable {
     this.#printed = db.prepare<[number, string]>(
       'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
     );
+    // Of the cells, of which there are few: it is asked after every change, also while 100,000 orders wait.
     this.#counts = db.prepare<[], { sync: SyncState | 'troubled'; count: number }>(
-      `SELECT sync, count(*) AS count FROM orders
-       WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') GROUP BY sync
-       UNION ALL SELECT 'rejected', count(*) FROM orders WHERE sync = 'rejected' AND trouble IS NOT NULL
+      `SELECT sync, sum(orders) AS count FROM order_cells
+       WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
+         OR (sync = 'rejected' AND trouble = 1)) GROUP BY sync
        UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`,
     );
   }
@@ -169,6 +183,7 @@ export class OrdersTable {
     at: number;
   }): StoredOrder {
     const { id, soc, draft, pickupPoint, at } = order;
+    const now = timestamp(at);
     this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
     return {
       id,
@@ -180,14 +195,14 @@ export class OrdersTable {
       delivery: null,
       counted: null,
       trouble: null,
-      nextAttemptAt: timestamp(at),
+      nextAttemptAt: now,
       attempts: 0,
       printed: 0,
       maybePrinted: false,
       personalDataRemoved: false,
       unreadable: [],
-      enteredAt: timestamp(at),
-      updatedAt: timestamp(at),
+      enteredAt: now,
+      updatedAt: now,
     };
   }
 
@@ -208,6 +223,16 @@ export class OrdersTable {
   get(id: string): StoredOrder | null {
     const row = this.#byId.get(id);
     return row ? toOrder(row) : null;
+  }
+
+  /** Those of some orders of whose way the platform told something. */
+  withDelivery(ids: readonly string[]): string[] {
+    return this.#withDelivery.all(json(ids));
+  }
+
+  /** Those of some codes that orders of this station have. */
+  takenSocs(socs: readonly string[]): Set<string> {
+    return new Set(this.#taken.all(json(socs)));
   }
 
   /** Orders in a state of the queue, in the order of their entry. */

@@ -26,6 +26,7 @@ const PHONE = "draft ->> '$.receiver.phone'";
 export class ReceiversTable {
   readonly #next;
   readonly #orders;
+  readonly #known;
   readonly #forget;
   readonly #remember;
 
@@ -46,6 +47,12 @@ export class ReceiversTable {
          entered_at AS at, receiver_remembered AS remembered
        FROM orders WHERE has_personal_data = 1 AND ${PHONE} = ? ORDER BY seq DESC LIMIT ?`,
     );
+    this.#known = db
+      .prepare<[string], string>(
+        `SELECT value FROM json_each(?) AS wanted WHERE EXISTS
+           (SELECT 1 FROM orders WHERE has_personal_data = 1 AND ${PHONE} = wanted.value)`,
+      )
+      .pluck();
     this.#forget = db
       .prepare<[string], string>(
         `UPDATE orders SET receiver_remembered = 0
@@ -67,6 +74,11 @@ export class ReceiversTable {
   /** The newest `limit` orders for a number, the newest first. */
   ordersOf(phone: string, limit: number): PastOrder[] {
     return this.#orders.all(phone, limit);
+  }
+
+  /** Those of some numbers that orders of this station are for. */
+  known(phones: readonly string[]): Set<string> {
+    return new Set(this.#known.all(JSON.stringify(phones)));
   }
 
   /** From now on the orders that are there suggest nobody for this number. Answers which did. */

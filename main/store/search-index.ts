@@ -14,6 +14,7 @@ import {
 } from './order-bits.ts';
 import { parsed, parsedOrNull } from './row.ts';
 import { searchWords, type Wanted } from './search.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 interface Row {
   seq: number;
@@ -46,6 +47,7 @@ export function blockOf(seq: number): number {
  * nothing here: the newest, unfilled block is kept in memory, and written once it is full.
  */
 export class SearchIndex {
+  readonly #db;
   readonly #rows;
   readonly #last;
   readonly #beginning;
@@ -60,6 +62,7 @@ export class SearchIndex {
   readonly #unwritten = new Map<number, Words>();
 
   constructor(db: Database) {
+    this.#db = db;
     this.#rows = db.prepare<[number, number], Row>(
       'SELECT seq, soc, draft, platform FROM orders WHERE seq BETWEEN ? AND ? ORDER BY seq',
     );
@@ -92,7 +95,8 @@ export class SearchIndex {
   /** Writes the oldest block that is full and not written; answers whether there may be more. */
   catchUp(): boolean {
     if ((this.#last.get() ?? 0) < (this.#open + 1) * BLOCK) return false;
-    this.#close(this.#open);
+    // What a power cut takes of it is written anew: a start begins behind the last block that is there.
+    withoutWaiting(this.#db, () => this.#close(this.#open));
     this.#open += 1;
     this.#unwritten.clear();
     return true;

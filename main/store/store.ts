@@ -48,6 +48,10 @@ export interface AuditSources {
 }
 const byItself: AuditSources = { now: () => systemClock.now(), hand: () => stationItself };
 
+/** Pages of 4 kB in the journal before a commit brings them over into the database: SQLite's own number. */
+export const USUAL_PAGES = 1_000;
+const LEFT_PAGES = 50_000;
+
 /** The one database of a station: its tables, and the transactions across them. */
 export class Store {
   readonly audit: AuditLogTable;
@@ -137,6 +141,25 @@ export class Store {
    */
   commitSoon<T>(work: () => T): T {
     return withoutWaiting(this.#db, () => this.commit(work));
+  }
+
+  /** Where the database lies, absolute. */
+  get file(): string {
+    return this.#db.name;
+  }
+
+  /** Whether commits leave what they wrote in the journal, up to 200 MB: see `Journal`. */
+  leaveJournal(isLeft: boolean): void {
+    this.#db.pragma(`wal_autocheckpoint = ${isLeft ? LEFT_PAGES : USUAL_PAGES}`);
+  }
+
+  /** Pages of 4 kB in the journal that are not brought over yet. */
+  get journalPages(): number {
+    const [now] = this.#db.pragma('wal_checkpoint(NOOP)') as {
+      log: number;
+      checkpointed: number;
+    }[];
+    return now ? now.log - now.checkpointed : 0;
   }
 
   /** False also inside of `commit` once SQLite has rolled all of it back, as it does when the disk fails. */

@@ -73,7 +73,7 @@ export class Following {
   ordersChanged(orderIds: readonly string[]): void {
     const { clock, store, log } = this.#tools;
     try {
-      for (const id of orderIds) {
+      for (const id of store.orders.withDelivery(orderIds)) {
         const order = store.orders.get(id);
         if (!order?.delivery || nextLook(order, clock.now()) !== null) continue;
         if (store.followed.timesOf(id).next !== null) store.followed.plan(id, null);

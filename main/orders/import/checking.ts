@@ -1,16 +1,34 @@
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Clock } from '../../base/surroundings.ts';
-import type { Checked, ImportedRow, StoredImport } from '../../store/imports-table.ts';
+import type { RowKeys } from '../../store/imports-sql.ts';
+import type { Checked, StoredFinding, StoredImport } from '../../store/imports-table.ts';
+import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
-import { doublesOf } from './doubles.ts';
+import { alikeKey, DoublesInOrder, doublesOf } from './doubles.ts';
 import { ownCode } from './own-code.ts';
-import { RowTexts } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from './slices.ts';
 
 /** Rows that are read from the store at once. */
 const AT_ONCE = 200;
+/** Where other programs take most of the time, a commit still is worth its own: a few milliseconds of work. */
+const AT_LEAST = 40;
+/** The same of two cells each. */
+const GROUPED_AT_ONCE = 2_000;
+
+interface Kept {
+  readonly order: CheckedOrder;
+  readonly hadFindings: boolean;
+}
+
+/** The first row of an order, of how many rows it is, and of how many it was said to be. */
+interface Leader {
+  readonly row: number;
+  readonly phone: string;
+  lines: number;
+  readonly was: number;
+}
 
 /** Checks the rows of the open import and keeps what was found. Writes in short commits. */
 export class Checking {
@@ -20,7 +38,13 @@ export class Checking {
   done = 0;
   of = 0;
 
-  constructor(tools: { store: Store; resolver: AreaResolver; clock: Clock; heard: () => void }) {
+  constructor(tools: {
+    store: Store;
+    resolver: AreaResolver;
+    clock: Clock;
+    journal: Journal;
+    heard: () => void;
+  }) {
     this.#tools = tools;
   }
 
@@ -30,23 +54,27 @@ export class Checking {
 
   /** Everything anew: which rows make up an order, and what of each is wrong. False once it was stopped. */
   async all(open: StoredImport): Promise<boolean> {
-    const { store, clock } = this.#tools;
+    const { store, clock, journal } = this.#tools;
     const rules = this.#rules(open);
     const slices = new Slices(clock, COMMIT_TURN_MS);
+    const doubles = new DoublesInOrder(store, clock.now());
     this.done = 0;
     this.of = await this.#group(open, slices);
     for (let row = 0; !this.#isStopped;) {
-      const leaders = store.imports.leadersAfter(row, AT_ONCE);
-      if (leaders.length === 0) return true;
-      const checked: CheckedOrder[] = [];
-      for (const leader of leaders) {
-        checked.push(await checkOrder(store.imports.linesOf(leader), rules));
-        row = leader;
-        if (slices.isOver) break;
+      const orders = store.imports.ordersAfter(row, AT_ONCE);
+      if (orders.length === 0) return true;
+      const checked: Kept[] = [];
+      for (const { lines, hadFindings } of orders) {
+        const order = await checkOrder(lines, rules);
+        checked.push({ order, hadFindings });
+        row = order.row;
+        if (slices.isOver && checked.length >= AT_LEAST) break;
       }
-      this.#keep(checked);
+      const doublesOf = doubles.among(checked.map(({ order }) => order));
+      this.#keep(checked, doublesOf);
       this.done += checked.length;
       this.#tools.heard();
+      await journal.left();
       await slices.next();
     }
     return false;
@@ -60,13 +88,13 @@ export class Checking {
     const slices = new Slices(clock);
     const before = leaders.flatMap((row) => imports.kin(row));
     for (const row of leaders) {
-      this.#keep([await checkOrder(imports.linesOf(row), rules)]);
+      this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
       if (slices.isOver) await slices.next();
     }
     const after = leaders.flatMap((row) => imports.kin(row));
     const again = new Set([...leaders, ...before, ...after].toSorted((a, b) => a - b));
     for (const row of again) {
-      this.#keep([await checkOrder(imports.linesOf(row), rules)]);
+      this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
       if (slices.isOver) await slices.next();
     }
   }
@@ -83,23 +111,17 @@ export class Checking {
     };
   }
 
-  #keep(checked: readonly CheckedOrder[]): void {
+  #keepAgain(order: CheckedOrder): void {
     const { store, clock } = this.#tools;
-    store.commitSoon(() => {
-      for (const order of checked) store.imports.keep(this.#judged(order, store, clock.now()));
-    });
+    this.#keep([{ order, hadFindings: true }], (one) => doublesOf(one, store, clock.now()));
   }
 
-  #judged(order: CheckedOrder, store: Store, now: number): Checked {
-    const findings = [...order.findings, ...(order.isOut ? [] : doublesOf(order, store, now))];
-    const isWrong = order.draft === null || findings.some(({ isDoubt }) => !isDoubt);
-    const state = isWrong ? 'wrong' : findings.length > 0 ? 'doubtful' : 'fit';
-    return {
-      ...order,
-      findings,
-      state: order.isOut ? 'out' : state,
-      draft: isWrong || order.draft === null ? null : JSON.stringify(order.draft),
-    };
+  #keep(checked: readonly Kept[], doubles: (order: CheckedOrder) => StoredFinding[]): void {
+    const { store } = this.#tools;
+    store.commitSoon(() => {
+      for (const { order, hadFindings } of checked)
+        store.imports.keep(judged(order, order.isOut ? [] : doubles(order)), hadFindings);
+    });
   }
 
   /**
@@ -111,35 +133,62 @@ export class Checking {
     const hasLines = (['quantity', 'price', 'sku'] as const).some((field) =>
       setup.columns.includes(field),
     );
-    const leaders = new Map<string, { row: number; phone: string; rows: number[] }>();
+    const [soc, phone] = [setup.columns.indexOf('soc'), setup.columns.indexOf('phone')];
+    const leaders = new Map<string, Leader>();
     let orders = 0;
     for (let last = 0; !this.#isStopped;) {
-      const rows = store.imports.after(last, AT_ONCE);
+      const rows = store.imports.keysAfter(last, GROUPED_AT_ONCE, soc, phone);
       if (rows.length === 0) break;
-      store.commitSoon(() => {
-        for (const row of rows) {
-          const [code, phone] = keysOf(row, setup.columns);
-          const leader = code === '' ? undefined : leaders.get(code);
-          const belongs = leader && (phone === '' || (hasLines && phone === leader.phone));
-          if (belongs) {
-            leader.rows.push(row.row);
-            store.imports.group(row.row, leader.row, 1);
-            store.imports.group(leader.row, leader.row, leader.rows.length);
-          } else {
-            orders += 1;
-            store.imports.group(row.row, row.row, 1);
-            if (code !== '' && !leader) leaders.set(code, { row: row.row, phone, rows: [row.row] });
-          }
+      const moved: RowKeys[] = [];
+      for (const row of rows) {
+        const leader = row.soc === '' ? undefined : leaders.get(row.soc);
+        const belongs = leader && (row.phone === '' || (hasLines && row.phone === leader.phone));
+        if (belongs) {
+          leader.lines += 1;
+          if (row.leader !== leader.row) moved.push({ ...row, leader: leader.row });
+        } else {
+          orders += 1;
+          const isFirst = row.soc !== '' && !leader;
+          if (isFirst) leaders.set(row.soc, { ...row, lines: 1, was: row.lines });
+          if (row.leader !== row.row || (!isFirst && row.lines !== 1))
+            moved.push({ ...row, leader: row.row });
         }
+      }
+      store.commitSoon(() => {
+        for (const { row, leader } of moved) store.imports.group(row, leader, 1);
       });
       last = rows.at(-1)?.row ?? last;
       await slices.next();
     }
+    await this.#count(
+      [...leaders.values()].filter(({ lines, was }) => lines !== was),
+      slices,
+    );
     return orders;
+  }
+
+  /** Says of how many rows some orders are. */
+  async #count(leaders: readonly Leader[], slices: Slices): Promise<void> {
+    const { store } = this.#tools;
+    for (let from = 0; from < leaders.length; from += AT_ONCE) {
+      store.commitSoon(() => {
+        for (const { row, lines } of leaders.slice(from, from + AT_ONCE))
+          store.imports.group(row, row, lines);
+      });
+      await slices.next();
+    }
   }
 }
 
-function keysOf(row: ImportedRow, columns: StoredImport['setup']['columns']): [string, string] {
-  const texts = new RowTexts([row], columns);
-  return [texts.ofLine(row, 'soc'), texts.ofLine(row, 'phone')];
+function judged(order: CheckedOrder, doubles: readonly StoredFinding[]): Checked {
+  const findings = [...order.findings, ...doubles];
+  const isWrong = order.draft === null || findings.some(({ isDoubt }) => !isDoubt);
+  const state = isWrong ? 'wrong' : findings.length > 0 ? 'doubtful' : 'fit';
+  return {
+    ...order,
+    alike: order.alike === null ? null : alikeKey(order.alike),
+    findings,
+    state: order.isOut ? 'out' : state,
+    draft: isWrong || order.draft === null ? null : JSON.stringify(order.draft),
+  };
 }

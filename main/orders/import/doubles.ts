@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CANCELLED_STATUS } from '../../../shared/model/delivery.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,20 +11,85 @@ const ALIKE_WITHIN_MS = 7 * 24 * 3_600_000;
 /** Some numbers stand for thousands of orders. */
 const JUDGED_BY = 50;
 
+/** What may be there already: the answers of the file and of this station to one order of the file. */
+interface Known {
+  readonly isEntered: boolean;
+  /** The row of an earlier order of the file with this code; null for none. */
+  readonly twin: number | null;
+  /** The same of one that looks alike. */
+  readonly alikeInFile: number | null;
+  /** The code of an order of this station that looks alike; null for none. */
+  readonly alikeBefore: () => string | null;
+}
+
 /** What says that an order of the file may be there already: in the file itself, or at this station. */
 export function doublesOf(order: CheckedOrder, store: Store, now: number): StoredFinding[] {
   const { row, soc, alike } = order;
+  return doublesBy(order, {
+    isEntered: store.orders.hasSoc(soc),
+    twin: soc === '' ? null : store.imports.withSoc(soc, row),
+    alikeInFile: alike === null ? null : store.imports.withAlike(alikeKey(alike), row),
+    alikeBefore: () => alikeBefore(alike ?? '', store, now),
+  });
+}
+
+/**
+ * The same of all orders of a file, which are told in the order of the file, some at a time: what the file says is
+ * remembered, and the station is asked once for all of them.
+ */
+export class DoublesInOrder {
+  readonly #store;
+  readonly #now;
+  readonly #socs = new Map<string, number>();
+  readonly #alike = new Map<string, number>();
+
+  constructor(store: Store, now: number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Answers who says it of each, one after the other; orders that are out are neither told nor remembered. */
+  among(orders: readonly CheckedOrder[]): (order: CheckedOrder) => StoredFinding[] {
+    const { store, now } = { store: this.#store, now: this.#now };
+    const entered = store.orders.takenSocs(orders.map(({ soc }) => soc));
+    const phones = store.receivers.known([
+      ...new Set(orders.flatMap(({ alike }) => alike?.split('|')[0] ?? [])),
+    ]);
+    return (order) => {
+      const { row, soc, alike } = order;
+      const key = alike === null ? null : alikeKey(alike);
+      const known = {
+        isEntered: entered.has(soc),
+        twin: this.#socs.get(soc) ?? null,
+        alikeInFile: key === null ? null : (this.#alike.get(key) ?? null),
+        alikeBefore: () =>
+          alike !== null && phones.has(alike.split('|')[0] ?? '')
+            ? alikeBefore(alike, store, now)
+            : null,
+      };
+      if (soc !== '' && known.twin === null) this.#socs.set(soc, row);
+      if (key !== null && known.alikeInFile === null) this.#alike.set(key, row);
+      return doublesBy(order, known);
+    };
+  }
+}
+
+/** What is looked up in place of a text that looks alike, which may be long. */
+export function alikeKey(alike: string): string {
+  return createHash('sha256').update(alike).digest('base64url').slice(0, 20);
+}
+
+function doublesBy({ soc, alike }: CheckedOrder, known: Known): StoredFinding[] {
   const found: StoredFinding[] = [];
   const find = (field: string, rule: string, other: string, isDoubt: boolean, text: string) =>
     found.push({ field, rule, isDoubt, text, suggestion: null, other });
-  const twin = soc === '' ? null : store.imports.withSoc(soc, row);
-  if (store.orders.hasSoc(soc)) find('soc', 'import.enteredBefore', soc, false, soc);
-  else if (twin !== null) find('soc', 'import.socTwice', String(twin), false, soc);
+  if (known.isEntered) find('soc', 'import.enteredBefore', soc, false, soc);
+  else if (known.twin !== null) find('soc', 'import.socTwice', String(known.twin), false, soc);
   if (alike === null || found.length > 0) return found;
   const [phone = ''] = alike.split('|');
-  const inFile = store.imports.withAlike(alike, row);
-  if (inFile !== null) find('phone', 'import.alikeInFile', String(inFile), true, phone);
-  const before = alikeBefore(alike, store, now);
+  if (known.alikeInFile !== null)
+    find('phone', 'import.alikeInFile', String(known.alikeInFile), true, phone);
+  const before = known.alikeBefore();
   if (before !== null) find('phone', 'import.alikeBefore', before, true, phone);
   return found;
 }

@@ -4,12 +4,15 @@ import type { Ids } from '../../base/ids.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
 import { COMMIT_TURN_MS, Slices } from './slices.ts';
 
 /** Orders that are read at once; a commit takes as many as fit into its time. */
 const AT_ONCE = 100;
+/** Where other programs take most of the time, a commit still is worth its own: a few milliseconds of work. */
+const AT_LEAST = 40;
 
 /**
  * Enters the orders that were chosen, some a commit. That they are to be entered stands in the store before
@@ -19,6 +22,8 @@ const AT_ONCE = 100;
 export class Entering {
   readonly #tools;
   #isClosed = false;
+  /** How many orders are entered in the end. */
+  of = 0;
   /** The row that was looked at last. */
   #after = 0;
 
@@ -29,6 +34,7 @@ export class Entering {
     signals: Signals;
     clock: Clock;
     ids: Ids;
+    journal: Journal;
     heard: () => void;
     step: (step: string) => void;
   }) {
@@ -42,15 +48,17 @@ export class Entering {
 
   /** Answers the first rows of orders that were left, since their code was taken meanwhile; null once closed. */
   async all(pickupPointId: string): Promise<number[] | null> {
-    const { store, outbox, clock, step } = this.#tools;
+    const { store, outbox, clock, journal, step } = this.#tools;
     const pickupPoint = store.pickupPoints.get(pickupPointId);
     if (!pickupPoint) return [];
+    this.of = (store.imports.open()?.entered ?? 0) + store.imports.counts().fit;
     const slices = new Slices(clock, COMMIT_TURN_MS);
     const left: number[] = [];
     while (!this.#isClosed) {
       if (!this.#some(pickupPoint, slices, left)) return left;
       step('import: some entered');
       this.#tools.heard();
+      await journal.left();
       await slices.next();
       outbox.pump();
     }
@@ -62,6 +70,7 @@ export class Entering {
     const { store, orders, ids, signals, clock } = this.#tools;
     const { imports } = store;
     const entered: string[] = [];
+    const done: number[] = [];
     let looked = 0;
     // Missing after a power cut they are entered again under the same codes; before one is sent it is made to last.
     store.commitSoon(() => {
@@ -80,10 +89,11 @@ export class Entering {
           pickupPointId: pickupPoint.id,
         };
         orders.insert({ id, soc, draft: { ...checked, soc }, pickupPoint }, true);
-        imports.drop(row);
+        done.push(row);
         entered.push(id);
-        if (slices.isOver) break;
+        if (slices.isOver && looked >= AT_LEAST) break;
       }
+      imports.drop(done);
       imports.change({ entered: before + entered.length }, clock.now());
     });
     for (const id of entered) signals.orderChanged(id);

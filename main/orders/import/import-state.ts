@@ -2,22 +2,30 @@ import { type ImportState, neededFields } from '../../../shared/model/import.ts'
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 
+interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
 const none = { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
 
 /** What the window is told of the open import. While it is worked on only how far that has come is counted. */
 export function importState(
   open: StoredImport,
   store: Store,
-  work: { reading: { rows: number } | null; checking: { done: number; of: number } | null },
+  work: {
+    reading: { rows: number } | null;
+    checking: Progress | null;
+    entering: { of: number } | null;
+  },
 ): ImportState {
   const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
   const { columns, constants, headings, examples, isRemembered } = setup;
   const isCounted = stage === 'ready' || stage === 'entered';
-  const waiting = stage === 'entering' ? store.imports.counts().fit : 0;
   const { done, of } = {
     reading: { done: work.reading?.rows ?? 0, of: 0 },
     checking: { done: work.checking?.done ?? 0, of: work.checking?.of ?? 0 },
-    entering: { done: entered, of: entered + waiting },
+    entering: { done: entered, of: work.entering?.of ?? entered },
     ready: { done: 0, of: 0 },
     entered: { done: entered, of: entered },
   }[stage];

@@ -11,6 +11,8 @@ import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
+import { Journal } from '../../store/journal.ts';
+import type { Keeper } from '../../store/keeper.ts';
 import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
 import { Checking } from './checking.ts';
@@ -44,6 +46,7 @@ export class Imports {
   readonly #tools;
   readonly #sent;
   readonly #rows;
+  readonly #journal;
   #reading: Reading | null = null;
   #checking: Checking | null = null;
   #entering: Entering | null = null;
@@ -64,11 +67,14 @@ export class Imports {
     worker: URL;
     /** Absolute folder for files on their way and for templates. */
     folder: string;
+    /** Who does long work on the database. */
+    keeper: Keeper;
     step: (step: string) => void;
   }) {
     this.#tools = tools;
     this.#sent = new SentFile(tools.folder);
     this.#rows = new ImportRows(tools.store);
+    this.#journal = new Journal({ ...tools, file: tools.store.file });
   }
 
   /** The import that is open; null for none. */
@@ -78,6 +84,7 @@ export class Imports {
     return importState(open, this.#tools.store, {
       reading: this.#reading,
       checking: this.#checking,
+      entering: this.#entering,
     });
   }
 
@@ -152,9 +159,8 @@ export class Imports {
   async #read(
     file: { file: string; name: string } & ReadAs,
   ): Promise<Result<undefined, FileFailure>> {
-    const { store, clock, ids, log, worker } = this.#tools;
     const heard = () => this.#heard();
-    const reading = new Reading({ store, clock, ids, log, worker, heard }, file);
+    const reading = new Reading({ ...this.#tools, journal: this.#journal, heard }, file);
     this.#reading = reading;
     // Rows of the one before may still be on their way out.
     await this.#work;
@@ -290,6 +296,7 @@ export class Imports {
     this.#checking?.stop();
     await this.#reading?.stop();
     await this.#work;
+    await this.#tools.keeper.close();
   }
 
   get #open(): StoredImport | null {
@@ -302,14 +309,20 @@ export class Imports {
   }
 
   #checker(): Checking {
-    const { store, resolver, clock } = this.#tools;
-    return new Checking({ store, resolver, clock, heard: () => this.#heard() });
+    return new Checking({ ...this.#tools, journal: this.#journal, heard: () => this.#heard() });
   }
 
   /** One piece of work after the other; what goes wrong is in the log, and the import stays as it is kept. */
   #begin(work: () => Promise<void>): void {
     this.#checking?.stop();
-    this.#work = this.#work.then(work).catch((error: unknown) => {
+    const ended = async () => {
+      try {
+        await work();
+      } finally {
+        await this.#journal.end();
+      }
+    };
+    this.#work = this.#work.then(ended).catch((error: unknown) => {
       this.#tools.log.error('import.failed', { error: faultInLog(error) });
     });
   }
@@ -331,7 +344,11 @@ export class Imports {
     const { store, step } = this.#tools;
     const open = this.#open;
     if (this.#isClosed || open?.stage !== 'entering') return;
-    const entering = new Entering({ ...this.#tools, heard: () => this.#heard() });
+    const entering = new Entering({
+      ...this.#tools,
+      journal: this.#journal,
+      heard: () => this.#heard(),
+    });
     this.#entering = entering;
     const left = await entering.all(open.setup.constants.pickupPointId);
     this.#entering = null;
@@ -351,6 +368,7 @@ export class Imports {
     let hasMore = !this.#open;
     while (hasMore && !this.#isClosed) {
       hasMore = store.commitSoon(() => store.imports.sweep(SWEPT_AT_ONCE));
+      await this.#journal.left();
       await nextTurn();
     }
   }

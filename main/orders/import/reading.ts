@@ -4,6 +4,7 @@ import { ok, err, type Result } from '../../../shared/result.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { ImportSetup, UnattendedFile } from '../../store/imports-table.ts';
+import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { type FileFailure, FileReader } from './file-reader.ts';
 import { headingsOf } from './heading-row.ts';
@@ -34,7 +35,15 @@ export class Reading {
   rows = 0;
 
   constructor(
-    tools: { store: Store; clock: Clock; ids: Ids; log: Log; worker: URL; heard: () => void },
+    tools: {
+      store: Store;
+      clock: Clock;
+      ids: Ids;
+      log: Log;
+      worker: URL;
+      journal: Journal;
+      heard: () => void;
+    },
     source: { file: string; name: string } & ReadAs,
   ) {
     this.#tools = tools;
@@ -117,7 +126,7 @@ export class Reading {
     store.commitSoon(() => store.imports.add(kept));
     this.rows += kept.length;
     this.#tools.heard();
-    await Promise.resolve();
+    await this.#tools.journal.left();
   }
 
   #addExamples(rows: readonly FileRow[]): void {

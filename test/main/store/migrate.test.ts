@@ -134,6 +134,9 @@ const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO audit_log (seq, at, by, kind, facts, prev, hash)
       VALUES (1, 1, 'station', 'version-changed', '{}', zeroblob(32), x'01')`);
   },
+  29(db) {
+    db.prepare(`INSERT INTO import_rows (row, leader, cells) VALUES (3, 3, '["a"]')`).run();
+  },
   28(db) {
     db.prepare(
       `INSERT INTO area_choices (street, named, commune, district, province, used_at)

@@ -162,6 +162,31 @@ it('makes one order of rows with one code, a line a product, and asks where they
   });
 });
 
+it('groups rows anew where columns mean something else, and tells who has which code', async () => {
+  const { station, state } = await opened(
+    [`${good},2`, `${row({ 9: 'Quần' })},1`, `${row({ 0: 'B1' })},2`],
+    `${head},Số lượng`,
+  );
+  const grouped = [
+    { row: 2, lines: 2, findings: [] },
+    { row: 4, lines: 1, findings: [] },
+  ];
+  expect(rowsOf(station)).toMatchObject(grouped);
+  const columns = state.columns.map(({ field }) => field);
+  const arrange = async (fields: typeof columns) => {
+    station.imports.arrange({ columns: fields, constants: state.constants });
+    await station.imports.settled();
+  };
+  await arrange(columns.map((field) => (field === 'quantity' ? null : field)));
+  expect(rowsOf(station)).toMatchObject([
+    { row: 2, lines: 1, findings: [] },
+    { row: 3, lines: 1, findings: [{ rule: 'import.socTwice', other: '2' }] },
+    { row: 4, lines: 1, findings: [{ rule: 'import.alikeInFile', other: '2' }] },
+  ]);
+  await arrange(columns);
+  expect(rowsOf(station)).toMatchObject(grouped);
+});
+
 it('finds the area at the end of an address where no column tells it', async () => {
   const { station } = await opened(
     ['A1,Lan,0912345678,"12 Lê Lợi, phường Bến Nghé, quận 1, TP.HCM",0,500,Áo'],
