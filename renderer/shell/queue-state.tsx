@@ -35,7 +35,16 @@ function alarm(count: number): Count {
 }
 
 /** How many orders and labels wait, and how many of them for a person; pressed, it shows them. */
-export function QueueState({ queue, printing }: { queue: QueueCounts; printing: PrintCounts }) {
+export function QueueState({
+  queue,
+  printing,
+  isTight,
+}: {
+  queue: QueueCounts;
+  printing: PrintCounts;
+  /** Others beside it need room: what nothing waits for has a sign only. */
+  isTight: boolean;
+}) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const alarms = useCall('orders.alarms', undefined).data?.count ?? 0;
@@ -61,7 +70,7 @@ export function QueueState({ queue, printing }: { queue: QueueCounts; printing: 
     <ul
       className={styles.counts}
       aria-label={t('shell.counts.all')}
-      data-tight={queue.paused || queue.cancelling > 0 || alarms > 0 || undefined}
+      data-tight={isTight || queue.cancelling > 0 || alarms > 0 || undefined}
     >
       {counts.map(({ name, count, icon: Icon, tone, screen }) => (
         <li key={name} data-rare={isRare.has(name) || undefined}>

@@ -31,7 +31,11 @@ export function TopBar({ state }: { state: StationState }) {
       <PrinterState />
       <UpdatesState />
       <div className={styles.right}>
-        <QueueState queue={state.queue} printing={state.printing} />
+        <QueueState
+          queue={state.queue}
+          printing={state.printing}
+          isTight={state.queue.paused || state.mode === 'account'}
+        />
         <LanguageSwitch settings={state.settings} />
       </div>
     </header>
