@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Mend } from '../../shared/model/import.ts';
 import { openStation } from '../../main/station.ts';
 import { pickupPoint } from './drafts.ts';
 import { knowAllAreas, openFile, stands } from './importing.ts';
@@ -9,9 +10,11 @@ import { surroundingsOf } from './surroundings.ts';
  * A station that enters a file of orders, as a process of its own, for tests that kill it:
  *
  *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N]
+ *     [--mends FILE]
  *
- * Goes on with what is open, or opens the file, and enters all of it. Prints `{"step":STEP}` at each step of
- * entering, and `{"entered":N}` once all is entered. With `--die-at` it kills itself after so many commits.
+ * Goes on with what is open, or opens the file, mends it by the calls in `--mends` (JSON), and enters all of it. Prints
+ * `{"checked":COUNTS}` and `{"mended":COUNTS}` before that, `{"step":STEP}` at each step of entering, and
+ * `{"entered":N}` once all is entered. With `--die-at` it kills itself after so many commits.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     file: { type: 'string', default: '' },
     'base-url': { type: 'string', default: '' },
     token: { type: 'string', default: '' },
+    mends: { type: 'string', default: '' },
     'die-at': { type: 'string', default: '0' },
   },
 });
@@ -46,7 +50,13 @@ station.outbox.start();
 imports.start();
 if (imports.state === null) {
   await openFile(station, readFileSync(values.file), 'don.csv');
+  const checked = await stands(station, 'ready');
+  tell({ checked: checked.counts });
+  const mends =
+    values.mends === '' ? [] : (JSON.parse(readFileSync(values.mends, 'utf8')) as Mend[]);
+  for (const mend of mends) await imports.mend(mend);
   const { counts } = await stands(station, 'ready');
+  tell({ mended: counts });
   const begun = imports.enter({ orders: counts.fit });
   if (!begun.ok) throw new Error(begun.error.code);
 }
