@@ -70,11 +70,12 @@ function setUp(thing: string, name: string | null, { setup }: AuditWords): strin
 }
 
 function changeOf({ field: raw, before, after }: Change, words: AuditWords): string {
-  const field = words.setup.fields[raw] ?? raw;
-  if (before === null && after === null) return `${field}: ${words.changed}`;
+  // A setting that is one value has no member to name.
+  const field = raw === '' ? '' : `${words.setup.fields[raw] ?? raw}: `;
+  if (before === null && after === null) return `${field}${words.changed}`;
   const shown = (value: Change['before']) =>
     value === null ? words.nothing : String(words.values[value] ?? value);
-  return `${field}: ${shown(before)} → ${shown(after)}`;
+  return `${field}${shown(before)} → ${shown(after)}`;
 }
 
 function factsOf(text: string): Facts {

@@ -35,7 +35,13 @@ export function provisionChanges(
     ...named('pickupPoint', pickupPoints, setup.pickupPoints.list()),
     ...named('printer', written, setup.printers.list()),
     ...named('importProfile', importProfiles, unattended.profiles.all),
-    ...(locked ? changesOf({ locked: kept.locked }, { locked }, 'whole') : []),
+    ...(locked
+      ? changesOf(
+          { locked: kept.locked.join(', ') || null },
+          { locked: locked.join(', ') || null },
+          'whole',
+        )
+      : []),
     ...(importFolder
       ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
       : []),

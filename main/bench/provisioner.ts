@@ -165,7 +165,9 @@ export class Provisioner {
       station.store.commit(() => {
         applyProvision(rest, station);
         this.#tools.tell({ kind: 'provisioned' });
-        const changes = locked ? changesOf(before, locked, 'whole') : [];
+        const changes = locked
+          ? changesOf(before.join(', ') || null, locked.join(', ') || null, 'whole')
+          : [];
         if (changes.length > 0)
           this.#tools.tell({ kind: 'setup-changed', thing: 'locked', changes });
       });

@@ -8,10 +8,10 @@ export const vietnamese: SelfTestWords = {
       name: 'Chỗ trống trên ổ đĩa',
       says: {
         green: ['Còn trống {gb} GB', ''],
-        amber: ['Chỉ còn trống {gb} GB', 'Xoá bớt tệp trên ổ chứa {folder}'],
+        amber: ['Chỉ còn trống {gb} GB', 'Xoá bớt file trên ổ chứa {folder}'],
         red: [
           'Gần hết chỗ: còn {gb} GB',
-          'Xoá bớt tệp trên ổ chứa {folder} ngay: hết chỗ là không nhập đơn được',
+          'Xoá bớt file trên ổ chứa {folder} ngay: hết chỗ là không nhập đơn được',
         ],
       },
     },

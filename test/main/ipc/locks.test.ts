@@ -183,7 +183,7 @@ describe('a provisioning file', () => {
     const file = join(temporaryFolder(), 'provision.json');
     writeFileSync(file, '{"locked":["scale"]}');
     expect(await under.bench.tryProvision(file)).toMatchObject({
-      value: [{ field: 'locked', after: '["scale"]' }],
+      value: [{ field: 'locked', after: 'scale' }],
     });
     expect(under.bench.locks.locked).toEqual([]);
   });

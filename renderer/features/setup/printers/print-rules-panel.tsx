@@ -8,10 +8,12 @@ import { announce } from '../../../ui/announce.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useIsLocked } from '../lock.tsx';
 
 /** What the station does with labels that are not as they should be, or not there yet; kept as it is switched. */
 export function PrintRulesPanel() {
   const { t } = useTranslation();
+  const isLocked = useIsLocked();
   const client = useQueryClient();
   const { data: rules, error } = useCall('printing.rules', undefined);
   const { isRunning, problem, run } = useTask();
@@ -31,7 +33,7 @@ export function PrintRulesPanel() {
         <>
           <Toggle
             isOn={rules.unread === 'hold'}
-            isDisabled={isRunning}
+            isDisabled={isRunning || isLocked}
             description={t('setup.printRules.unreadHint')}
             onChange={(isOn) => void save({ ...rules, unread: isOn ? 'hold' : 'warn' })}
           >
@@ -39,7 +41,7 @@ export function PrintRulesPanel() {
           </Toggle>
           <Toggle
             isOn={rules.offline === 'slip'}
-            isDisabled={isRunning}
+            isDisabled={isRunning || isLocked}
             description={t('setup.printRules.offlineHint')}
             onChange={(isOn) => void save({ ...rules, offline: isOn ? 'slip' : 'wait' })}
           >
