@@ -117,10 +117,10 @@ export class AppUpdates {
     });
   }
 
-  /** As whoever manages this computer wants it, above both. */
+  /** As whoever manages this computer wants it, above both. To be said before `start`. */
   manage(managed: ManagedUpdates | null): void {
     this.#kept.manage(managed);
-    this.#startOver();
+    this.#step = this.#resting();
   }
 
   /** Somebody pressed a key, scanned or pointed. */
