@@ -19,6 +19,12 @@ const byCode: Readonly<Record<string, FeedTrouble>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ERR_PROXY_TUNNEL: 'proxy-refused',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
+  CERT_HAS_EXPIRED: 'untrusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
 };
 
 /** Why a feed gave nothing, as somebody can act on it. */

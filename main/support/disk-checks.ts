@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import type { StatsFs } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../base/surroundings.ts';
 import { type Finding, finding } from './finding.ts';
@@ -13,9 +14,12 @@ const BLOCK = new Uint8Array(64 * 1024);
 const SLOW_MS = 60;
 const TOO_SLOW_MS = 400;
 
-/** How much of the disk under a folder is free. */
-export function diskSpace(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
+/** How much of the disk under a folder is free; `space` asks the system. */
+export function diskSpace(
+  folder: string,
+  space: (folder: string) => Pick<StatsFs, 'bavail' | 'bsize'> = statfsSync,
+): Finding {
+  const { bavail, bsize } = space(folder);
   const free = bavail * bsize;
   const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
   return finding('disk-space', light, light, { gb: tenths(free / GB), folder });

@@ -61,6 +61,7 @@ const feedTroubleSchema = z.enum([
   'unreachable',
   'no-such-feed',
   'proxy-refused',
+  'untrusted',
   'not-understood',
   'wrong-contents',
   'cut-off',

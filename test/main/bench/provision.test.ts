@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openBench } from '../../../main/bench/bench.ts';
 import { readProvision } from '../../../main/bench/provision.ts';
-import type { Station } from '../../../main/station.ts';
 import { err, ok } from '../../../shared/result.ts';
-import type { BenchUnderTest } from '../../fakes/bench.ts';
 import { startChild } from '../../fakes/child.ts';
 import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { FileVault } from '../../fakes/file-vault.ts';
@@ -14,51 +11,18 @@ import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
-
-const TOKEN = 'token-that-must-not-leak-7f3a';
-const PARTNER = 'partner-that-must-not-leak-99';
-
-const station = { code: 'KHO1', name: 'Bàn 1', language: 'vi' };
-const point = {
-  name: 'Kho Cầu Giấy',
-  phone: '0987654321',
-  address: '12 Duy Tân',
-  province: 'Thành phố Hà Nội',
-  district: 'Quận Cầu Giấy',
-  commune: 'Phường Dịch Vọng Hậu',
-};
-const zebra = {
-  name: 'Zebra',
-  transport: { kind: 'tcp', host: '192.168.1.50', port: 9100 },
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 100,
-  heightMm: 80,
-  labelSize: 'S13',
-};
-const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true };
-const account = { baseUrl: 'http://127.0.0.1:9', token: TOKEN, partner: PARTNER };
-const whole = { account, station, pickupPoints: [point], printers: [zebra, xprinter] };
-
-function fileOf(content: unknown): string {
-  const file = join(temporaryFolder(), 'provision.json');
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
-}
-
-/** Everything that provisioning may change. */
-function setUp({ bench, vault }: BenchUnderTest) {
-  const open = opened(bench.station());
-  const { setup } = open;
-  const { mode, settings, account: used } = open.state();
-  const lists = { points: setup.pickupPoints.list(), printers: setup.printers.list() };
-  return { mode, settings, used, ...lists, secrets: [...vault.secrets] };
-}
-
-function opened(result: { ok: true; value: Station } | { ok: false; error: { code: string } }) {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
+import {
+  TOKEN,
+  PARTNER,
+  station,
+  point,
+  zebra,
+  account,
+  whole,
+  fileOf,
+  setUp,
+  opened,
+} from './provision-files.ts';
 
 describe('a provisioning file', () => {
   it('sets a station up whole', async () => {
@@ -261,130 +225,10 @@ describe('a provisioning file', () => {
     expect(tracking.webhooks.url).toMatch(/^https:\/\/kho\.example\.vn\/don\/[0-9a-z]{26}$/);
   });
 
-  it.each<[string, unknown, readonly string[]]>([
-    ['is no JSON', '{ "station": ', ['JSON']],
-    ['is empty', '', ['JSON']],
-    ['is a list', [whole], ['(file)']],
-    ['listens nowhere', { ...whole, webhook: { listen: '8080' } }, ['webhook.listen']],
-    ['listens on no port', { ...whole, webhook: { listen: 'x:99999' } }, ['webhook.port']],
-    ['has a member that nobody knows', { ...whole, printer: [] }, ['printer']],
-    [
-      'names a station wrongly',
-      { station: { ...station, code: 'kho 1' } },
-      ['station.code: ', 'station.code'],
-    ],
-    ['has an account without an address', { account: { token: 't' } }, ['account.baseUrl']],
-    [
-      'has several faults',
-      {
-        station: { ...station, language: 'fr' },
-        pickupPoints: [point, { ...point, phone: '' }],
-        printers: [
-          zebra,
-          { ...zebra, dpi: 72, transport: { kind: 'tcp', host: '', port: 70_000 } },
-        ],
-      },
-      [
-        'station.language',
-        'pickupPoints.1.phone',
-        'printers.1.transport.host',
-        'printers.1.transport.port',
-        'printers.1.dpi',
-      ],
-    ],
-    [
-      'has a way to a printer that is none',
-      { printers: [{ ...zebra, transport: { kind: 'fax' } }] },
-      ['printers.0.transport'],
-    ],
-    [
-      'has a default that is neither yes nor no',
-      { printers: [{ ...zebra, default: 'yes' }] },
-      ['printers.0.isDefault'],
-    ],
-    [
-      'misspells members below its first level',
-      {
-        account: { ...account, partnr: 'x' },
-        station: { ...station, lang: 'en' },
-        pickupPoints: [point, { ...point, name: 'Kho 2', adress: '7 Duy Tân' }],
-        printers: [
-          { ...zebra, darknes: 12 },
-          {
-            ...zebra,
-            transport: { ...zebra.transport, prt: 1 },
-            paper: { kind: 'continuous', gapMm: 2 },
-          },
-        ],
-      },
-      [
-        'account.partnr',
-        'station.lang',
-        'pickupPoints.1.adress',
-        'printers.0.darknes',
-        'printers.1.transport.prt',
-        'printers.1.paper.gapMm',
-      ],
-    ],
-    [
-      'names a label size that is none, or other measures than its own',
-      {
-        printers: [
-          { ...zebra, sizeId: 'S7' },
-          { ...zebra, sizeId: 'S12' },
-        ],
-      },
-      ['printers.0.sizeId', 'S8, S9', 'printers.1.sizeId', '100 × 70 mm'],
-    ],
-    ['has a printer that is a word', { printers: ['Zebra'] }, ['printers.0']],
-  ])('that %s is refused by line and member, and changes nothing', async (_, content, members) => {
-    const under = await benchOf();
-    const before = setUp(under);
-    const file = fileOf(content);
-    const refused = await under.bench.provision(file);
-    if (refused.ok || refused.error.code !== 'bad-provision') throw new Error('It was taken');
-    expect(refused.error.file).toBe(file);
-    for (const member of members)
-      expect(
-        refused.error.problems.some((line) => line.startsWith(file) && line.includes(member)),
-      ).toBe(true);
-    expect(refused.error.problems.every((line) => !line.includes('\n'))).toBe(true);
-    expect(refused.error.problems.join()).not.toContain(TOKEN);
-    expect(setUp(under)).toEqual(before);
-  });
-
-  it('with several faults names each in a line of its own', async () => {
-    const content = {
-      station: { ...station, code: 'x y' },
-      printers: [{ ...zebra, name: '', port: 1 }],
-    };
-    const refused = await readProvision(fileOf(content));
-    expect(refused).toMatchObject({ ok: false, error: { problems: { length: 2 } } });
-  });
-
-  it('that is not there is refused', async () => {
-    const { bench } = await benchOf();
-    const file = join(temporaryFolder(), 'none.json');
-    expect(await bench.provision(file)).toMatchObject({
-      error: { code: 'bad-provision', file, problems: [expect.stringContaining('ENOENT')] },
-    });
-  });
-
   it('may begin with the mark that Windows editors leave', async () => {
     expect(await readProvision(fileOf(`\uFEFF${JSON.stringify(whole)}`))).toMatchObject({
       ok: true,
     });
-  });
-
-  it.each([
-    [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-address'],
-    [{ baseUrl: account.baseUrl }, 'no-token'],
-  ])('with an account that cannot be used changes nothing: %j', async (unusable, code) => {
-    const under = await benchOf();
-    const before = setUp(under);
-    const refused = await under.bench.provision(fileOf({ ...whole, account: unusable }));
-    expect(refused).toMatchObject({ ok: false, error: { code } });
-    expect(setUp(under)).toEqual(before);
   });
 
   it('changes nothing of the set-up when the database fails on its last entry', async () => {

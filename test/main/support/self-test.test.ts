@@ -85,6 +85,14 @@ describe('a check', () => {
   it('of the disk tells what is free and how long a write takes, and leaves nothing behind', () => {
     const folder = temporaryFolder();
     expect(Number(diskSpace(folder).facts?.['gb'])).toBeGreaterThan(0);
+    const free = (gb: number) =>
+      diskSpace(folder, () => ({ bavail: gb * 1e6, bsize: 1_000 })).light;
+    expect([free(2.1), free(1.9), free(0.31), free(0.2)]).toEqual([
+      'green',
+      'amber',
+      'amber',
+      'red',
+    ]);
     let now = 0;
     const after = (ms: number) =>
       diskSpeed(folder, { monotonic: () => (now += ms) }).light satisfies Light;
