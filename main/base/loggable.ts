@@ -24,7 +24,9 @@ export type Loggable<T> = T extends number | boolean | null | undefined | MadeFo
         : never;
 
 /** A literal; never for `string` and for patterns, which somebody else fills. */
+// Whatever has a member by every name of a pattern need have none.
 export type OwnWord<Word extends string> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no member at all is meant
   Record<never, never> extends Record<Word, 1> ? never : Word;
 
 /** A member whose own name is a word of our code. */
@@ -76,7 +78,8 @@ export function troubleInLog<Code extends string>(trouble: {
   readonly code: OwnWord<Code>;
 }): MadeForLog {
   const members = Object.entries(trouble).map(([name, value]) => [name, memberInLog(name, value)]);
-  return Object.fromEntries(members) as unknown as MadeForLog;
+  const told: unknown = Object.fromEntries(members);
+  return told as MadeForLog;
 }
 
 function memberInLog(name: string, value: unknown): unknown {

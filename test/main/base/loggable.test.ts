@@ -30,9 +30,8 @@ describe('a fault', () => {
   });
 
   it('that is no error is told by its type', () => {
-    expect(faultInLog(NAME as unknown)).toBe('string');
-    expect(faultInLog({ name: NAME } as unknown)).toBe('object');
-    expect(faultInLog(null as unknown)).toBe('object');
+    const thrown: readonly unknown[] = [NAME, { name: NAME }, null];
+    expect(thrown.map((cause) => faultInLog(cause))).toEqual(['string', 'object', 'object']);
   });
 
   it('ends, however long its causes are', () => {

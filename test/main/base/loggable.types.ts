@@ -43,7 +43,7 @@ export function refused({ log, order, token, cause, failure }: Given): void {
   // @ts-expect-error and deep below.
   log.info('order.entered', { a: { b: [{ c: token }] } });
   // @ts-expect-error A template holds what somebody else wrote.
-  log.info('order.entered', { text: `to ${token}` as `to ${string}` });
+  log.info('order.entered', { text: `to ${token}` as const });
   // @ts-expect-error The event is a word of ours.
   log.info(token);
   // @ts-expect-error So are the names of members.

@@ -27,7 +27,7 @@ it('the next start takes away what a killed process was writing, in folders of p
   const [{ id, ...known } = { id: '' }] = opened.value.setup.printers.list();
   const transport = { kind: 'folder', folder: printer } as const;
   opened.value.setup.printers.save(null, {
-    ...(known as object),
+    ...known,
     name: 'Server',
     transport,
   } as never);
