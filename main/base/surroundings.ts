@@ -153,7 +153,7 @@ export interface Log {
   readonly warn: Logging;
   readonly error: Logging;
 }
-export type Logging = <const Event extends string, const Facts extends LogFacts>(
+type Logging = <const Event extends string, const Facts extends LogFacts>(
   event: OwnWord<Event>,
   facts?: Facts & Loggable<Facts>,
 ) => void;

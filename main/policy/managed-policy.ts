@@ -6,7 +6,7 @@ import type { FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
 import { readRegistry, REGISTRY_KEY } from './registry.ts';
 
 /** Where administrators of Linux write what holds for this computer. */
-export const POLICY_FILE = '/etc/packbench/policy.json';
+const POLICY_FILE = '/etc/packbench/policy.json';
 
 const { feed, channel, proxy } = appFeedSchema.shape;
 

@@ -7,7 +7,7 @@ export const REGISTRY_KEY = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
 const LIMIT_MS = 5_000;
 
 /** A query's exit code and what it printed. */
-export interface Queried {
+interface Queried {
   readonly code: number;
   readonly text: string;
 }

@@ -25,7 +25,7 @@ export const zebra = {
   heightMm: 80,
   labelSize: 'S13',
 };
-export const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true };
+const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true };
 export const account = { baseUrl: 'http://127.0.0.1:9', token: TOKEN, partner: PARTNER };
 export const whole = { account, station, pickupPoints: [point], printers: [zebra, xprinter] };
 
