@@ -6,6 +6,7 @@ import {
   importFilterSchema,
   importRowSchema,
   importStateSchema,
+  learntHeadingSchema,
   mendSchema,
 } from './model/import.ts';
 import {
@@ -70,6 +71,12 @@ export const importContract = {
     z.object({ format: z.enum(['csv', 'xlsx']) }),
     z.object({ file: z.string() }),
   ),
+
+  /** What people said that headings mean, which holds for every later file; the newest first. */
+  'imports.headings': call(nothing, z.array(learntHeadingSchema)),
+  /** Forgets what a heading means, also for files of the shapes in which it was said. */
+  'imports.forgetHeading': call(learntHeadingSchema.pick({ heading: true }), nothing),
+  'imports.headingsChanged': event(nothing),
 
   /** How files are read, by name. */
   'imports.profiles': call(nothing, z.array(importProfileSchema)),

@@ -133,6 +133,7 @@ export const staleness: Staleness = {
   },
   'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },
   'imports.watchedChanged': { 'imports.watched': all, 'imports.profiles': all },
+  'imports.headingsChanged': { 'imports.headings': all },
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
     'imports.rows': all,

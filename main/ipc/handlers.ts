@@ -8,6 +8,7 @@ import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
+import { importHandlers } from './import-handlers.ts';
 import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
@@ -118,29 +119,6 @@ export function stationHandlers(
     ...supportHandlers(bench, station),
     ...exportHandlers(station),
   };
-}
-
-function importHandlers({ imports, unattended }: Station) {
-  return {
-    'imports.state': () => ok(imports.state),
-    'imports.send': (piece) => imports.send(piece),
-    'imports.open': (file) => imports.open(file),
-    'imports.arrange': (wanted) => imports.arrange(wanted),
-    'imports.rows': (request) => ok(imports.rows(request)),
-    'imports.mend': (mend) => imports.mend(mend),
-    'imports.takeOut': (request) => imports.takeOut(request),
-    'imports.check': () => imports.check(),
-    'imports.enter': (request) => imports.enter(request),
-    'imports.stop': () => imports.stop(),
-    'imports.close': () => unattended.put(),
-    'imports.profiles': () => ok([...unattended.profiles.all]),
-    'imports.saveProfile': (request) => unattended.saveProfile(request),
-    'imports.removeProfile': (request) => unattended.removeProfile(request),
-    'imports.watched': async () => ok(await unattended.watched()),
-    'imports.saveWatch': (settings) => unattended.saveWatch(settings),
-    'imports.openWaiting': (file) => unattended.openWaiting(file),
-    'imports.template': (request) => imports.template(request),
-  } satisfies Partial<Handlers>;
 }
 
 function exportHandlers({ exports }: Station) {

@@ -195,6 +195,8 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'imports.stop': 'packer',
   'imports.close': 'packer',
   'imports.template': 'nobody',
+  'imports.headings': 'nobody',
+  'imports.forgetHeading': 'packer',
   'imports.profiles': 'nobody',
   'imports.saveProfile': 'packer',
   'imports.removeProfile': 'packer',

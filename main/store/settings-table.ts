@@ -7,7 +7,7 @@ import {
   type WatchSettings,
   watchSettingsSchema,
 } from '../../shared/model/import-profile.ts';
-import type { ImportConstants, ImportField } from '../../shared/model/import.ts';
+import type { ImportConstants, ImportField, LearntHeading } from '../../shared/model/import.ts';
 import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/notices.ts';
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { OrderTemplate } from '../../shared/model/order-template.ts';
@@ -116,6 +116,8 @@ export interface SettingsByKey {
     readonly columns: readonly (ImportField | null)[];
     readonly constants: ImportConstants;
   }[];
+  /** What people said that headings of files mean; the newest first. */
+  'imports.headings': readonly LearntHeading[];
   /** What is told beside the clock of this computer. */
   notices: NoticeSettings;
   /** Which build of the app made the labels that are kept ready; empty before the first. */
@@ -191,6 +193,7 @@ export const defaultSettings: SettingsByKey = {
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],
   'imports.shapes': [],
+  'imports.headings': [],
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,
@@ -235,6 +238,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   scale: 'whole',
   orderTemplates: 'masked',
   'imports.shapes': null,
+  'imports.headings': null,
   notices: 'whole',
   'printing.preparedBy': null,
   'people.signIn': 'whole',

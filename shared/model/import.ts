@@ -24,6 +24,13 @@ export const importFields = [
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
+/** What a person said that a heading means, as it stands in the file. */
+export const learntHeadingSchema = z.object({
+  heading: z.string().min(1).max(200),
+  field: importFieldSchema,
+});
+export type LearntHeading = z.infer<typeof learntHeadingSchema>;
+
 /** What cannot be entered without, be it from a column or from what stands for all rows. */
 export const neededFields = ['name', 'phone', 'address', 'codAmount', 'weight', 'product'] as const;
 

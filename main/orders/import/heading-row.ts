@@ -1,5 +1,5 @@
 import type { ImportField } from '../../../shared/model/import.ts';
-import { matched } from './headings.ts';
+import { matched, type OwnHeadings } from './headings.ts';
 import type { FileRow } from './read-protocol.ts';
 
 /** Titles and dates of a report may stand above its headings. */
@@ -13,13 +13,13 @@ export interface Headings {
 }
 
 /** The row among the first ones of which most cells are known headings; else the first that is a row at all. */
-export function headingsOf(rows: readonly FileRow[]): Headings | null {
+export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings | null {
   const tries = rows
     .slice(0, LOOKED_AT)
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ row, cells }) => {
       const headings = withoutEmptyEnd(cells);
-      const columns = matched(headings);
+      const columns = matched(headings, own);
       return { row, headings, columns, known: columns.filter((field) => field !== null).length };
     });
   const best = tries.toSorted((a, b) => b.known - a.known || a.row - b.row)[0];

@@ -19,6 +19,7 @@ import { Checking } from './checking.ts';
 import { Entering } from './entering.ts';
 import type { FileFailure } from './file-reader.ts';
 import { shapeOf } from './headings.ts';
+import { LearntHeadings } from './learnt-headings.ts';
 import { ImportRows } from './import-rows.ts';
 import { importState } from './import-state.ts';
 import { mendRows } from './mending.ts';
@@ -44,6 +45,8 @@ type NotNow = Failure<'wrong-state'>;
  */
 export class Imports {
   readonly #tools;
+  /** What people said that headings mean. */
+  readonly headings;
   readonly #sent;
   readonly #rows;
   readonly #journal;
@@ -72,6 +75,7 @@ export class Imports {
     step: (step: string) => void;
   }) {
     this.#tools = tools;
+    this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
     this.#rows = new ImportRows(tools.store);
     this.#journal = new Journal({ ...tools, file: tools.store.file });
@@ -160,7 +164,10 @@ export class Imports {
     file: { file: string; name: string } & ReadAs,
   ): Promise<Result<undefined, FileFailure>> {
     const heard = () => this.#heard();
-    const reading = new Reading({ ...this.#tools, journal: this.#journal, heard }, file);
+    const reading = new Reading(
+      { ...this.#tools, journal: this.#journal, heard, own: this.headings.own },
+      file,
+    );
     this.#reading = reading;
     // Rows of the one before may still be on their way out.
     await this.#work;
@@ -186,6 +193,7 @@ export class Imports {
     };
     const others = store.settings.get('imports.shapes').filter(({ shape }) => shape !== kept.shape);
     store.commit(() => {
+      this.headings.learn(headings, open.setup.columns, columns);
       store.settings.set('imports.shapes', [kept, ...others].slice(0, MOST_SHAPES));
       store.imports.change(
         { stage: 'checking', setup: { ...open.setup, ...kept, isRemembered: true } },

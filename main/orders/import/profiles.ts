@@ -2,7 +2,7 @@ import type { ImportField } from '../../../shared/model/import.ts';
 import type { ImportProfile } from '../../../shared/model/import-profile.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Store } from '../../store/store.ts';
-import { matched, plain } from './headings.ts';
+import { matched, type OwnHeadings, plain } from './headings.ts';
 
 /** How files of one origin are read, by name. */
 export class ImportProfiles {
@@ -40,12 +40,13 @@ export class ImportProfiles {
 export function columnsBy(
   profile: Pick<ImportProfile, 'columns'>,
   headings: readonly string[],
+  own: OwnHeadings,
 ): (ImportField | null)[] {
   const named = new Map(
     Object.entries(profile.columns).map(([heading, field]) => [plain(heading), field]),
   );
   const taken = new Set<ImportField>();
-  const usual = matched(headings);
+  const usual = matched(headings, own);
   const byProfile = headings.map((heading) => named.get(plain(heading)));
   for (const field of byProfile) if (field) taken.add(field);
   return byProfile.map((field, at) => {

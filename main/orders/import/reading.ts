@@ -8,7 +8,7 @@ import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { type FileFailure, FileReader } from './file-reader.ts';
 import { headingsOf } from './heading-row.ts';
-import { shapeOf, unitOf } from './headings.ts';
+import { type OwnHeadings, shapeOf, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
 import type { FileRow } from './read-protocol.ts';
 
@@ -43,6 +43,8 @@ export class Reading {
       worker: URL;
       journal: Journal;
       heard: () => void;
+      /** What people said that headings mean. */
+      own: OwnHeadings;
     },
     source: { file: string; name: string } & ReadAs,
   ) {
@@ -84,8 +86,8 @@ export class Reading {
   }
 
   async #begin(): Promise<void> {
-    const { store, clock, ids } = this.#tools;
-    const found = headingsOf(this.#waiting);
+    const { store, clock, ids, own } = this.#tools;
+    const found = headingsOf(this.#waiting, own);
     if (found === null) return;
     const { row, headings, columns } = found;
     const known = store.settings
@@ -100,7 +102,7 @@ export class Reading {
     this.#setup = {
       headings,
       examples: headings.map(() => []),
-      columns: profile ? columnsBy(profile, headings) : (known?.columns ?? columns),
+      columns: profile ? columnsBy(profile, headings, own) : (known?.columns ?? columns),
       constants: this.#withPickup(constants),
       isRemembered: profile !== null || known !== undefined,
       ...(source !== null && { source }),

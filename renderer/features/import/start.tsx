@@ -8,6 +8,7 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './import-screen.module.css';
+import { LearntHeadings } from './learnt-headings.tsx';
 import { WatchPanel } from './watch-panel.tsx';
 import { sendFile } from './send-file.ts';
 
@@ -78,6 +79,7 @@ export function Start() {
         </Button>
       </section>
       <WatchPanel />
+      <LearntHeadings />
       <Templates />
     </>
   );

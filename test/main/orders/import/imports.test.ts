@@ -257,3 +257,50 @@ it('reads its own templates without a question', async () => {
     await station.imports.put();
   }
 });
+
+it('remembers what a person said of a heading for every later file, until it is forgotten', async () => {
+  const strange = head.replace('SĐT', 'Gọi số').replace('Tiền thu hộ', 'Thu');
+  const { station, state } = await opened([good], strange);
+  expect(state.lacks).toEqual(['phone', 'codAmount']);
+  const meant = state.columns.map(
+    ({ field, heading }) =>
+      ({ 'Gọi số': 'phone', Thu: 'codAmount' } as const)[heading as 'Thu'] ?? field,
+  );
+  station.imports.arrange({ columns: meant, constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([
+    { heading: 'Gọi số', field: 'phone' },
+    { heading: 'Thu', field: 'codAmount' },
+  ]);
+  await station.imports.put();
+  // Another shape of file, in which the same headings stand elsewhere.
+  const other = `${strange},Ngày`;
+  const open = async (heading: string) => {
+    await openFile(station, Buffer.from([heading, `${good},1`].join('\n')));
+    return stands(station, 'ready');
+  };
+  expect(await open(other)).toMatchObject({ lacks: [], isRemembered: false, counts: { fit: 1 } });
+  await station.imports.put();
+  station.imports.headings.forget('gọi số');
+  expect((await open(other)).lacks).toEqual(['phone']);
+  await station.imports.put();
+  // Nor does it come back with the shape in which it was said.
+  expect((await open(strange)).lacks).toEqual(['phone']);
+  expect(station.imports.headings.all).toEqual([{ heading: 'Thu', field: 'codAmount' }]);
+});
+
+it('forgets a heading that a person sets to nothing, and learns none that stands twice', async () => {
+  const { station, state } = await opened([`${good},a,b`], `${head},Lạ,Lạ`);
+  const columns = state.columns.map(({ field }) => field);
+  const said = (change: Readonly<Record<number, 'note' | null>>) =>
+    columns.map((field, at) => (at in change ? (change[at] ?? null) : field));
+  station.imports.arrange({ columns: said({ 10: 'note' }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([]);
+  station.imports.arrange({ columns: said({ 9: 'note' }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([{ heading: 'Sản phẩm', field: 'note' }]);
+  station.imports.arrange({ columns: said({ 9: null }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { Station } from '../station.ts';
+
+/** Calls about orders out of files. */
+export function importHandlers({ imports, unattended }: Station) {
+  return {
+    'imports.state': () => ok(imports.state),
+    'imports.send': (piece) => imports.send(piece),
+    'imports.open': (file) => imports.open(file),
+    'imports.arrange': (wanted) => imports.arrange(wanted),
+    'imports.rows': (request) => ok(imports.rows(request)),
+    'imports.mend': (mend) => imports.mend(mend),
+    'imports.takeOut': (request) => imports.takeOut(request),
+    'imports.check': () => imports.check(),
+    'imports.enter': (request) => imports.enter(request),
+    'imports.stop': () => imports.stop(),
+    'imports.close': () => unattended.put(),
+    'imports.headings': () => ok([...imports.headings.all]),
+    'imports.forgetHeading': ({ heading }) => imports.headings.forget(heading),
+    'imports.profiles': () => ok([...unattended.profiles.all]),
+    'imports.saveProfile': (request) => unattended.saveProfile(request),
+    'imports.removeProfile': (request) => unattended.removeProfile(request),
+    'imports.watched': async () => ok(await unattended.watched()),
+    'imports.saveWatch': (settings) => unattended.saveWatch(settings),
+    'imports.openWaiting': (file) => unattended.openWaiting(file),
+    'imports.template': (request) => imports.template(request),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,82 @@
+import type { ImportField, LearntHeading } from '../../../shared/model/import.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Store } from '../../store/store.ts';
+import { type OwnHeadings, plain } from './headings.ts';
+
+/** Headings that are remembered; the oldest are forgotten first. */
+const MOST = 300;
+
+/** What people said that headings mean: it holds for every later file, before what is known of itself. */
+export class LearntHeadings {
+  readonly #store;
+  readonly #signals;
+
+  constructor({ store, signals }: { store: Pick<Store, 'settings'>; signals: Signals }) {
+    this.#store = store;
+    this.#signals = signals;
+  }
+
+  /** The newest first. */
+  get all(): readonly LearntHeading[] {
+    return this.#store.settings.get('imports.headings');
+  }
+
+  get own(): OwnHeadings {
+    return new Map(this.all.map(({ heading, field }) => [plain(heading), field]));
+  }
+
+  /**
+   * Takes in what a person changed of a file's columns. A heading that stands twice in it says nothing by itself;
+   * one that was learnt and is set to nothing is forgotten.
+   */
+  learn(
+    headings: readonly string[],
+    before: readonly (ImportField | null)[],
+    columns: readonly (ImportField | null)[],
+  ): void {
+    const keys = headings.map(plain);
+    const said: LearntHeading[] = [];
+    const unsaid = new Set<string>();
+    for (const [at, key] of keys.entries()) {
+      const field = columns[at] ?? null;
+      const heading = headings[at] ?? '';
+      if (
+        field === (before[at] ?? null) ||
+        key === '' ||
+        keys.indexOf(key) !== keys.lastIndexOf(key)
+      )
+        continue;
+      unsaid.add(key);
+      if (field !== null) said.push({ heading: heading.slice(0, 200), field });
+    }
+    const kept = this.all.filter(({ heading }) => !unsaid.has(plain(heading)));
+    if (said.length > 0 || kept.length < this.all.length)
+      this.#keep([...said, ...kept].slice(0, MOST));
+  }
+
+  /** Forgets one, also in files of the shapes in which it was said. */
+  forget(heading: string): Result<undefined> {
+    const { settings } = this.#store;
+    const key = plain(heading);
+    const gone = this.all.find((one) => plain(one.heading) === key);
+    if (!gone) return ok();
+    settings.set(
+      'imports.shapes',
+      settings.get('imports.shapes').map((one) => {
+        const keys = one.shape.split('|');
+        const columns = one.columns.map((field, at) =>
+          field === gone.field && keys[at] === key ? null : field,
+        );
+        return { ...one, columns };
+      }),
+    );
+    this.#keep(this.all.filter((one) => one !== gone));
+    return ok();
+  }
+
+  #keep(all: readonly LearntHeading[]): void {
+    this.#store.settings.set('imports.headings', all);
+    this.#signals.emit('imports.headingsChanged', undefined);
+  }
+}

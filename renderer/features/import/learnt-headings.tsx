@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldKey } from './field-key.ts';
+import styles from './import-screen.module.css';
+
+/** What people said that headings mean, to be seen and forgotten; nothing while there is none. */
+export function LearntHeadings() {
+  const { t } = useTranslation();
+  const { data: headings = [] } = useCall('imports.headings', undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const { run, problem, isRunning } = useTask();
+  if (headings.length === 0) return null;
+  const forget = (heading: string) =>
+    void run(() => station.call('imports.forgetHeading', { heading }));
+  return (
+    <section className={styles.templates} aria-label={t('import.learnt.title')}>
+      <div className={styles.buttons}>
+        <span className={styles.soft}>
+          {t('import.learnt.count', { headings: groupDigits(headings.length) })}
+        </span>
+        <Button size="small" onPress={() => setIsOpen((now) => !now)}>
+          {t(isOpen ? 'import.learnt.hide' : 'import.learnt.show')}
+        </Button>
+      </div>
+      {problem && <ErrorNotice problem={problem} />}
+      {isOpen && (
+        <ul className={styles.waiting} aria-label={t('import.learnt.title')}>
+          {headings.map(({ heading, field }) => (
+            <li key={heading}>
+              <span className={styles.path}>{heading}</span>
+              <span className={styles.soft}>{t(fieldKey(field))}</span>
+              <Button
+                size="small"
+                icon={Trash2}
+                label={t('import.learnt.forgetOne', { heading })}
+                isPending={isRunning}
+                onPress={() => forget(heading)}
+              >
+                {t('import.learnt.forget')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
