@@ -63,12 +63,12 @@ export class LearntHeadings {
     if (!gone) return ok();
     settings.set(
       'imports.shapes',
-      settings.get('imports.shapes').map((one) => {
-        const keys = one.shape.split('|');
-        const columns = one.columns.map((field, at) =>
-          field === gone.field && keys[at] === key ? null : field,
-        );
-        return { ...one, columns };
+      settings.get('imports.shapes').map(({ shape, columns, constants }) => {
+        const keys = shape.split('|');
+        const isGone = (field: ImportField | null, at: number) =>
+          field === gone.field && keys[at] === key;
+        const left = columns.map((field, at) => (isGone(field, at) ? null : field));
+        return { shape, columns: left, constants };
       }),
     );
     this.#keep(this.all.filter((one) => one !== gone));

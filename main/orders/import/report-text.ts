@@ -2,6 +2,10 @@ import type { ImportReport } from '../../../shared/model/import-profile.ts';
 import { refusalSchema } from '../../../shared/model/import-refusal.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { refusalWords } from './refusal-words.ts';
+import { reportWordsEnglish } from './report-words-en.ts';
+import { reportWordsVietnamese } from './report-words-vi.ts';
+
+const ruleWords = { vi: reportWordsVietnamese, en: reportWordsEnglish } as const;
 
 const words = {
   vi: {
@@ -16,6 +20,7 @@ const words = {
     'no-profile': 'không có mẫu đọc file tên này',
     lacks: 'Không có cột nào cho',
     doubt: 'nghi ngờ',
+    look: 'cần người xem',
     cure: 'Mở Packbench › Nhập file, mở file này trong danh sách đang chờ: mỗi dòng cho biết phải sửa gì.',
   },
   en: {
@@ -30,6 +35,7 @@ const words = {
     'no-profile': 'there is no profile of this name',
     lacks: 'No column tells',
     doubt: 'doubt',
+    look: 'somebody has to look',
     cure: 'Open Packbench › Import and open this file in the list of waiting files: every row says what to mend.',
   },
 } as const;
@@ -39,9 +45,11 @@ export function reportText(report: ImportReport, language: Language): string {
   const say = words[language];
   const { outcome, because, left } = report;
   const rows = left.map(({ row, field, rule, isDoubt }) =>
-    [`${say.row} ${row}`, field, `${rule}${isDoubt ? ` (${say.doubt})` : ''}`]
-      .filter((part) => part !== '')
-      .join(': '),
+    [
+      `${say.row} ${row}`,
+      ...(field === '' ? [] : [fieldOf(field, language)]),
+      `${isDoubt ? `(${say.doubt}) ` : ''}${ruleOf(rule, language)}`,
+    ].join(': '),
   );
   const lines = [
     `${say.file}: ${report.file}`,
@@ -50,13 +58,29 @@ export function reportText(report: ImportReport, language: Language): string {
     `${say.entered}: ${report.entered}`,
     `${say.before}: ${report.enteredBefore}`,
     `${say.left}: ${new Set(left.map(({ row }) => row)).size}`,
-    ...(because !== null && outcome === 'left'
-      ? [because.replace(/^lacks /, `${say.lacks}: `)]
-      : []),
+    ...(because !== null && outcome === 'left' ? [lackedOf(because, language)] : []),
     ...rows,
     ...(outcome === 'left' ? [say.cure] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function fieldOf(field: string, language: Language): string {
+  const words: Readonly<Record<string, string>> = ruleWords[language].fields;
+  return words[field] ?? field;
+}
+
+/** An order without a rule is one that was in doubt before, or that another one kept back. */
+function ruleOf(rule: string, language: Language): string {
+  return ruleWords[language].rules[rule] ?? words[language].look;
+}
+
+/** "lacks phone, weight" in words; another reason as it is. */
+function lackedOf(because: string, language: Language): string {
+  const [, fields] = /^lacks (.+)$/.exec(because) ?? [];
+  if (fields === undefined) return because;
+  const named = fields.split(', ').map((field) => fieldOf(field, language));
+  return `${words[language].lacks}: ${named.join(', ')}`;
 }
 
 /** Why nothing was read, where, and what to do. */

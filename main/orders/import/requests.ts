@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ImportReport, importReportSchema } from '../../../shared/model/import-profile.ts';
+import { importReportSchema } from '../../../shared/model/import-profile.ts';
+import { languageSchema } from '../../../shared/model/station.ts';
 import { writeFileAtomically } from '../../base/atomic-file.ts';
 
 /** What the command line asks for. */
 const requestSchema = z.object({ file: z.string(), profile: z.string() });
 export type ImportRequest = z.infer<typeof requestSchema>;
+
+/** What came of it, and the language of the station that did it. */
+const answerSchema = z.object({ report: importReportSchema, language: languageSchema });
+type Answer = z.infer<typeof answerSchema>;
 
 /** What one process asks of the one that runs on the same data folder: files, which both can see. */
 export class ImportRequests {
@@ -24,10 +29,10 @@ export class ImportRequests {
   }
 
   /** The answer, which is gone then; null while there is none. */
-  takeAnswer(id: string): ImportReport | null {
+  takeAnswer(id: string): Answer | null {
     const file = this.#file(id, 'answered');
     if (!existsSync(file)) return null;
-    const answer = importReportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const answer = answerSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     rmSync(file, { force: true });
     return answer.data ?? null;
   }
@@ -56,8 +61,8 @@ export class ImportRequests {
     }
   }
 
-  answer(id: string, report: ImportReport): void {
-    writeFileAtomically(this.#file(id, 'answered'), JSON.stringify(report));
+  answer(id: string, answer: Answer): void {
+    writeFileAtomically(this.#file(id, 'answered'), JSON.stringify(answer));
     this.withdraw(id);
   }
 

@@ -36,8 +36,7 @@ export async function askAndTell(
   const from = clock.monotonic();
   for (;;) {
     const answer = requests.takeAnswer(id);
-    // Without a station nobody knows its language.
-    if (answer) return tellReport(answer, 'vi', isJson);
+    if (answer) return tellReport(answer.report, answer.language, isJson);
     if (clock.monotonic() - from > LIMIT_MS) {
       requests.withdraw(id);
       return {

@@ -310,7 +310,11 @@ export class Unattended {
   /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */
   async #hand(file: UnattendedFile, report: ImportReport): Promise<void> {
     const { store, imports, log } = this.#tools;
-    if (file.request !== null) this.#requests.answer(file.request, report);
+    if (file.request !== null)
+      this.#requests.answer(file.request, {
+        report,
+        language: store.settings.get('station').language,
+      });
     else if (file.isAlone !== true) await this.#putAway(file, report);
     const open = store.imports.open();
     if (open?.setup.unattended?.path === file.path) await imports.put();

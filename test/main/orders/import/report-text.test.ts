@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { ImportReport } from '../../../../shared/model/import-profile.ts';
+import { reportText } from '../../../../main/orders/import/report-text.ts';
+import { reportWordsEnglish } from '../../../../main/orders/import/report-words-en.ts';
+import { reportWordsVietnamese } from '../../../../main/orders/import/report-words-vi.ts';
+import english from '../../../../renderer/i18n/en.json' with { type: 'json' };
+import vietnamese from '../../../../renderer/i18n/vi.json' with { type: 'json' };
+
+/** Groups of rules that a draft of an order can break. */
+const groups = [
+  'area',
+  'contents',
+  'dong',
+  'grams',
+  'money',
+  'weight',
+  'order',
+  'phone',
+  'product',
+  'quantity',
+  'receiver',
+  'soc',
+  'text',
+] as const;
+
+it.each([
+  ['Vietnamese', reportWordsVietnamese, vietnamese],
+  ['English', reportWordsEnglish, english],
+] as const)('names fields and rules in %s as the window does, each of them', (_, words, window) => {
+  const drafts = groups.flatMap((group) =>
+    Object.entries(window.rules[group]).map(([rule, text]) => [`${group}.${rule}`, text]),
+  );
+  const findings = Object.entries(window.import.findings)
+    .filter(([key]) => !key.endsWith('With'))
+    .map(([key, text]) => [`import.${key}`, text]);
+  expect(words.rules).toEqual(Object.fromEntries([...drafts, ...findings]));
+  expect(words.fields).toEqual(window.import.fields);
+});
+
+const report: ImportReport = {
+  file: 'don.csv',
+  profile: 'Shop',
+  outcome: 'left',
+  because: 'lacks phone, pickupPoint',
+  row: null,
+  column: null,
+  entered: 1,
+  enteredBefore: 0,
+  left: [
+    { row: 3, field: 'phone', rule: 'phone.masked', isDoubt: false },
+    { row: 4, field: 'phone', rule: 'import.zero', isDoubt: true },
+    { row: 5, field: '', rule: '', isDoubt: false },
+  ],
+};
+
+it('says what to mend in each row in the language of the station, without a code', () => {
+  const text = reportText(report, 'en');
+  expect(text).toContain('No column tells: Phone, Pickup point\n');
+  expect(text).toContain('Row 3: Phone: Some digits are hidden');
+  expect(text).toContain('Row 4: Phone: (doubt) Its leading zero was lost');
+  expect(text).toContain('Row 5: somebody has to look\n');
+  expect(reportText(report, 'vi')).toContain('Dòng 4: Số điện thoại: (nghi ngờ) Thiếu số 0 ở đầu');
+  expect(text).not.toMatch(/\b(?:import|phone)\.\w+/);
+});
