@@ -16,7 +16,7 @@ function fileOf(text: string): string {
 const missing = { code: 1, text: '' };
 const there = { code: 0, text: '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Classes\r\n' };
 
-/** What `reg query` printed on a Windows 11: an empty line, the key, its values, an empty line. */
+/** As `reg query` prints it, by its known form and not read off a Windows: an empty line, the key, its values, an empty line. */
 const printed = [
   '',
   String.raw`HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Packbench`,
