@@ -217,7 +217,7 @@ describe('a file of the log', () => {
     value(await under.station.shift.saveCsv({ from: '2026-11-20', to: '2026-11-21' }));
     const [shift, log] = await shown(under, { what: 'exported' });
     expect(log).toMatchObject({ order: { soc: 'DON-1' } });
-    expect(log?.details).toEqual(['nhật ký thao tác', 'loại tệp: csv', 'từ ngày: 2026-01-01']);
+    expect(log?.details).toEqual(['nhật ký thao tác', 'loại file: csv', 'từ ngày: 2026-01-01']);
     expect(shift?.details).toContain('tổng kết ca');
   });
 });
