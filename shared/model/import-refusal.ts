@@ -16,6 +16,7 @@ export const refusalSchema = z.enum([
   'damaged',
   'open-quote',
   'nul',
+  'lost-letters',
   'too-heavy',
   'changed',
   'stopped',

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -78,6 +78,24 @@ it('refuses what is no table, says why, and takes the next file', async () => {
   await shot('start');
   await choose('don.xlsx', 'PK\u0003\u0004 nothing else');
   await page.getByText('Không đọc được don.xlsx', { exact: true }).waitFor();
+  expect(await state()).toBeNull();
+});
+
+it('refuses a file of 2 GB before it is read, and one with a zero in it by row and column', async () => {
+  const big = join(temporaryFolder(), 'lon.csv');
+  writeFileSync(big, '');
+  // Sparse: it takes no room.
+  truncateSync(big, 2 * 1024 ** 3);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Chọn file/ }).click(),
+  ]);
+  await chooser.setFiles(big);
+  await page.getByText('Không đọc được lon.csv', { exact: true }).waitFor();
+  await page.getByText(/64 MB/).first().waitFor();
+  await choose('nul.csv', 'Mã đơn,SĐT\nA1,09\u000012\n');
+  await page.getByText(/^Dòng 2, cột B có ký tự rỗng/).waitFor();
+  await shot('nul');
   expect(await state()).toBeNull();
 });
 

@@ -140,9 +140,13 @@ export class Imports {
     const refused = (why: 'changed' | 'too-large', limit: number | null) =>
       err({ code: 'file-refused', name, why, row: null, column: null, limit } as const);
     try {
-      const { size } = await stat(path);
-      if (size > limits.bytes) return refused('too-large', limits.bytes / (1024 * 1024));
-      const file = await this.#sent.copy(path);
+      const seen = await stat(path);
+      if (seen.size > limits.bytes) return refused('too-large', limits.bytes / (1024 * 1024));
+      const file = await this.#sent.copy(path, seen);
+      if (file === null) {
+        this.#sent.forget();
+        return refused('changed', null);
+      }
       return await this.#read({ file, name, profile, source: path, unattended });
     } catch (error) {
       this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });

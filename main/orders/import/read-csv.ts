@@ -15,13 +15,33 @@ const SLICE = 1 << 20;
  */
 export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
   const whole = decodeText(bytes);
-  if (whole.includes('\0')) throw new FileRefused('nul', rowOf(whole, whole.indexOf('\0')));
   // Excel's own word for what splits the cells.
   const [told = '', sign] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
   const text = whole.slice(told.length);
   if (text.trim() === '') throw new FileRefused('empty');
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new FileRefused('web-page');
-  yield* rowsOf(text, sign ?? delimiterOf(text), told === '' ? 0 : 1);
+  const delimiter = sign ?? delimiterOf(text);
+  const before = told === '' ? 0 : 1;
+  refuseUnreadable(text, delimiter, before);
+  yield* rowsOf(text, delimiter, before);
+}
+
+/** Characters that are none of a text: zeros, and what stands where letters were lost. Names the first one's cell. */
+function refuseUnreadable(text: string, delimiter: string, before: number): void {
+  const at = text.search(/[\0\uFFFD]/);
+  if (at === -1) return;
+  let rows = before;
+  let cells = 1;
+  const head = `${text.slice(0, at)}x`;
+  Papa.parse<string[]>(head, {
+    delimiter,
+    newline: newlineOf(text),
+    step: ({ data }) => {
+      rows += 1;
+      cells = data.length;
+    },
+  });
+  throw new FileRefused(text[at] === '\0' ? 'nul' : 'lost-letters', rows, cells);
 }
 
 /** What splits most of the first rows into as many cells each. */
@@ -60,8 +80,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Fil
     const { data, openQuoteAt, end } = parseSlice(text.slice(from, from + size), delimiter, isLast);
     if (isLast && openQuoteAt !== null) throw new FileRefused('open-quote', row + openQuoteAt + 1);
     if (!isLast && data.length === 0) {
-      // A cell that is longer than the slice: mostly one whose quote is not closed.
-      if (size > SLICE * 8) throw new FileRefused('open-quote', row + 1);
+      if (size > SLICE * 8) throw endless(text.slice(from), delimiter, row + 1);
       size *= 2;
       continue;
     }
@@ -73,6 +92,18 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Fil
     from += end;
     size = SLICE;
   }
+}
+
+/** Why a row does not end within many slices: a quote that is not closed, or a cell that is far too long. */
+function endless(text: string, delimiter: string, row: number): FileRefused {
+  const parser = new Papa.Parser({ delimiter, newline: newlineOf(text), preview: 1 });
+  const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>;
+  if (errors.some(({ code }) => code === 'MissingQuotes'))
+    return new FileRefused('open-quote', row);
+  const long = data[0]?.findIndex((cell) => cell.length > limits.cell) ?? -1;
+  return long === -1
+    ? new FileRefused('too-many-columns', row, data[0]?.length ?? null)
+    : new FileRefused('long-cell', row, long + 1);
 }
 
 /** Parses a slice without its last row, unless it is the last slice. */
@@ -105,8 +136,4 @@ function checked(row: number, cells: string[]): FileRow {
 function plainCell(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
   return text.normalize('NFC').trim();
-}
-
-function rowOf(text: string, at: number): number {
-  return text.slice(0, at).split('\n').length;
 }

@@ -17,7 +17,9 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'not-a-table': 'đây không phải file CSV hay Excel',
     damaged: 'file bị hỏng; mở bằng Excel rồi lưu lại, hoặc xuất lại từ phần mềm bán hàng',
     'open-quote': 'dấu ngoặc kép mở ra mà không đóng; sửa dòng này hoặc xuất lại file',
-    nul: 'file có ký tự rỗng nên không phải là chữ; xuất lại thành CSV UTF-8 hoặc .xlsx',
+    nul: 'có ký tự rỗng ở đây, không phải là chữ; xuất lại thành CSV UTF-8 hoặc .xlsx',
+    'lost-letters':
+      'chữ ở đây bị hỏng, file không đúng bảng mã mà nó ghi; xuất lại thành CSV UTF-8 hoặc .xlsx',
     'too-heavy': 'file cần quá nhiều bộ nhớ để đọc; chia thành nhiều file nhỏ hơn',
     changed: 'không thấy file, hoặc file thay đổi hay biến mất trong lúc đọc',
     stopped: 'đã dừng đọc file',
@@ -36,7 +38,9 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'not-a-table': 'this is neither CSV nor a workbook',
     damaged: 'the file is damaged; open and save it with Excel, or export it again',
     'open-quote': 'a quotation mark opens and never closes; mend that row, or export again',
-    nul: 'the file has empty characters, which no text has; export it as CSV UTF-8 or .xlsx',
+    nul: 'an empty character stands here, which no text has; export it as CSV UTF-8 or .xlsx',
+    'lost-letters':
+      'letters are broken here, the file is not in the encoding that it says; export it as CSV UTF-8 or .xlsx',
     'too-heavy': 'reading the file takes too much memory; split it',
     changed: 'the file is not there, or it changed or vanished while it was read',
     stopped: 'reading was stopped',

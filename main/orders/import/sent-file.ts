@@ -1,5 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { chmod, copyFile } from 'node:fs/promises';
+import {
+  appendFileSync,
+  type Stats,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { chmod, copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from './limits.ts';
 
@@ -23,12 +31,16 @@ export class SentFile {
       appendFileSync(this.#file, piece);
   }
 
-  /** Takes a copy of a file, which is whole then; answers where it lies. Rejects with the system's error. */
-  async copy(path: string): Promise<string> {
+  /**
+   * Takes a copy of a file; answers where it lies, or null where the file is not the one any more that was `seen`:
+   * half of what somebody still writes would be read as the whole. Rejects with the system's error.
+   */
+  async copy(path: string, seen: Pick<Stats, 'size' | 'mtimeMs'>): Promise<string | null> {
     mkdirSync(this.#folder, { recursive: true });
     await copyFile(path, this.#file);
     await chmod(this.#file, 0o600);
-    return this.#file;
+    const { size, mtimeMs } = await stat(path);
+    return size === seen.size && mtimeMs === seen.mtimeMs ? this.whole(size) : null;
   }
 
   /** Where the file lies; null when it is not all there. */

@@ -1,9 +1,13 @@
+import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { SentFile } from '../../../../main/orders/import/sent-file.ts';
 import type { ImportFilter, ImportState } from '../../../../shared/model/import.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import type { Station } from '../../../../main/station.ts';
 import { everyArea } from '../../../fakes/areas.ts';
 import { eventually } from '../../../fakes/eventually.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
 import { keepAreas, openFile, stands } from '../../../fakes/importing.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
@@ -256,6 +260,79 @@ it('reads its own templates without a question', async () => {
     expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 2, fit: 2 }, lacks: [] });
     await station.imports.put();
   }
+});
+
+it('says of every formula in a text file which cell it is, and enters none', async () => {
+  const { station } = await opened([
+    row({ 0: '=A1', 1: '=HYPERLINK("x")', 2: "=cmd|'/c calc'!A0", 3: '=1+1' }),
+    row({ 0: 'A2', 2: '+84912345670', 7: '=SUM(1)', 8: '=5', 9: '=X' }),
+    row({ 0: 'A3', 2: '="0912345671"' }),
+  ]);
+  const formula = (...fields: string[]) => fields.map((field) => `${field} import.formula`);
+  expect(rulesOf(station)).toEqual([
+    formula('address', 'name', 'phone', 'soc'),
+    formula('codAmount', 'product', 'weight'),
+    [],
+  ]);
+  expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
+});
+
+it('keeps nothing of a file that stops being readable far down', async () => {
+  const { station } = await openTestStation();
+  const lines = Array.from({ length: 2_000 }, (_, at) => row({ 0: `A${at}` }));
+  const text = [head, ...lines, `B,${'x'.repeat(1 << 20)}`].join('\n');
+  expect(await openFile(station, Buffer.from(text))).toEqual({
+    ok: false,
+    error: {
+      code: 'file-refused',
+      name: 'orders.csv',
+      why: 'long-cell',
+      row: 2_002,
+      column: 'B',
+      limit: 10_000,
+    },
+  });
+  await station.imports.settled();
+  expect(station.imports.state).toBeNull();
+  expect(station.store.imports.rowCount()).toBe(0);
+});
+
+it('refuses a file of 2 GB before a byte of it is read', async () => {
+  const { station } = await openTestStation();
+  const file = join(temporaryFolder(), 'big.csv');
+  writeFileSync(file, head);
+  // Sparse: it takes no room.
+  truncateSync(file, 2 * 1024 ** 3);
+  const as = { name: 'big.csv', profile: null, unattended: null };
+  expect(await station.imports.openPath(file, as)).toMatchObject({
+    error: { why: 'too-large', limit: 64 },
+  });
+  expect(station.imports.state).toBeNull();
+});
+
+it('takes no copy of a file that grows, shrinks or vanishes meanwhile', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'don.csv');
+  const sent = new SentFile(join(folder, 'sent'));
+  writeFileSync(file, `${head}\n${good}\n`);
+  const seen = statSync(file);
+  expect(await sent.copy(file, seen)).not.toBeNull();
+  appendFileSync(file, good);
+  expect(await sent.copy(file, seen)).toBeNull();
+  truncateSync(file, 10);
+  expect(await sent.copy(file, seen)).toBeNull();
+  rmSync(file);
+  await expect(sent.copy(file, seen)).rejects.toThrow('ENOENT');
+});
+
+it('refuses a file of which not every piece came, as when a stick is pulled out', async () => {
+  const { station } = await openTestStation();
+  const bytes = Buffer.from(`${head}\n${good}\n`);
+  station.imports.send({ at: 0, data: bytes.subarray(0, 40).toString('base64') });
+  expect(await station.imports.open({ name: 'don.csv', size: bytes.length })).toMatchObject({
+    error: { code: 'file-refused', why: 'changed' },
+  });
+  expect(station.imports.state).toBeNull();
 });
 
 it('remembers what a person said of a heading for every later file, until it is forgotten', async () => {

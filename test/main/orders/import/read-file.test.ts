@@ -144,10 +144,16 @@ describe('workbooks', () => {
   });
 });
 
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Three rows, the last with "Hà" in windows-1258. */
+const hanoi = Buffer.from('Ma,Ten\nA1,Mai\nA2,H\xe0\n', 'latin1');
+/** A row of headings with many letters of UTF-8. */
+const utf8 = Buffer.from('Mã đơn,Tên người nhận,Địa chỉ đường\n');
+
 describe('refused', () => {
   it.each([
     ['open-quote.csv', { why: 'open-quote', row: 2, column: null }],
-    ['nul.csv', { why: 'nul', row: null, column: null }],
+    ['nul.csv', { why: 'nul', row: 2, column: 2 }],
     ['macros.xlsm', { why: 'macros', row: null, column: null }],
     ['old.xls', { why: 'old-xls', row: null, column: null }],
     ['web-page.xls', { why: 'web-page', row: null, column: null }],
@@ -156,6 +162,39 @@ describe('refused', () => {
     ['wide.xlsx', { why: 'too-many-columns', row: 2, column: 16_384 }],
   ])('%s', async (name, trouble) => {
     expect(await refusalOf(corpus(name))).toEqual(trouble);
+  });
+
+  it.each([
+    ['a mark of UTF-8 before another encoding', Buffer.concat([mark, hanoi])],
+    ['UTF-8 of which one name is in another encoding', Buffer.concat([utf8, hanoi.subarray(7)])],
+    ['letters that were lost before', Buffer.from('Mã,Tên\nA1,"Chị\nLan"\nA2,Nguy\uFFFDn\n')],
+  ])('names the cell where letters are broken: %s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toEqual({ why: 'lost-letters', row: 3, column: 2 });
+  });
+
+  it('names the cell of a zero behind line breaks inside of cells, in UTF-16 too', async () => {
+    const text = 'Mã;Tên;SĐT\r\n"A\r\n1";Lan;1\r\nA2;Mai;09\u000012\r\n';
+    const trouble = { why: 'nul', row: 3, column: 3 };
+    expect(await refusalOf(Buffer.from(text))).toEqual(trouble);
+    expect(await refusalOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(trouble);
+  });
+
+  it('a cell of 32 MB, with its row and column, in quotes or without, in text or in a workbook', async () => {
+    const long = 'x'.repeat(32 * 1024 * 1024);
+    const trouble = { why: 'long-cell', row: 3, column: 2 };
+    expect(await refusalOf(Buffer.from(`a,b\n1,2\n3,${long}\n4,5\n`))).toEqual(trouble);
+    expect(await refusalOf(Buffer.from(`a,b\n1,2\n3,"${long}"\n4,5\n`))).toEqual(trouble);
+    expect(await refusalOf(Buffer.from(`a,b\n1,2\n3,"${long}\n4,5\n`))).toEqual({
+      why: 'open-quote',
+      row: 3,
+      column: null,
+    });
+    const rows = [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', long],
+    ];
+    expect(await refusalOf(await writeXlsx({ sheets: [{ name: 'A', rows }] }))).toEqual(trouble);
   });
 
   it('a workbook behind a password', async () => {
