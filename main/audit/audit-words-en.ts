@@ -69,7 +69,7 @@ export const english: AuditWords = {
     data: 'Data',
   },
   by: {
-    packer: 'Somebody at the bench, not signed in',
+    packer: 'Not signed in',
     lead: 'Shift lead',
     station: 'The station by itself',
     platform: 'The platform',

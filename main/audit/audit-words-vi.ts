@@ -69,7 +69,7 @@ export const vietnamese: AuditWords = {
     data: 'Dữ liệu',
   },
   by: {
-    packer: 'Người ở bàn, không đăng nhập',
+    packer: 'Không đăng nhập',
     lead: 'Trưởng ca',
     station: 'Máy tự làm',
     platform: 'Nền tảng',
