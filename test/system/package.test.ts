@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { valueOf } from '../e2e/bench.ts';
 import { extract, namesIn } from '../host/packed/asar.ts';
 import { fusesIn, writeElectronFolder } from '../host/packed/electron-folder.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { publish } from '../fakes/feed.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { root } from '../host/root.ts';
@@ -100,5 +102,37 @@ describe('the packed app', () => {
       await app.close();
       await printer.close();
     }
+  });
+
+  it('exchanges itself for a newer version when the shift lead says so', async () => {
+    const feed = join(folder, 'feed');
+    await publish(feed, '0.2.0', { kind: 'appimage' });
+    const running = join(folder, 'Packbench-0.1.0-linux-x86_64.AppImage');
+    writeFileSync(running, 'the version before');
+    const note = join(folder, 'note');
+    process.env['PACKBENCH_APP'] = join(packed, 'packbench');
+    const userDataDir = join(folder, 'data');
+    const env = { APPIMAGE: running, INSTALLER_NOTE: note, XDG_CACHE_HOME: join(folder, 'cache') };
+    const app = await startApp({ userDataDir, env });
+    try {
+      const { page } = app;
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.keyboard.press('F8');
+      await page.getByRole('tab', { name: 'Phiên bản' }).click();
+      await page.getByRole('textbox', { name: 'Địa chỉ hoặc thư mục' }).fill(feed);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Lưu', exact: true }).click();
+      await page.getByText('Bản 0.2.0 đã tải xong, chờ lúc rảnh để cài').waitFor();
+      await page.getByRole('button', { name: 'Cài ngay' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Cài bản 0.2.0 ngay?' });
+      await question.getByRole('button', { name: 'Cài ngay' }).click();
+      await eventually('the new version', () => existsSync(note));
+    } finally {
+      delete process.env['PACKBENCH_APP'];
+      await app.close();
+    }
+    expect(readFileSync(note, 'utf8')).toBe('0.2.0 \n');
+    expect(existsSync(running)).toBe(false);
+    const backups = readdirSync(join(userDataDir, 'training/backups'));
+    expect(backups.length).toBeGreaterThan(0);
   });
 });
