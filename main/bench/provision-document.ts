@@ -84,7 +84,7 @@ function readSecret(
     const secret = readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')
       .trim();
-    return secret === '' ? `tệp trống / empty: ${file}` : { secret, file };
+    return secret === '' ? `file trống / empty: ${file}` : { secret, file };
   } catch {
     return `không đọc được / cannot be read: ${file}`;
   }

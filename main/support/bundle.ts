@@ -85,7 +85,7 @@ function namesIn(folder: string, recursive = false): string[] {
 }
 
 const readMe: Readonly<Record<Language, string>> = {
-  vi: `Gói hỗ trợ của Packbench. Hãy đọc qua trước khi gửi: mọi tệp đều là văn bản.
+  vi: `Gói hỗ trợ của Packbench. Hãy đọc qua trước khi gửi: mọi file đều là văn bản.
 
 about.json      phiên bản, hệ điều hành
 self-test.json  kết quả tự kiểm tra
@@ -96,7 +96,7 @@ packbench.log   nhật ký máy: mã truy cập và số điện thoại đã đ
 incident …      các sự cố gần nhất
 
 Không có đơn hàng, tên, số điện thoại hay địa chỉ khách. Tên máy in và tên bàn đóng gói có trong settings.json.
-Tệp .dmp trong thư mục dữ liệu chứa bộ nhớ của chương trình: không nằm trong gói này, và đừng gửi cho ai bạn không tin.
+File .dmp trong thư mục dữ liệu chứa bộ nhớ của chương trình: không nằm trong gói này, và đừng gửi cho ai bạn không tin.
 `,
   en: `Support folder of Packbench. Read it before you send it: every file is plain text.
 

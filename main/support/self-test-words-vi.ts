@@ -30,7 +30,7 @@ export const vietnamese: SelfTestWords = {
       name: 'Dữ liệu',
       says: {
         green: ['Nguyên vẹn', ''],
-        red: ['Tệp dữ liệu bị hỏng: {file}', 'Mở F8, Sao lưu, và quay về bản mới nhất'],
+        red: ['File dữ liệu bị hỏng: {file}', 'Mở F8, Sao lưu, và quay về bản mới nhất'],
         unread: ['Không đọc được {file}', 'Kiểm tra quyền đọc và ghi của thư mục dữ liệu'],
       },
     },
