@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'pure',
+          sequence: { groupOrder: 0 },
           include: ['test/{shared,renderer}/**/*.test.{ts,tsx}'],
           // They change nothing outside themselves: modules are loaded once, not once a file.
           isolate: false,
@@ -44,6 +45,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['test/main/**/*.test.ts'],
           // One core is left idle otherwise, though most of these tests wait for sockets and disks.
           maxWorkers: '100%',
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'system',
+          sequence: { groupOrder: 2 },
           include: ['test/system/**/*.test.ts'],
           pool: 'forks',
         },
@@ -64,6 +67,7 @@ export default defineConfig({
           ...quick,
           ...window,
           name: 'e2e',
+          sequence: { groupOrder: 3 },
           include: ['test/e2e/**/*.test.ts'],
           maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 2),
         },
@@ -74,6 +78,7 @@ export default defineConfig({
           ...patience,
           ...window,
           name: 'slow',
+          sequence: { groupOrder: 4 },
           include: [SLOW],
           maxWorkers: 2,
         },

@@ -182,7 +182,9 @@ it(
       join(watched, 'lan.csv'),
       csvOf(orderRows(2, { 1: { 2: '0912 34' }, 2: { 9: 'Mũ' } }, 'B')),
     );
-    expect(await reportOf('trouble', 'lan.csv')).toMatch(/^Dòng 2: Số điện thoại: Số điện thoại chưa đúng\./m);
+    expect(await reportOf('trouble', 'lan.csv')).toMatch(
+      /^Dòng 2: Số điện thoại: Số điện thoại chưa đúng\./m,
+    );
     writeFileSync(join(watched, 'hong.xlsx'), 'PK\u0003\u0004 nothing else');
     expect(await reportOf('trouble', 'hong.xlsx')).toContain('Không đọc được: file bị hỏng');
     const asked = fileIn(computer, 'hoi.csv', csvOf(orderRows(1, { 1: { 9: 'Áo len' } }, 'C')));
