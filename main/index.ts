@@ -195,7 +195,10 @@ async function provision(bench: Bench, file: string, isDry: boolean): Promise<bo
 type Importing = NonNullable<Arguments['importing']>;
 
 /** Enters a file and ends: 0 when all of it is entered, 3 when somebody has to look at it, 1 when nothing was read. */
-async function importAlone(bench: Bench, { file, profile, isJson }: Importing): Promise<void> {
+async function importAlone(
+  bench: Bench,
+  { file, profile, sheet, isJson }: Importing,
+): Promise<void> {
   const { tellReport } = await import('./orders/import/tell-report.ts');
   const opened = bench.station();
   if (!opened.ok) {
@@ -203,7 +206,7 @@ async function importAlone(bench: Bench, { file, profile, isJson }: Importing): 
     return end([inOneLine(opened.error)], 1);
   }
   const { unattended, store } = opened.value;
-  const report = await unattended.run(file, profile);
+  const report = await unattended.run(file, profile, sheet);
   const { text, code } = tellReport(report, store.settings.get('station').language, isJson);
   await bench.close();
   process.stdout.write(text, () => app.exit(code));

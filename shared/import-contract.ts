@@ -31,6 +31,11 @@ export const importContract = {
    * stands in `imports.state`. Refused (`file-refused`) with nothing kept, and while another import is open.
    */
   'imports.open': call(z.object({ name: z.string().max(300), size: z.int().min(0) }), nothing),
+  /**
+   * Reads another one of `sheets` in the place of the sheet that is open; what was mended in that is gone. Refused as a
+   * file is, with the one before read again.
+   */
+  'imports.chooseSheet': call(z.object({ sheet: z.string().max(100) }), nothing),
   /** Says what each column means, by its place, and what stands for all rows; checks everything again. */
   'imports.arrange': call(
     z.object({ columns: z.array(importFieldSchema.nullable()), constants: importConstantsSchema }),

@@ -117,6 +117,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     row: z.int().nullable(),
     column: z.string().nullable(),
     limit: z.int().nullable(),
+    /** Names of the sheets that are there, where the wished one is not. */
+    sheets: z.array(z.string()).optional(),
   }),
   /** Meanwhile other orders of the file can be entered than somebody saw: `orders` now. */
   problem('import-changed', { orders: z.int() }),

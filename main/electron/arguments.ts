@@ -18,6 +18,8 @@ export interface Arguments {
   readonly importing: {
     readonly file: string;
     readonly profile: string;
+    /** The name of a workbook's sheet; null for the first with cells. */
+    readonly sheet: string | null;
     readonly isJson: boolean;
   } | null;
   /** Looks whether everything works, says so and ends. */
@@ -29,7 +31,7 @@ export interface Arguments {
 }
 
 const withPath = ['--user-data-dir', '--provision', '--write-provision', '--import'] as const;
-const withValue = [...withPath, '--profile', '--report'] as const;
+const withValue = [...withPath, '--profile', '--sheet', '--report'] as const;
 type Option = (typeof withValue)[number];
 
 /**
@@ -53,10 +55,14 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const profile = values.get('--profile') ?? null;
   if ((file === null) !== (profile === null))
     problems.push('--import FILE and --profile NAME belong together');
+  if (file === null && values.has('--sheet'))
+    problems.push('--sheet NAME belongs to --import FILE');
   const report = values.get('--report') ?? 'text';
   if (report !== 'text' && report !== 'json') problems.push('--report is text or json');
   const importing =
-    file === null || profile === null ? null : { file, profile, isJson: report === 'json' };
+    file === null || profile === null
+      ? null
+      : { file, profile, sheet: values.get('--sheet') ?? null, isJson: report === 'json' };
   return {
     // Nobody waits before a window that only looks whether everything works, or only enters a file.
     headless: args.includes('--headless') || args.includes('--self-test') || importing !== null,

@@ -8,6 +8,7 @@ export function importHandlers({ imports, unattended }: Station) {
     'imports.state': () => ok(imports.state),
     'imports.send': (piece) => imports.send(piece),
     'imports.open': (file) => imports.open(file),
+    'imports.chooseSheet': (wanted) => imports.chooseSheet(wanted),
     'imports.arrange': (wanted) => imports.arrange(wanted),
     'imports.rows': (request) => ok(imports.rows(request)),
     'imports.mend': (mend) => imports.mend(mend),

@@ -186,6 +186,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'imports.state': 'nobody',
   'imports.send': 'packer',
   'imports.open': 'packer',
+  'imports.chooseSheet': 'packer',
   'imports.arrange': 'packer',
   'imports.rows': 'nobody',
   'imports.mend': 'packer',

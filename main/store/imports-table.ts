@@ -35,6 +35,8 @@ export interface UnattendedFile {
   readonly profile: string;
   /** Whose request it is, from another process; null where it lay in the folder that is watched. */
   readonly request: string | null;
+  /** The name of a workbook's sheet; missing for the first with cells. */
+  readonly sheet?: string;
   /** This process was started for it alone, and tells what came of it by itself. */
   readonly isAlone?: true;
 }
@@ -43,6 +45,8 @@ export interface ImportSetup {
   /** Where the file lies, where main opened it by itself. */
   readonly source?: string;
   readonly unattended?: UnattendedFile;
+  /** The sheets of a workbook that hold something, and which of them is read. */
+  readonly sheets?: { readonly names: readonly string[]; readonly read: string };
   readonly headings: readonly string[];
   readonly examples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];

@@ -40,6 +40,9 @@ export const importReportSchema = z.object({
   /** Where the file stopped being read; counted from 1, the column in letters. */
   row: z.int().nullable(),
   column: z.string().nullable(),
+  /** The workbook's sheet that was read, null for none, and all of its sheets that hold something. */
+  sheet: z.string().nullable().default(null),
+  sheets: z.array(z.string()).default([]),
   /** Orders. */
   entered: z.int(),
   enteredBefore: z.int(),

@@ -18,6 +18,7 @@ export const refusalSchema = z.enum([
   'nul',
   'lost-letters',
   'too-heavy',
+  'no-sheet',
   'changed',
   'stopped',
 ]);

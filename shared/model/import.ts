@@ -80,6 +80,10 @@ export const importStateSchema = z.object({
   /** How far the stage has come, rows of `of`. */
   done: z.int(),
   of: z.int(),
+  /** The workbook's sheets that hold something, where another one can be read instead; else none. */
+  sheets: z.array(z.string()),
+  /** The sheet that was read; empty for a file without sheets. */
+  sheet: z.string(),
   /** The row of the file that has the headings, counted from 1. */
   headingRow: z.int(),
   columns: z.array(importColumnSchema),

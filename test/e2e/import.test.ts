@@ -1,5 +1,6 @@
-import { existsSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportState } from '../../shared/model/import.ts';
@@ -81,22 +82,41 @@ it('refuses what is no table, says why, and takes the next file', async () => {
   expect(await state()).toBeNull();
 });
 
-it('refuses a file of 2 GB before it is read, and one with a zero in it by row and column', async () => {
-  const big = join(temporaryFolder(), 'lon.csv');
-  writeFileSync(big, '');
-  // Sparse: it takes no room.
-  truncateSync(big, 2 * 1024 ** 3);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^Chọn file/ }).click(),
-  ]);
-  await chooser.setFiles(big);
-  await page.getByText('Không đọc được lon.csv', { exact: true }).waitFor();
-  await page.getByText(/64 MB/).first().waitFor();
+it('names row and column of a zero in a text file', async () => {
   await choose('nul.csv', 'Mã đơn,SĐT\nA1,09\u000012\n');
   await page.getByText(/^Dòng 2, cột B có ký tự rỗng/).waitFor();
   await shot('nul');
   expect(await state()).toBeNull();
+});
+
+it('asks which sheet of a workbook is meant, by keyboard', async () => {
+  const rowsOf = (prefix: string, orders: number) =>
+    csvOf(orderRows(orders, {}, prefix))
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Tháng 10', rows: rowsOf('M', 1) },
+      { name: 'Tháng 11', rows: rowsOf('N', 2) },
+    ],
+  });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Chọn file/ }).click(),
+  ]);
+  await chooser.setFiles({ name: 'thang.xlsx', mimeType: '', buffer: Buffer.from(book) });
+  await ready(({ sheet, counts }) => sheet === 'Tháng 10' && counts.all === 1);
+  await shot('sheets');
+  await page.getByRole('button', { name: /Trang tính/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Tháng 11', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const { sheets } = await ready(({ sheet, counts }) => sheet === 'Tháng 11' && counts.all === 2);
+  expect(sheets).toEqual(['Tháng 10', 'Tháng 11']);
+  await value('imports.close');
+  await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
 });
 
 it('shows the orders of a file that need somebody, by kind', async () => {
@@ -243,6 +263,12 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await row(2).waitFor();
   await shot('remembered');
   await value('imports.close');
+  await page.getByRole('button', { name: 'Xem tiêu đề đã nhớ', exact: true }).click();
+  const learnt = page.getByRole('list', { name: 'Tiêu đề cột đã nhớ', exact: true });
+  await learnt.getByRole('button', { name: 'Quên tiêu đề Gọi số', exact: true }).waitFor();
+  await shot('learnt');
+  await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
+  await learnt.getByText('Gì', { exact: true }).waitFor({ state: 'detached' });
 });
 
 it('offers the communes that a new one was made of, and knows the street in the next file', async () => {

@@ -4,7 +4,7 @@ import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Log } from '../../base/surroundings.ts';
 import { limits } from './limits.ts';
-import type { FileRow, FileTrouble, ReadReply, ReadTask } from './read-protocol.ts';
+import type { FileRow, FileTrouble, ReadReply, ReadTask, Sheets } from './read-protocol.ts';
 
 export type FileFailure = Failure<'file-refused'>;
 
@@ -14,6 +14,8 @@ export class FileReader {
   readonly #name;
   readonly #log;
   #isStopped = false;
+  /** Of a workbook, once its first rows are there. */
+  sheets: Sheets | null = null;
 
   constructor(entry: URL, task: ReadTask, log: Log) {
     this.#name = task.name;
@@ -44,6 +46,7 @@ export class FileReader {
           });
         if (reply.kind === 'done') return ok(reply.hash);
         if (reply.kind === 'refused') return this.#refused(reply.trouble);
+        this.sheets = reply.sheets;
         await take(reply.rows);
         this.#worker.postMessage('more', []);
       }
@@ -76,7 +79,7 @@ export class FileReader {
     }
   }
 
-  #refused({ why, row, column }: FileTrouble): Result<never, FileFailure> {
+  #refused({ why, row, column, sheets }: FileTrouble): Result<never, FileFailure> {
     const limit = limitOf(why);
     return err({
       code: 'file-refused',
@@ -85,6 +88,7 @@ export class FileReader {
       row,
       column: column === null ? null : letters(column),
       limit,
+      ...(sheets && { sheets: [...sheets] }),
     });
   }
 }

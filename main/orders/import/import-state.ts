@@ -17,6 +17,8 @@ export function importState(
     reading: { rows: number } | null;
     checking: Progress | null;
     entering: { of: number } | null;
+    /** Whether the file is still there to be read anew. */
+    hasFile: boolean;
   },
 ): ImportState {
   const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
@@ -35,6 +37,8 @@ export function importState(
     stage,
     done,
     of,
+    sheets: setup.sheets && work.hasFile && entered === 0 ? [...setup.sheets.names] : [],
+    sheet: setup.sheets?.read ?? '',
     headingRow,
     columns: headings.map((heading, at) => ({
       heading,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileRefused } from './file-refused.ts';
 import { readFile } from './read-file.ts';
-import type { ReadReply, ReadTask } from './read-protocol.ts';
+import type { ReadReply, ReadTask, Sheets } from './read-protocol.ts';
 
 // The entry of a worker thread that reads one file and ends. Whatever a file does to a reader happens
 // here, within a limit of memory.
@@ -13,9 +13,14 @@ const port = parentPort;
 if (port === null) throw new Error('import-worker runs as a worker thread');
 const tell = (reply: ReadReply) => port.postMessage(reply);
 try {
-  const bytes = readFileSync((workerData as ReadTask).file);
-  for await (const rows of readFile(bytes)) {
-    tell({ kind: 'rows', rows });
+  const { file, sheet } = workerData as ReadTask;
+  const bytes = readFileSync(file);
+  let sheets: Sheets | null = null;
+  const told = (found: Sheets) => {
+    sheets = found;
+  };
+  for await (const rows of readFile(bytes, { sheet, told })) {
+    tell({ kind: 'rows', rows, sheets });
     await once(port, 'message');
   }
   tell({ kind: 'done', hash: createHash('sha256').update(bytes).digest('hex') });

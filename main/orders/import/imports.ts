@@ -89,6 +89,7 @@ export class Imports {
       reading: this.#reading,
       checking: this.#checking,
       entering: this.#entering,
+      hasFile: this.#sent.kept !== null,
     });
   }
 
@@ -128,13 +129,21 @@ export class Imports {
         column: null,
         limit: null,
       });
-    return this.#read({ file, name, profile: null, source: null, unattended: null });
+    return this.#read({ file, name, profile: null, source: null, unattended: null, sheet: null });
   }
 
   /** The same of a file that main may open by itself; what is read is a copy, which nobody else changes. */
   async openPath(
     path: string,
-    { name, profile, unattended }: Omit<ReadAs, 'source'> & { name: string },
+    {
+      name,
+      profile,
+      unattended,
+      sheet = null,
+    }: Omit<ReadAs, 'source' | 'sheet'> & {
+      name: string;
+      sheet?: string | null;
+    },
   ): Promise<Result<undefined, FileFailure | NotNow>> {
     if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
     const refused = (why: 'changed' | 'too-large', limit: number | null) =>
@@ -147,7 +156,7 @@ export class Imports {
         this.#sent.forget();
         return refused('changed', null);
       }
-      return await this.#read({ file, name, profile, source: path, unattended });
+      return await this.#read({ file, name, profile, source: path, unattended, sheet });
     } catch (error) {
       this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });
       this.#sent.forget();
@@ -166,6 +175,7 @@ export class Imports {
 
   async #read(
     file: { file: string; name: string } & ReadAs,
+    keepsFile = false,
   ): Promise<Result<undefined, FileFailure>> {
     const heard = () => this.#heard();
     const reading = new Reading(
@@ -177,11 +187,31 @@ export class Imports {
     await this.#work;
     const read = await reading.read();
     this.#reading = null;
-    this.#sent.forget();
+    // Another sheet of it may be wanted.
+    if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
     this.#begin(() => (read.ok ? this.#check() : this.#sweep()));
     if (!read.ok) return read;
     return ok();
+  }
+
+  /** Reads another sheet of the workbook in the place of this one. Where it cannot be, the one before is read again. */
+  async chooseSheet({
+    sheet,
+  }: CallRequest<'imports.chooseSheet'>): Promise<Result<undefined, FileFailure | NotNow>> {
+    const { store, clock } = this.#tools;
+    const open = this.#open;
+    const file = this.#sent.kept;
+    const isReady = open?.stage === 'ready' && open.entered === 0;
+    if (!isReady || file === null || this.#reading) return busy(open);
+    const { source = null, sheets } = open.setup;
+    const before = { file, name: open.file, profile: null, source, unattended: null };
+    store.commit(() => store.imports.close(clock.now()));
+    this.#begin(() => this.#sweep());
+    const read = await this.#read({ ...before, sheet }, true);
+    if (read.ok) return read;
+    await this.#read({ ...before, sheet: sheets?.read ?? null });
+    return read;
   }
 
   /** Says what columns mean and what stands for all rows; remembered for files of this shape. */
@@ -270,6 +300,7 @@ export class Imports {
     const { fit } = store.imports.counts();
     if (fit !== orders) return err({ code: 'import-changed', orders: fit });
     this.#change({ stage: 'entering', finishedLater: false });
+    this.#sent.forget();
     step('import: begun to enter');
     this.#tell();
     this.#begin(() => this.#enterAll());
@@ -291,6 +322,7 @@ export class Imports {
     await this.stop();
     await this.#work;
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
+    this.#sent.forget();
     this.#tell();
     this.#begin(() => this.#sweep());
     return ok();

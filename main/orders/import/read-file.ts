@@ -1,15 +1,18 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { readCsv } from './read-csv.ts';
-import type { FileRow } from './read-protocol.ts';
+import type { FileRow, SheetWish } from './read-protocol.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** The rows of a file of orders, some at a time; what it is tells its content, not its name. */
-export async function* readFile(bytes: Uint8Array): AsyncGenerator<FileRow[]> {
+export async function* readFile(
+  bytes: Uint8Array,
+  wish: SheetWish = { sheet: null, told: () => {} },
+): AsyncGenerator<FileRow[]> {
   if (bytes.length === 0) throw new FileRefused('empty');
   if (bytes.length > limits.bytes) throw new FileRefused('too-large');
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 8));
-  if (begin.toString('latin1').startsWith('PK')) yield* readXlsx(bytes);
+  if (begin.toString('latin1').startsWith('PK')) yield* readXlsx(bytes, wish);
   else if (begin.toString('hex') === 'd0cf11e0a1b11ae1') throw new FileRefused(oldKind(bytes));
   else if (/^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8|GIF8|Rar!|7z)/.test(begin.toString('latin1')))
     throw new FileRefused('not-a-table');

@@ -16,15 +16,36 @@ export interface FileTrouble {
   readonly why: Refusal;
   readonly row: number | null;
   readonly column: number | null;
+  /** The names of the sheets that are there, where the wished one is not. */
+  readonly sheets?: readonly string[];
+}
+
+/** The sheets of a workbook that hold something, in its order, and which of them is read. */
+export interface Sheets {
+  readonly names: readonly string[];
+  readonly read: string;
+}
+
+/** Which sheet is to be read; null for the first with cells. `told` hears what there is before any row. */
+export interface SheetWish {
+  readonly sheet: string | null;
+  readonly told: (sheets: Sheets) => void;
 }
 
 export interface ReadTask {
   readonly file: string;
   readonly name: string;
+  /** The name of the sheet to read; null for the first with cells. */
+  readonly sheet: string | null;
 }
 
 /** What the thread says. After each `rows` it waits for a word to go on. */
 export type ReadReply =
-  | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly FileRow[];
+      /** Null of a file that is no workbook. */
+      readonly sheets: Sheets | null;
+    }
   | { readonly kind: 'done'; /** SHA-256 of the file, hex. */ readonly hash: string }
   | { readonly kind: 'refused'; readonly trouble: FileTrouble };

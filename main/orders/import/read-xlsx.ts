@@ -1,25 +1,34 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { FileRefused } from './file-refused.ts';
+import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
-import type { FileRow, Oddity } from './read-protocol.ts';
+import type { FileRow, Oddity, SheetWish } from './read-protocol.ts';
 import { oddCells, type SheetOddities } from './sheet-oddities.ts';
-import { entriesOf, unpacked, type ZipEntry } from './zip-list.ts';
+import { filledSheets } from './workbook-sheets.ts';
+import { entriesOf } from './zip-list.ts';
 
 /** Rows that are handed on at once. */
 const AT_ONCE = 500;
 
 /**
- * The rows of a workbook's first sheet. The one place that knows which library reads workbooks. Every cell
- * is a text: a number as its digits, whatever its format shows. Throws `FileRefused`.
+ * The rows of a workbook's sheet: the one that is wished, else the first with cells. The one place that knows which
+ * library reads workbooks. Every cell is a text: a number as its digits, whatever its format shows. Throws
+ * `FileRefused`.
  */
-export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<FileRow[]> {
+export async function* readXlsx(
+  bytes: Uint8Array,
+  { sheet, told }: SheetWish,
+): AsyncGenerator<FileRow[]> {
   const entries = entriesOf(bytes);
   if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('macros');
-  const sheet = await firstSheet(bytes, entries);
-  const odd = await oddCells(bytes, sheet);
+  const filled = await filledSheets(bytes, entries);
+  const read = sheet === null ? filled[0] : filled.find(({ name }) => name === sheet);
+  const names = filled.map(({ name }) => name);
+  if (!read) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
+  told({ names, read: read.name });
+  const odd = await oddCells(bytes, read.entry);
   let some: FileRow[] = [];
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: read.index })) {
       const row = index + 1;
       if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
       if (values.length > limits.columns)
@@ -65,37 +74,4 @@ function digitsOf(value: number): string {
   return Math.abs(rounded) < 1e21 && Number.isInteger(rounded)
     ? BigInt(rounded).toString()
     : String(rounded).replace('.', ',');
-}
-
-/** The sheet that stands first in the book, as its parts name each other. */
-async function firstSheet(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<ZipEntry> {
-  const book = await partText(bytes, entries, 'xl/workbook.xml');
-  const rels = await partText(bytes, entries, 'xl/_rels/workbook.xml.rels');
-  const id = /<(?:\w+:)?sheet\s[^>]*?\b\w+:id="([^"]+)"/.exec(book)?.[1];
-  const link = [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([text]) =>
-    text.includes(`Id="${id}"`),
-  )?.[0];
-  const target = /\bTarget="([^"]+)"/.exec(link ?? '')?.[1];
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const sheet = entries.find(({ name }) => name === path);
-  if (!sheet)
-    throw new FileRefused(
-      entries.some(({ name }) => name.startsWith('xl/')) ? 'damaged' : 'not-a-table',
-    );
-  return sheet;
-}
-
-async function partText(
-  bytes: Uint8Array,
-  entries: readonly ZipEntry[],
-  path: string,
-): Promise<string> {
-  const entry = entries.find(({ name }) => name === path);
-  if (!entry)
-    throw new FileRefused(
-      entries.some(({ name }) => name.startsWith('xl/')) ? 'damaged' : 'not-a-table',
-    );
-  const pieces: Buffer[] = [];
-  for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
 }

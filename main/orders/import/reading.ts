@@ -21,6 +21,8 @@ export interface ReadAs {
   readonly profile: ImportProfile | null;
   readonly source: string | null;
   readonly unattended: UnattendedFile | null;
+  /** The name of a workbook's sheet; null for the first with cells. */
+  readonly sheet: string | null;
 }
 
 /** Takes a file's rows into the store: its headings first, then whatever stands below them. */
@@ -49,10 +51,10 @@ export class Reading {
     source: { file: string; name: string } & ReadAs,
   ) {
     this.#tools = tools;
-    this.#as = { profile: source.profile, source: source.source, unattended: source.unattended };
-    this.#file = source.name;
-    const { file, name } = source;
-    this.#reader = new FileReader(tools.worker, { file, name }, tools.log);
+    const { file, name, ...as } = source;
+    this.#as = as;
+    this.#file = name;
+    this.#reader = new FileReader(tools.worker, { file, name, sheet: as.sheet }, tools.log);
   }
 
   /** Answers once all rows are in the store, or none. */
@@ -107,6 +109,7 @@ export class Reading {
       isRemembered: profile !== null || known !== undefined,
       ...(source !== null && { source }),
       ...(unattended && { unattended }),
+      ...(this.#reader.sheets && { sheets: this.#reader.sheets }),
     };
     const setup = this.#setup;
     store.commit(() => {

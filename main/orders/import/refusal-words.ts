@@ -21,6 +21,7 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'lost-letters':
       'chữ ở đây bị hỏng, file không đúng bảng mã mà nó ghi; xuất lại thành CSV UTF-8 hoặc .xlsx',
     'too-heavy': 'file cần quá nhiều bộ nhớ để đọc; chia thành nhiều file nhỏ hơn',
+    'no-sheet': 'file không có trang tính tên này, hoặc trang ấy trống',
     changed: 'không thấy file, hoặc file thay đổi hay biến mất trong lúc đọc',
     stopped: 'đã dừng đọc file',
   },
@@ -42,6 +43,7 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'lost-letters':
       'letters are broken here, the file is not in the encoding that it says; export it as CSV UTF-8 or .xlsx',
     'too-heavy': 'reading the file takes too much memory; split it',
+    'no-sheet': 'the file has no sheet of this name, or it is empty',
     changed: 'the file is not there, or it changed or vanished while it was read',
     stopped: 'reading was stopped',
   },

@@ -15,6 +15,8 @@ const words = {
     before: 'Số đơn đã nhập từ trước',
     left: 'Số đơn chờ người xem',
     refused: 'Không đọc được',
+    sheet: 'Trang tính đã đọc',
+    sheets: 'Các trang tính trong file',
     row: 'Dòng',
     column: 'cột',
     'no-profile': 'không có mẫu đọc file tên này',
@@ -30,6 +32,8 @@ const words = {
     before: 'Orders entered before',
     left: 'Orders that wait for somebody',
     refused: 'Not read',
+    sheet: 'Sheet that was read',
+    sheets: 'Sheets of the file',
     row: 'Row',
     column: 'column',
     'no-profile': 'there is no profile of this name',
@@ -55,6 +59,10 @@ export function reportText(report: ImportReport, language: Language): string {
     `${say.file}: ${report.file}`,
     `${say.profile}: ${report.profile}`,
     ...(outcome === 'refused' ? [`${say.refused}: ${whyOf(report, language)}`] : []),
+    ...(report.sheet === null || report.sheets.length < 2 ? [] : [`${say.sheet}: ${report.sheet}`]),
+    ...(report.sheets.length < 2 && because !== 'no-sheet'
+      ? []
+      : [`${say.sheets}: ${report.sheets.join(', ')}`]),
     `${say.entered}: ${report.entered}`,
     `${say.before}: ${report.enteredBefore}`,
     `${say.left}: ${new Set(left.map(({ row }) => row)).size}`,

@@ -6,7 +6,11 @@ import { languageSchema } from '../../../shared/model/station.ts';
 import { writeFileAtomically } from '../../base/atomic-file.ts';
 
 /** What the command line asks for. */
-const requestSchema = z.object({ file: z.string(), profile: z.string() });
+const requestSchema = z.object({
+  file: z.string(),
+  profile: z.string(),
+  sheet: z.string().nullable().default(null),
+});
 export type ImportRequest = z.infer<typeof requestSchema>;
 
 /** What came of it, and the language of the station that did it. */

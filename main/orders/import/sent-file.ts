@@ -48,6 +48,11 @@ export class SentFile {
     return this.#size() === size ? this.#file : null;
   }
 
+  /** Where it lies; null once it was forgotten. */
+  get kept(): string | null {
+    return this.#size() > 0 ? this.#file : null;
+  }
+
   forget(): void {
     rmSync(this.#file, { force: true });
   }

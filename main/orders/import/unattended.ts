@@ -139,8 +139,8 @@ export class Unattended {
   }
 
   /** Reads and enters one file to its end, for the process that was started for that. */
-  async run(file: string, profile: string): Promise<ImportReport> {
-    const work = this.#work.then(() => this.#request(file, profile));
+  async run(file: string, profile: string, sheet: string | null = null): Promise<ImportReport> {
+    const work = this.#work.then(() => this.#request(file, profile, sheet));
     this.#work = work.catch(() => undefined);
     return work;
   }
@@ -192,7 +192,8 @@ export class Unattended {
     const asked = this.#requests.next();
     if (asked) {
       const { id, request } = asked;
-      await this.#read({ path: request.file, profile: request.profile, request: id });
+      const { file: path, profile, sheet } = request;
+      await this.#read({ path, profile, request: id, ...(sheet !== null && { sheet }) });
       return;
     }
     const { enters, profile } = this.#tools.store.settings.get('imports.watch');
@@ -206,7 +207,7 @@ export class Unattended {
     }
   }
 
-  async #request(path: string, profile: string): Promise<ImportReport> {
+  async #request(path: string, profile: string, sheet: string | null): Promise<ImportReport> {
     const { imports, store, areas, clock } = this.#tools;
     if (!this.#hasAreas) areas.start();
     while (!this.#isClosed && !this.#hasAreas && areas.progress().running)
@@ -216,7 +217,13 @@ export class Unattended {
     await imports.settled();
     const before = store.imports.open();
     if (before?.setup.unattended) await this.#goOn(before.setup.unattended);
-    return this.#read({ path, profile, request: null, isAlone: true });
+    return this.#read({
+      path,
+      profile,
+      request: null,
+      isAlone: true,
+      ...(sheet !== null && { sheet }),
+    });
   }
 
   /** Reads a file, enters what is clean of it, says what came of it, and puts it where it belongs. */
@@ -225,13 +232,18 @@ export class Unattended {
     const profile = this.profiles.find(file.profile);
     const refused = (
       because: string,
-      place: Partial<Pick<ImportReport, 'row' | 'column'>> = {},
+      place: Partial<Pick<ImportReport, 'row' | 'column' | 'sheets'>> = {},
     ): ImportReport => ({ ...emptyReport(file), ...place, outcome: 'refused', because });
     let report: ImportReport | null = null;
     if (!profile) report = refused('no-profile');
     else {
       const name = basename(file.path);
-      const opened = await imports.openPath(file.path, { name, profile, unattended: file });
+      const opened = await imports.openPath(file.path, {
+        name,
+        profile,
+        unattended: file,
+        sheet: file.sheet ?? null,
+      });
       if (opened.ok) {
         await imports.settled();
         report = await this.#finish(file);
@@ -241,7 +253,11 @@ export class Unattended {
         if (error.code === 'wrong-state' && file.isAlone !== true) return refused(error.code);
         report =
           error.code === 'file-refused'
-            ? refused(error.why, { row: error.row, column: error.column })
+            ? refused(error.why, {
+                row: error.row,
+                column: error.column,
+                sheets: error.sheets ?? [],
+              })
             : refused(error.code);
       }
     }
@@ -274,6 +290,7 @@ export class Unattended {
     const state = imports.state;
     if (this.#isClosed || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
     const { left, enteredBefore } = this.#found('all');
+    const sheets = this.#tools.store.imports.open()?.setup.sheets;
     const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
     const named = left.flatMap((one) => {
       const before = one.rule === '' ? doubts.filter(({ row }) => row === one.row) : [];
@@ -286,6 +303,7 @@ export class Unattended {
       entered: state.entered,
       enteredBefore,
       left: named,
+      ...(sheets && { sheet: sheets.read, sheets: [...sheets.names] }),
     };
   }
 
@@ -354,6 +372,8 @@ function emptyReport({ path, profile }: UnattendedFile): ImportReport {
     because: null,
     row: null,
     column: null,
+    sheet: null,
+    sheets: [],
     entered: 0,
     enteredBefore: 0,
     left: [],

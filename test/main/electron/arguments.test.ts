@@ -34,6 +34,7 @@ describe('parseArguments', () => {
     });
     expect(parseArguments(['--import', 'don.csv'], cwd).problems).toHaveLength(1);
     expect(parseArguments(['--profile', 'Sapo'], cwd).problems).toHaveLength(1);
+    expect(parseArguments(['--sheet', 'A'], cwd).problems).toHaveLength(1);
   });
 
   it('reads values after a space and after an equals sign, against the working folder', () => {

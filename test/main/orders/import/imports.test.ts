@@ -1,5 +1,6 @@
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { SentFile } from '../../../../main/orders/import/sent-file.ts';
 import type { ImportFilter, ImportState } from '../../../../shared/model/import.ts';
@@ -380,4 +381,50 @@ it('forgets a heading that a person sets to nothing, and learns none that stands
   station.imports.arrange({ columns: said({ 9: null }), constants: state.constants });
   await stands(station, 'ready');
   expect(station.imports.headings.all).toEqual([]);
+});
+
+it('reads another sheet of the workbook in the place of the first one with cells', async () => {
+  const { station } = await openTestStation();
+  keepAreas(station, areas);
+  const cells = (line: string) => line.split(',');
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Trống', rows: [] },
+      { name: 'Một', rows: [cells(head), cells(good)] },
+      { name: 'Hai', rows: [cells(head), cells(row({ 0: 'B1' })), cells(row({ 0: 'B2' }))] },
+      { name: 'Hỏng', rows: [cells(head), ['x'.repeat(10_001)]] },
+    ],
+  });
+  await openFile(station, book, 'don.xlsx');
+  const sheets = ['Một', 'Hai', 'Hỏng'];
+  expect(await stands(station, 'ready')).toMatchObject({
+    sheets,
+    sheet: 'Một',
+    counts: { all: 1 },
+  });
+  expect(await station.imports.chooseSheet({ sheet: 'Hai' })).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await stands(station, 'ready')).toMatchObject({
+    sheets,
+    sheet: 'Hai',
+    file: 'don.xlsx',
+    counts: { all: 2 },
+  });
+  // One that cannot be read leaves the one before.
+  expect(await station.imports.chooseSheet({ sheet: 'Hỏng' })).toMatchObject({
+    error: { why: 'long-cell', row: 2, column: 'A' },
+  });
+  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai', counts: { all: 2 } });
+  expect(await station.imports.chooseSheet({ sheet: 'Ba' })).toMatchObject({
+    error: { why: 'no-sheet', sheets },
+  });
+  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
+  // What is entered is entered from one sheet.
+  station.imports.enter({ orders: 2 });
+  expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
+  expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
+    error: { code: 'wrong-state' },
+  });
 });

@@ -44,6 +44,8 @@ const report: ImportReport = {
   because: 'lacks phone, pickupPoint',
   row: null,
   column: null,
+  sheet: null,
+  sheets: [],
   entered: 1,
   enteredBefore: 0,
   left: [

@@ -8,8 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
+import { reportText } from '../../../../main/orders/import/report-text.ts';
 import { askAndTell } from '../../../../main/orders/import/tell-report.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../../shared/model/import.ts';
@@ -193,8 +195,12 @@ it('does what another process asks for, and tells it what came of that', async (
   const file = join(outside, 'don.csv');
   writeFileSync(file, clean);
   const dataFolder = join(test.file, '../..');
-  const ask = async (profile: string) => {
-    const told = askAndTell(dataFolder, { file, profile }, { isJson: true, clock: systemClock });
+  const ask = async (profile: string, sheet: string | null = null) => {
+    const told = askAndTell(
+      dataFolder,
+      { file, profile, sheet },
+      { isJson: true, clock: systemClock },
+    );
     let answered = false;
     void told.finally(() => {
       answered = true;
@@ -222,4 +228,37 @@ it('puts a file that cannot be read where troubles are, and says why', async () 
   const report = await putAway(test, 'don.xlsx', 'trouble');
   expect(report).toContain('Không đọc được: file bị hỏng; mở bằng Excel rồi lưu lại');
   expect(socs(test)).toEqual([]);
+});
+
+it('reads the sheet that the command line names, and says by name which there are', async () => {
+  const test = await watching({ isOn: false });
+  const { station } = test;
+  const file = join(temporaryFolder(), 'don.xlsx');
+  const sheetOf = (name: string, code: string, phone: string) => ({
+    name,
+    rows: [heading.split(','), line(code, phone).split(',')],
+  });
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Trống', rows: [] },
+      sheetOf('Tháng 10', 'A1', '0912345678'),
+      sheetOf('Nội & ngoại', 'B1', '0987654321'),
+    ],
+  });
+  writeFileSync(file, book);
+  const sheets = ['Tháng 10', 'Nội & ngoại'];
+  const refused = await station.unattended.run(file, 'Shop', 'Tháng 9');
+  expect(refused).toMatchObject({ outcome: 'refused', because: 'no-sheet', sheets, entered: 0 });
+  expect(reportText(refused, 'vi')).toContain('Các trang tính trong file: Tháng 10, Nội & ngoại\n');
+  expect(await station.unattended.run(file, 'Shop', 'Nội & ngoại')).toMatchObject({
+    outcome: 'entered',
+    sheet: 'Nội & ngoại',
+    sheets,
+  });
+  expect(socs(test)).toEqual(['B1']);
+  expect(await station.unattended.run(file, 'Shop')).toMatchObject({
+    sheet: 'Tháng 10',
+    entered: 1,
+  });
+  expect(socs(test)).toEqual(['A1', 'B1']);
 });
