@@ -14,6 +14,7 @@ import type { Bulk } from './orders/bulk.ts';
 import type { Unattended } from './orders/import/unattended.ts';
 import type { Imports } from './orders/import/imports.ts';
 import type { LabelChoices } from './orders/label-choices.ts';
+import type { LabelFiles } from './orders/label-file/label-files.ts';
 import { OrderList } from './orders/order-list.ts';
 import { openChoices } from './orders/open-choices.ts';
 import { openEntry, openExports } from './orders/open-entry.ts';
@@ -97,6 +98,7 @@ export interface Station extends OpenAreas {
   readonly messages: Messages;
   readonly orderList: OrderList;
   readonly labelChoices: LabelChoices;
+  readonly labelFiles: LabelFiles;
   readonly pickLists: PickLists;
   readonly bulk: Bulk;
   readonly imports: Imports;
@@ -139,8 +141,7 @@ export function openStation(
   const [ids, actor] = [createIds(clock), new Actor()];
   const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current, actor.at(clock));
   if (!opened.ok) return opened;
-  const store = opened.value;
-  const opening = ids.next();
+  const [store, opening] = [opened.value, ids.next()];
   const signals = new Signals();
   const client = createPlatformClient({ ...account, clock, log });
   const connection = new ConnectionWatch(clock, (state) => {
@@ -175,7 +176,8 @@ export function openStation(
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
   const orderList = new OrderList({ store, signals, clock, log });
-  const lists = { ...orderTools, fonts, folder, output, byCode: orderList.byCode.bind(orderList) };
+  const byCode = orderList.byCode.bind(orderList);
+  const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -236,6 +238,7 @@ function startParts(station: Station, folder: string, clock: Clock): void {
   station.outbox.start();
   station.imports.start();
   station.unattended.start();
+  station.labelFiles.start();
   station.printJobs.start();
   station.preparer.start();
   station.printerWatch.start();
@@ -364,6 +367,7 @@ async function closeStation(
     station.audit.close(),
     station.imports.close(),
     station.exports.close(),
+    station.labelFiles.close(),
     station.unattended.close(),
   ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);

@@ -5,6 +5,7 @@ import { lockContract } from './lock-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { entryContract } from './entry-contract.ts';
 import { exportContract } from './export-contract.ts';
+import { labelFileContract } from './label-file-contract.ts';
 import { followingContract } from './following-contract.ts';
 import { importContract } from './import-contract.ts';
 import { listContract } from './list-contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...supportContract,
   ...entryContract,
   ...exportContract,
+  ...labelFileContract,
   ...followingContract,
   ...handoverContract,
   ...importContract,

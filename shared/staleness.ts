@@ -73,6 +73,7 @@ export const staleness: Staleness = {
   'views.changed': { 'views.list': all },
   'bulk.changed': { 'bulk.state': { stale: 'answer', answer: (state) => state } },
   'exports.changed': { 'exports.state': { stale: 'answer', answer: (state) => state } },
+  'labelFile.changed': { 'labelFile.state': { stale: 'answer', answer: (state) => state } },
   'orders.changed': {
     'backups.since': all,
     'audit.page': all,

@@ -9,14 +9,14 @@ const HANDOVERS = 100;
 export function underWay(opened: Result<Station>): InTheWay[] {
   if (!opened.ok) return [];
   const station = opened.value;
-  const { store, setup, printJobs, imports, exports, bulk } = station;
+  const { store, setup, printJobs, imports, exports, labelFiles, bulk } = station;
   const { queue, printing } = station.state();
   const open = store.handovers.latest(HANDOVERS).filter(({ closedAt }) => closedAt === null);
   const begun: Readonly<Partial<Record<InTheWay, boolean>>> = {
     orders: queue.queued + queue.sending + queue.uncertain + queue.cancelling > 0,
     prints: printing.waiting > 0 || !printJobs.isIdle,
     imports: imports.state !== null && imports.state.stage !== 'entered',
-    exports: exports.state?.state === 'runs',
+    exports: exports.state?.state === 'runs' || labelFiles.state?.state === 'runs',
     bulk: bulk.state?.state === 'runs',
     handovers: open.some(({ parcels }) => parcels > 0),
     form: setup.station.isFormTyped,

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
 /** How the list of orders is shown, and what is done to many of them at once. */
-export function listHandlers({ bulk, orderList, setup }: Station) {
+export function listHandlers({ bulk, labelFiles, orderList, setup }: Station) {
   return {
     'layout.get': () => ok(setup.listLayouts.get()),
     'layout.save': ({ layout }) => {
@@ -29,6 +29,16 @@ export function listHandlers({ bulk, orderList, setup }: Station) {
     'bulk.state': () => ok(bulk.state),
     'bulk.stop': () => {
       bulk.stop();
+      return ok();
+    },
+    'labelFile.begin': (request) => labelFiles.begin(request),
+    'labelFile.state': () => ok(labelFiles.state),
+    'labelFile.stop': () => {
+      labelFiles.stop();
+      return ok();
+    },
+    'labelFile.seen': () => {
+      labelFiles.seen();
       return ok();
     },
     'bulk.seen': () => {

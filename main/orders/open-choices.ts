@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
 import { PagePrinter } from '../printing/proofs/page-printer.ts';
 import { Bulk } from './bulk.ts';
+import { LabelFiles } from './label-file/label-files.ts';
 import { LabelChoices } from './label-choices.ts';
 import { PickLists } from './picking/pick-lists.ts';
 
-/** What is done to many orders at once; pick lists lie in a folder of the station's own. */
+/** What is done to many orders at once; files lie in folders of the station's own. */
 export function openChoices(
   mode: Mode,
   tools: ConstructorParameters<typeof Bulk>[0] &
     ConstructorParameters<typeof LabelChoices>[0] &
+    Omit<ConstructorParameters<typeof LabelFiles>[0], 'choices'> &
     Omit<ConstructorParameters<typeof PickLists>[0], 'choices' | 'pages' | 'training'> & {
       output: ConstructorParameters<typeof PagePrinter>[0];
     },
@@ -22,5 +24,6 @@ export function openChoices(
     folder: join(tools.folder, 'pick-lists'),
     training: mode === 'training',
   });
-  return { labelChoices: choices, pickLists, bulk: new Bulk(tools) };
+  const labelFiles = new LabelFiles({ ...tools, choices, folder: join(tools.folder, 'exports') });
+  return { labelChoices: choices, pickLists, labelFiles, bulk: new Bulk(tools) };
 }

@@ -66,6 +66,7 @@ const told: ReadonlySet<string> = new Set([
   'weighedGrams',
   'enteredGrams',
   'printer',
+  'file',
   'reprint',
   'reason',
   'slip',

@@ -19,7 +19,7 @@ import type { AppError } from '../../shared/result.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { storedList, storedTrouble } from './tolerant.ts';
 
-interface Row {
+export interface PrintJobRow {
   seq: number;
   id: string;
   order_id: string;
@@ -67,7 +67,7 @@ export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
 
 /** A job's row; a ticket outlives the sending of its label by no commit. */
-const JOB = `print_jobs.*, print_jobs.state = 'sending'
+export const JOB = `print_jobs.*, print_jobs.state = 'sending'
   AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS is_in_queue`;
 
 /** Held together with the rest of its batch, until somebody lets the batch go on. */
@@ -80,6 +80,11 @@ export const STOPPED = "(state = 'held' AND stops_line(trouble))";
 const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_each(?))
   OR printer_id IN (SELECT printer_id FROM print_jobs
     WHERE ${UNSETTLED} AND state IN ('unknown', 'failed')))`;
+
+/** What stands before the id of a file that labels go into, in a printer's place. */
+export const FILE = 'file:';
+/** Labels that a printer prints. */
+const ON_PRINTERS = `printer_id NOT LIKE '${FILE}%'`;
 
 /** The labels of one batch, or whatever waits for one printer. */
 export type JobSelection = { readonly batchId: string } | { readonly printerId: string };
@@ -118,18 +123,18 @@ export class PrintJobsTable {
        queued_at, next_at, updated_at, batch, kind, packer)
        VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#byId = db.prepare<[string], Row>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
+    this.#byId = db.prepare<[string], PrintJobRow>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
     this.#packerOf = db.prepare<[string], { packer: string | null }>(
       'SELECT packer FROM print_jobs WHERE id = ?',
     );
-    this.#ofOrder = db.prepare<[string], Row>(
+    this.#ofOrder = db.prepare<[string], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE order_id = ? ORDER BY seq`,
     );
-    this.#latestTroubled = db.prepare<[number], Row>(
+    this.#latestTroubled = db.prepare<[number], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
        AND NOT (batch IS NOT NULL AND ${STOPPED}) ORDER BY seq DESC LIMIT ?`,
     );
-    this.#latestOther = db.prepare<[number], Row>(
+    this.#latestOther = db.prepare<[number], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE state NOT IN ${TROUBLED}
        AND NOT (batch IS NOT NULL AND state = 'queued') ORDER BY seq DESC LIMIT ?`,
     );
@@ -137,15 +142,16 @@ export class PrintJobsTable {
       `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
        kind = ?, reprint = ?, reason = ?, printer_id = ?, printer_name = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
     );
-    this.#inStates = db.prepare<[string], Row>(
+    this.#inStates = db.prepare<[string], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED}
        AND state IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     );
     this.#printers = db.prepare<[], { printer_id: string }>(
-      `SELECT DISTINCT printer_id FROM print_jobs WHERE ${UNSETTLED} AND state IN ${OPEN}`,
+      `SELECT DISTINCT printer_id FROM print_jobs
+       WHERE ${UNSETTLED} AND state IN ${OPEN} AND ${ON_PRINTERS}`,
     );
     // A batch keeps its order: whatever comes after a label that waits for its time waits too.
-    this.#upcoming = db.prepare<[{ printerId: string; now: number; limit: number }], Row>(
+    this.#upcoming = db.prepare<[{ printerId: string; now: number; limit: number }], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
        LEFT JOIN (SELECT batch, min(print_jobs.seq) AS seq
          FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
@@ -169,13 +175,13 @@ export class PrintJobsTable {
       `SELECT seq FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ? LIMIT 1`,
     );
-    this.#ofBatch = db.prepare<[string], Row>(
+    this.#ofBatch = db.prepare<[string], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE batch = ? ORDER BY seq`,
     );
-    this.#stopped = db.prepare<[LineValues], Row>(
+    this.#stopped = db.prepare<[LineValues], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`,
     );
-    this.#notStarted = db.prepare<[LineValues], Row>(
+    this.#notStarted = db.prepare<[LineValues], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
        AND ${OF_LINE} ORDER BY seq`,
     );
@@ -183,7 +189,7 @@ export class PrintJobsTable {
       `SELECT min(next_at) AS next_at FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > ?`,
     );
-    this.#waitingSince = db.prepare<[number], Row>(
+    this.#waitingSince = db.prepare<[number], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
     );
@@ -196,7 +202,7 @@ export class PrintJobsTable {
     );
     this.#counts = db.prepare<[string], PrintCounts>(
       `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
-       FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED})`,
+       FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`,
     );
   }
 
@@ -343,7 +349,7 @@ function valuesOf(selection: JobSelection): LineValues {
   return { batchId: null, printerId: null, ...selection };
 }
 
-function toJob(row: Row): PrintJob {
+export function toJob(row: PrintJobRow): PrintJob {
   return {
     id: row.id,
     orderId: row.order_id,

@@ -104,6 +104,18 @@ export interface SettingsByKey {
   'orders.export': ExportWish;
   /** The file that is being written, from its beginning to its end; null for none. */
   'exports.running': { readonly part: string; readonly folder: string; readonly of: number } | null;
+  /** The file of labels that is being written, from its beginning to its end; null for none. */
+  'labelFile.running': {
+    /** What stands in a printer's place at its labels. */
+    readonly id: string;
+    readonly part: string;
+    /** Its name, without its extension, and its folder. */
+    readonly name: string;
+    readonly folder: string;
+    readonly of: number;
+    /** Every label is in it and on the disk: from now on they count, and it gets its name. */
+    readonly isWhole: boolean;
+  } | null;
   /** The carriers' own pages about parcels. */
   trackingLinks: readonly TrackingLink[];
   /** The scale at this bench. */
@@ -187,6 +199,7 @@ export const defaultSettings: SettingsByKey = {
   'bulk.running': null,
   'orders.export': { columns: [...exportedFirst], format: 'xlsx', folder: '' },
   'exports.running': null,
+  'labelFile.running': null,
   'imports.profiles': [],
   'imports.watch': watchSettingsSchema.parse({}),
   trackingLinks: defaultTrackingLinks,
@@ -248,6 +261,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'audit.version': null,
   'orders.export': null,
   'exports.running': null,
+  'labelFile.running': null,
   'imports.profiles': 'whole',
   'imports.watch': 'whole',
 };

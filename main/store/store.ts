@@ -14,6 +14,7 @@ import { withoutWaiting } from './without-waiting.ts';
 import { DefaultTable } from './default-table.ts';
 import { LabelsTable } from './labels-table.ts';
 import { FollowedOrdersTable } from './followed-orders-table.ts';
+import { FileLabelsTable } from './file-labels-table.ts';
 import { HandoversTable } from './handovers-table.ts';
 import { ImportsTable } from './imports-table.ts';
 import { inspect } from './inspect.ts';
@@ -61,6 +62,7 @@ export class Store {
   readonly labels: LabelsTable;
   readonly printJobs: PrintJobsTable;
   readonly printTickets: PrintTicketsTable;
+  readonly fileLabels: FileLabelsTable;
   readonly prepared: PreparedLabelsTable;
   readonly printBatches: PrintBatchesTable;
   readonly printers: DefaultTable<Printer>;
@@ -97,6 +99,7 @@ export class Store {
     this.labels = new LabelsTable(db);
     this.printJobs = new PrintJobsTable(db, who);
     this.printTickets = new PrintTicketsTable(db);
+    this.fileLabels = new FileLabelsTable(db);
     this.prepared = new PreparedLabelsTable(db);
     this.printBatches = new PrintBatchesTable(db);
     this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles, audit);

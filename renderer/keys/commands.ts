@@ -100,6 +100,7 @@ const table = {
   preview: { scope: 'orders', chords: ['Shift+F9'] },
   printNever: { scope: 'orders', chords: ['Ctrl+F9'] },
   printGrouped: { scope: 'orders', chords: ['Alt+F9'] },
+  labelFile: { scope: 'orders', chords: ['Ctrl+Shift+F9'] },
   search: { scope: 'orders', chords: ['Ctrl+KeyF'] },
   lookUp: { scope: 'orders', chords: ['F6'] },
   filters: { scope: 'orders', chords: ['Alt+KeyL'] },

@@ -27,6 +27,7 @@ export const auditGroups = {
     'print-failed',
     'print-unknown',
     'print-held',
+    'label-in-file',
     'print-released',
     'print-dropped',
   ],

@@ -10,9 +10,12 @@ import { entriesOf, unpacked } from '../../main/orders/import/zip-list.ts';
 import { openStore } from '../../main/store/store.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
+import { PDFDocument } from 'pdf-lib';
+import { speak } from './stocked.ts';
 import { openedBefore } from './opened-before.ts';
 
 // What the list shows, written to files by keyboard, and read by what is no program of ours.
@@ -21,6 +24,8 @@ const shots = picturesOf('export');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-export-'));
 const out = mkdtempSync(join(tmpdir(), 'packbench-exported-'));
 const ORDERS = 40;
+/** Of them, on the platform. */
+const LABELLED = 3;
 let app: StartedApp;
 let page: Page;
 
@@ -34,6 +39,9 @@ beforeAll(async () => {
       const [id, soc] = [`O${number}`, `SOC-${number}`];
       const draft = { ...draftOf({ soc, codAmount: number * 1_000, note: '=1+1' }), soc };
       store.orders.insert({ id, soc, draft, pickupPoint, at: Date.now() - number * 60_000 });
+      if (number > LABELLED) continue;
+      const codes = { platformCode: `PB.2026.900${number}`, shortCode: `9900${number}` };
+      store.orders.change(id, { sync: 'created', platform: platformOrderOf(codes) }, Date.now());
     }
   });
   store.close();
@@ -149,4 +157,39 @@ it('remembers the choice, and says what to do where the folder is gone', async (
   expect(existsSync(gone)).toBe(false);
   expect(readdirSync(out)).toHaveLength(2);
   await seen();
+});
+
+it('writes the labels of what the list shows into one PDF, and says which are missing', async () => {
+  await page.keyboard.press('Control+F');
+  await page.keyboard.insertText('SOC-');
+  await page.getByText(`${ORDERS} đơn`, { exact: true }).first().waitFor();
+  await page.keyboard.press('Control+Shift+F9');
+  const dialog = page.getByRole('dialog', { name: `Ghi ${ORDERS} tem vào một file PDF` });
+  await dialog.waitFor();
+  await shot('labels');
+  const field = dialog.getByRole('textbox', { name: 'Thư mục', exact: true });
+  await field.fill(out);
+  await tabTo(page, /^button Ghi/);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Đã ghi ${LABELLED} tem vào file PDF.`, { exact: false }).waitFor();
+  await page
+    .getByText(`${ORDERS - LABELLED} đơn chưa có trên nền tảng`, { exact: false })
+    .waitFor();
+  await shot('labels-written');
+  const name = files().find((one) => one.endsWith('.pdf')) ?? '';
+  expect(name).toMatch(/^Tem \d{4}-\d\d-\d\d \d\d\.\d\d\.pdf$/);
+  const pages = (await PDFDocument.load(readFileSync(join(out, name)))).getPageCount();
+  expect(pages).toBe(LABELLED);
+  await seen();
+  // A second label of them needs a reason, as on paper.
+  await speak(app, 'en');
+  await page.keyboard.press('Control+Shift+F9');
+  const asked = page.getByRole('dialog', { name: `Write ${ORDERS} labels into one PDF file` });
+  await asked.waitFor();
+  await shot('labels-en');
+  await tabTo(page, /^button Write/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').filter({ hasText: 'reason' }).waitFor();
+  await shot('labels-reason-en');
+  await page.keyboard.press('Escape');
 });

@@ -97,7 +97,7 @@ export class JobJournal {
 }
 
 /** What is to be known of a label, as the order's timeline shows it. */
-function factsOf(notes: readonly PrintNote[]): Facts {
+export function factsOf(notes: readonly PrintNote[]): Facts {
   return Object.fromEntries(
     notes.map((note) =>
       note.kind === 'own-label' ? ['ownLabel', note.problem.code] : [note.kind, note.kind],

@@ -5,13 +5,14 @@ import type {
   ListedJob,
   PaperKind,
   PrintJob,
+  PrintNote,
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { Batches, type ResumeFailure } from './batches.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
-import type { JobSelection } from '../../store/print-jobs-table.ts';
+import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -63,7 +64,9 @@ export class PrintJobs {
   start(): void {
     const { store, step } = this.#tools;
     step('print start: opened');
-    for (const job of store.printJobs.inStates(['sending'])) this.#lines.resume(job);
+    // What goes into a file is settled by whoever writes that.
+    for (const job of store.printJobs.inStates(['sending']))
+      if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
     for (const job of store.printJobs.inStates(['preparing', 'ready']))
       this.#journal.move(job, { state: 'queued' });
     step('print start: recovered');
@@ -167,14 +170,12 @@ export class PrintJobs {
     orderId: string,
     printer: Printer,
     { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
-    { order, labels }: FoundOrder = this.#find(orderId),
+    found: FoundOrder = this.#find(orderId),
   ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
-    const printed = labels.filter(isOnPaper).length;
-    // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
-    const reprint = printed + (order?.maybePrinted ? 1 : 0);
+    const reprint = nextReprint(found);
     store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
     const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
     const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
@@ -184,6 +185,26 @@ export class PrintJobs {
     const job = store.printJobs.get(id);
     if (!job) throw new Error(`Print job ${id} was inserted and is not there`);
     return job;
+  }
+
+  /** The number that the next label of an order carries: 0 for its first one. */
+  reprintOf(orderId: string): number {
+    return nextReprint(this.#find(orderId));
+  }
+
+  /** Adds a label that goes into a file inside the caller's commit; who writes that file settles it. */
+  addToFile(
+    orderId: string,
+    file: { readonly id: string; readonly name: string },
+    label: Pick<PrintJob, 'reprint' | 'reason'> & { notes: readonly PrintNote[] },
+  ): void {
+    const { store, ids, clock, signals } = this.#tools;
+    const id = ids.next();
+    const at = clock.now();
+    store.printJobs.insert({ id, orderId, printer: file, ...label, at });
+    store.printJobs.change(id, { state: 'sending', notes: label.notes }, at);
+    signals.jobChanged(id);
+    signals.orderChanged(orderId);
   }
 
   /** Why none of these orders is printed, of `labels` that were asked for together; null if they can be. */
@@ -293,6 +314,11 @@ export class PrintJobs {
   async close(): Promise<void> {
     await this.#lines.close();
   }
+}
+
+function nextReprint({ order, labels }: FoundOrder): number {
+  // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
+  return labels.filter(isOnPaper).length + (order?.maybePrinted ? 1 : 0);
 }
 
 function refusalOf(

@@ -22,6 +22,7 @@ const nameless: ReadonlySet<string> = new Set([
   'problem',
   'message',
   'printer',
+  'file',
   'slip',
   'fitted',
   'unmarked',

@@ -35,7 +35,9 @@ function TimelineEvent({ event }: { event: OrderEvent }) {
     <li className={styles.event}>
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.what}>{t(`order.events.${event.kind}`)}</p>
+        <p className={styles.what}>
+          {t(event.facts['file'] === undefined ? `order.events.${event.kind}` : 'order.intoFile')}
+        </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         <p className={styles.who}>
           <Moment at={event.at} /> · {packer || t(`order.by.${by}`)}

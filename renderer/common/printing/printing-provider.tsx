@@ -31,6 +31,11 @@ interface Printing {
     choice: OrderChoice,
     options: { leaveOut: LeaveOut; group?: Group; onQueued?: (() => void) | undefined },
   ) => void;
+  /** Writes the labels of a choice as one file into a folder. */
+  labelFile: (
+    choice: OrderChoice,
+    options: { leaveOut: LeaveOut; group: Group; folder: string; onBegun: () => void },
+  ) => void;
 }
 
 /** What waits now, and for which printers. */
@@ -39,11 +44,11 @@ interface Queued {
   printerIds: readonly string[];
 }
 
-/** Queues what was asked for, with a reason when one was given. */
+/** Queues what was asked for, with a reason when one was given; null for what says by itself how far it is. */
 interface Ask {
   /** Its orders, where they were named one by one. */
   orderIds: readonly string[];
-  queue: (reason: ReprintReason | null) => Promise<Result<Queued>>;
+  queue: (reason: ReprintReason | null) => Promise<Result<Queued | null>>;
 }
 
 interface Asked {
@@ -86,7 +91,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const queued = await ask.queue(reason);
       if (queued.ok) {
         onQueued();
-        return tell(queued.value);
+        return queued.value === null ? undefined : tell(queued.value);
       }
       const { code } = queued.error;
       if (secondLabel.has(code)) {
@@ -111,6 +116,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       },
       printChoice: (choice, { leaveOut, group = null, onQueued = () => {} }) =>
         void send(printChosen(choice, leaveOut, group), onQueued),
+      labelFile: (choice, { onBegun, ...how }) => void send(intoFile(choice, how), onBegun),
     };
   }, []);
 
@@ -167,6 +173,19 @@ function printChosen(choice: OrderChoice, leaveOut: LeaveOut, group: Group): Ask
   };
 }
 
+function intoFile(
+  choice: OrderChoice,
+  how: { leaveOut: LeaveOut; group: Group; folder: string },
+): Ask {
+  return {
+    orderIds: 'ids' in choice ? choice.ids : [],
+    queue: async (reason) => {
+      const begun = await station.call('labelFile.begin', { choice, reason, ...how });
+      return begun.ok ? ok(null) : err(begun.error);
+    },
+  };
+}
+
 /** Queues one label an order. */
 export function usePrint(): Printing['print'] {
   return usePrinting().print;
@@ -175,6 +194,11 @@ export function usePrint(): Printing['print'] {
 /** Queues one label for every order of a choice, in the order of their entry. */
 export function usePrintChoice(): Printing['printChoice'] {
   return usePrinting().printChoice;
+}
+
+/** Writes one label for every order of a choice into a file. */
+export function useLabelFileOf(): Printing['labelFile'] {
+  return usePrinting().labelFile;
 }
 
 function usePrinting(): Printing {

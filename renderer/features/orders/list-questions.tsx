@@ -2,6 +2,8 @@ import { CodesDialog } from './codes/codes-dialog.tsx';
 import type { useCodes } from './codes/use-codes.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import type { useExport } from './export/use-export.ts';
+import { LabelFileQuestion } from './label-file/label-file-question.tsx';
+import type { useLabelFile } from './label-file/use-label-file.ts';
 import { LookupDialog } from './lookup/lookup-dialog.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { PrintQuestion } from './print-question.tsx';
@@ -20,11 +22,13 @@ export function ListQuestions(props: {
   codes: ReturnType<typeof useCodes>;
   onOpen: (id: string) => void;
   files: Pick<ReturnType<typeof useExport>, 'question' | 'begin' | 'close'>;
+  labelFile: Pick<ReturnType<typeof useLabelFile>, 'question' | 'close'>;
   /** How many orders the list has. */
   count: number;
 }) {
   const { print, files, lookup, onCloseLookup, onOpen } = props;
   const bulk = props.bulk.question;
+  const labels = props.labelFile.question;
   return (
     <>
       {print && (
@@ -51,6 +55,14 @@ export function ListQuestions(props: {
           count={props.count}
           onExport={files.begin}
           onClose={files.close}
+        />
+      )}
+      {labels && (
+        <LabelFileQuestion
+          survey={labels.survey}
+          folders={labels.folders}
+          onWrite={labels.write}
+          onClose={props.labelFile.close}
         />
       )}
       {lookup !== null && (

@@ -12,6 +12,8 @@ import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
 import { ExportStrip } from './export/export-strip.tsx';
 import { useExport } from './export/use-export.ts';
+import { LabelFileStrip } from './label-file/label-file-strip.tsx';
+import { useLabelFile } from './label-file/use-label-file.ts';
 import { useCodes } from './codes/use-codes.ts';
 import { noFilter } from './filters/list-filter.ts';
 import { ListHead, useHeadRefs } from './list-head.tsx';
@@ -96,10 +98,10 @@ export function OrdersScreen() {
   };
   useScan((code) => void openScanned(code));
   const files = useExport(listed);
-  const bulk = useBulk();
-  const { printThese, printGrouped, askBulk } = useChosen(
-    { selection, selected, highlighted, clear: () => setSelection(nothing) },
-    { print, printSelected, bulk },
+  const [bulk, labelFile] = [useBulk(), useLabelFile()];
+  const { printThese, printGrouped, writeLabels, askBulk } = useChosen(
+    { selection, selected, highlighted, query, clear: () => setSelection(nothing) },
+    { print, printSelected, bulk, labelFile },
   );
   const close = () => {
     if (orderId === null) return setSelection(nothing);
@@ -112,6 +114,7 @@ export function OrdersScreen() {
     printNever: askUnprinted,
     print: printThese,
     printGrouped,
+    labelFile: writeLabels,
     filters: () => refs.firstFilter.current?.focus(),
     sort: () => refs.sorting.current?.focus(),
     clearFilters,
@@ -146,12 +149,14 @@ export function OrdersScreen() {
         <BatchStrip />
         <BulkStrip />
         <ExportStrip />
+        <LabelFileStrip />
         {selected > 0 && (
           <SelectionBar
             count={selection.kind === 'all' && isStale ? null : selected}
             hasEscape={orderId === null}
             onPrint={printThese}
             onGroups={printGrouped}
+            onFile={writeLabels}
             onBulk={askBulk}
             onClear={() => setSelection(nothing)}
           />
@@ -189,6 +194,7 @@ export function OrdersScreen() {
         bulk={bulk}
         codes={codes}
         files={files}
+        labelFile={labelFile}
         count={orders.count}
         lookup={lookup}
         onCloseLookup={closeLookup}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
+import { EndedLabels } from './ended-labels.tsx';
 import styles from './print-question.module.css';
 import type { PrintWay } from './use-print-question.ts';
 
@@ -60,15 +61,7 @@ export function PrintQuestion(props: {
         <p>{t('orders.unprintedQuestion.none')}</p>
       ) : (
         <>
-          {gone > 0 && <p>{t('list.bulk.print.gone', { count: gone })}</p>}
-          {ended > 0 && (
-            <>
-              <p>{t('list.bulk.print.ended', { count: ended })}</p>
-              <Toggle isOn={isForAll} onChange={setIsForAll}>
-                {t('list.bulk.print.endedToo', { count: ended })}
-              </Toggle>
-            </>
-          )}
+          <EndedLabels survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
           {labels > 1 && (
             <>
               <Segmented

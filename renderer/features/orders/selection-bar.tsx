@@ -1,4 +1,4 @@
-import { CircleCheck, Layers, PackageCheck, Printer, Undo2, X } from 'lucide-react';
+import { CircleCheck, FileDown, Layers, PackageCheck, Printer, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -20,6 +20,8 @@ export function SelectionBar(props: {
   onPrint: () => void;
   /** Asks first, in which groups. */
   onGroups: () => void;
+  /** Writes the labels as one file. */
+  onFile: () => void;
   onBulk: (what: BulkAction) => void;
   onClear: () => void;
 }) {
@@ -42,6 +44,9 @@ export function SelectionBar(props: {
       </Button>
       <Button size="small" icon={Layers} keys={keysOf('printGrouped')} onPress={props.onGroups}>
         {t('list.pick.button')}
+      </Button>
+      <Button size="small" icon={FileDown} keys={keysOf('labelFile')} onPress={props.onFile}>
+        {t('labelFile.button')}
       </Button>
       {bulk.map(({ what, command, icon }) => (
         <Button

@@ -1,6 +1,8 @@
 import type { BulkAction } from '../../../shared/model/bulk.ts';
 import type { usePrint } from '../../common/printing/printing-provider.tsx';
 import { printTarget } from './print-target.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { useLabelFile } from './label-file/use-label-file.ts';
 import { choiceOf, type Selection } from './selection.ts';
 import type { useBulk } from './use-bulk.ts';
 import type { usePrintQuestion } from './use-print-question.ts';
@@ -12,6 +14,8 @@ export function useChosen(
     /** How many are ticked. */
     selected: number;
     highlighted: string | null;
+    /** What the list shows. */
+    query: OrderQuery;
     /** Takes all ticks away. */
     clear: () => void;
   },
@@ -19,9 +23,10 @@ export function useChosen(
     print: ReturnType<typeof usePrint>;
     printSelected: ReturnType<typeof usePrintQuestion>['printSelected'];
     bulk: Pick<ReturnType<typeof useBulk>, 'ask'>;
+    labelFile: Pick<ReturnType<typeof useLabelFile>, 'ask'>;
   },
 ) {
-  const { selection, selected, highlighted, clear } = chosen;
+  const { selection, selected, highlighted, query, clear } = chosen;
   return {
     printThese: () => {
       const target = printTarget(selection, selected, highlighted);
@@ -30,6 +35,10 @@ export function useChosen(
     },
     printGrouped: () => {
       if (selected > 0) ways.printSelected(choiceOf(selection), true, clear);
+    },
+    /** Of the ticked orders, or else of all that the list shows. */
+    writeLabels: () => {
+      ways.labelFile.ask(selected > 0 ? choiceOf(selection) : { query }, clear);
     },
     askBulk: (what: BulkAction) => {
       if (selected > 0) ways.bulk.ask(what, choiceOf(selection), clear);

@@ -1,0 +1,69 @@
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import { factsOf } from '../../printing/jobs/job-journal.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Labels of one commit: a few milliseconds. */
+const AT_ONCE = 20;
+
+interface Tools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly isClosed: () => boolean;
+}
+
+/**
+ * Counts the labels of a file that is whole as printed: wherever that is printed, nobody here sees it. False when the
+ * station closes before the last one; the next start goes on.
+ */
+export async function giveOut(
+  file: { readonly id: string; readonly name: string },
+  tools: Tools,
+): Promise<boolean> {
+  const { store, isClosed } = tools;
+  while (!isClosed()) {
+    const jobs = store.fileLabels.open(file.id, AT_ONCE);
+    if (jobs.length === 0) return true;
+    store.commit(() => jobs.forEach((job) => giveOutOne(job, file.name, tools)));
+    await nextTurn();
+  }
+  return false;
+}
+
+/** Forgets the labels of a file that nobody will ever have. */
+export async function takeBack(fileId: string, tools: Tools): Promise<boolean> {
+  const { store, signals, isClosed } = tools;
+  while (!isClosed()) {
+    const jobs = store.fileLabels.open(fileId, AT_ONCE);
+    if (jobs.length === 0) return true;
+    store.commit(() => store.fileLabels.takeBack(fileId, AT_ONCE));
+    for (const { id, orderId } of jobs) {
+      signals.jobChanged(id);
+      signals.orderChanged(orderId);
+    }
+    await nextTurn();
+  }
+  return false;
+}
+
+function giveOutOne(job: PrintJob, file: string, { store, clock, signals }: Tools): void {
+  const { id, orderId, reprint, reason, notes } = job;
+  const at = clock.now();
+  store.printJobs.change(id, { state: 'sent' }, at);
+  store.orders.countPrinted(orderId, at);
+  store.prepared.forget(orderId);
+  store.events.append({
+    orderId,
+    at,
+    by: 'station',
+    kind: 'print-sent',
+    facts: { file, reprint, ...(reason && { reason }), ...factsOf(notes) },
+    packer: store.printJobs.packerOf(id),
+    audited: 'label-in-file',
+  });
+  signals.jobChanged(id);
+  signals.orderChanged(orderId);
+}

@@ -1,0 +1,325 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { LabelFileRun, LeftOut } from '../../../shared/model/label-file.ts';
+import type { ReprintReason } from '../../../shared/model/print-job.ts';
+import { type AppError, err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { minuteOf } from '../../base/csv-line.ts';
+import type { Ids } from '../../base/ids.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { PrintJobs, PrintRefusal } from '../../printing/jobs/jobs.ts';
+import { isUnwanted } from '../../printing/jobs/job-states.ts';
+import { isOfAll } from '../../printing/jobs/label-troubles.ts';
+import type { LabelPipeline } from '../../printing/pipeline/label-pipeline.ts';
+import { GrowingPdf } from '../../printing/raster/growing-pdf.ts';
+import { FILE } from '../../store/print-jobs-table.ts';
+import type { SettingsByKey } from '../../store/settings-table.ts';
+import type { Store } from '../../store/store.ts';
+import { ChosenOrders } from '../chosen-orders.ts';
+import { troubleOf } from '../export/export-trouble.ts';
+import { exportWords } from '../export/export-words.ts';
+import type { LabelChoices } from '../label-choices.ts';
+import { giveOut, takeBack } from './given-out.ts';
+import { moveOnce } from './move-once.ts';
+import { paperOfFile } from './paper-of-file.ts';
+
+/** As many codes are named of those whose label is not in the file. */
+const MOST_NAMED = 5;
+/** The window hears of it so often, ms. */
+const TELL_MS = 200;
+
+type Begun = NonNullable<SettingsByKey['labelFile.running']>;
+
+/**
+ * Writes the labels of many orders as one PDF, page by page. The file is there whole under its name and its labels
+ * count as printed, or neither, whenever the program ends.
+ */
+export class LabelFiles {
+  readonly #tools;
+  readonly #chosen;
+  #run: LabelFileRun | null = null;
+  #work: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+  #toldAt = 0;
+
+  constructor(tools: {
+    store: Store;
+    choices: Pick<LabelChoices, 'ordered'>;
+    printJobs: Pick<PrintJobs, 'refusal' | 'reprintOf' | 'addToFile'>;
+    pipeline: Pick<LabelPipeline, 'compose'>;
+    signals: Signals;
+    clock: Clock;
+    ids: Ids;
+    log: Log;
+    /** Absolute folder for files whose place nobody chose. */
+    folder: string;
+  }) {
+    this.#tools = tools;
+    this.#chosen = new ChosenOrders(tools.store);
+  }
+
+  /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
+  get state(): LabelFileRun | null {
+    return this.#run;
+  }
+
+  /** Settles what the last process left: a whole file is given out, of any other nothing is left. */
+  start(): void {
+    const begun = this.#tools.store.settings.get('labelFile.running');
+    if (begun === null) return;
+    const { folder, of } = begun;
+    this.#run = fresh(folder, of);
+    this.#work = this.#guarded(async () => {
+      if (begun.isWhole) return this.#conclude(begun);
+      await this.#giveUp(begun);
+      this.#end({ state: 'cut-off' });
+    });
+  }
+
+  /** Begins a file unless one of the labels cannot be printed; what comes of it stands in `state`. */
+  async begin(
+    request: CallRequest<'labelFile.begin'>,
+  ): Promise<Result<undefined, PrintRefusal | Failure<'wrong-state'>>> {
+    if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
+    const { store, choices, printJobs, folder: own } = this.#tools;
+    const { choice, leaveOut, group, reason } = request;
+    const folder = request.folder.trim();
+    const before = this.#run;
+    this.#run = fresh(folder || own, 0);
+    const seqs = await choices.ordered(choice, leaveOut, group);
+    for await (const ids of this.#chosen.ids(seqs)) {
+      const refusal = printJobs.refusal(ids, reason, seqs.length);
+      if (refusal === null) continue;
+      this.#run = before;
+      return err(refusal);
+    }
+    store.settings.set('orders.export', { ...store.settings.get('orders.export'), folder });
+    this.#run = fresh(folder || own, seqs.length);
+    this.#tell();
+    this.#work = this.#guarded(() => this.#write(seqs, reason));
+    return ok();
+  }
+
+  /** Ends it; nothing is left of the file, and none of its labels counts. */
+  stop(): void {
+    if (this.#run?.state !== 'runs' || this.#begun?.isWhole) return;
+    this.#end({ state: 'stopped' });
+  }
+
+  /** Somebody has seen what came of it. */
+  seen(): void {
+    if (this.#run?.state === 'runs') return;
+    this.#run = null;
+    this.#tell();
+  }
+
+  /** Ends what is under way, which the next start settles. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#chosen.close();
+    await this.#work;
+  }
+
+  get #begun(): Begun | null {
+    return this.#tools.store.settings.get('labelFile.running');
+  }
+
+  get #isOver(): boolean {
+    return this.#isClosed || this.#run?.state !== 'runs';
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#tools.log.error('label-file.failed', { error: faultInLog(error) });
+      this.#end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
+    }
+  }
+
+  async #write(seqs: readonly number[], reason: ReprintReason | null): Promise<void> {
+    const { store, ids, folder: own } = this.#tools;
+    const { folder = '' } = this.#run ?? {};
+    // One that could not be settled before goes first.
+    const left = this.#begun;
+    if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
+    if (folder === own) mkdirSync(folder, { recursive: true });
+    if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
+    const begun: Begun = {
+      id: `${FILE}${ids.next()}`,
+      part: join(folder, `.${ids.next()}.part`),
+      name: this.#freeName(folder),
+      folder,
+      of: seqs.length,
+      isWhole: false,
+    };
+    store.commit(() => {
+      store.settings.set('labelFile.running', begun);
+      const facts = { format: 'pdf', rows: seqs.length };
+      store.audit.append({ kind: 'exported', thing: 'labels', facts });
+    });
+    try {
+      if (await this.#draw(begun, seqs, reason)) return await this.#conclude(begun);
+    } catch (error) {
+      if (!this.#begun?.isWhole) await this.#giveUp(begun);
+      throw error;
+    }
+    await this.#giveUp(begun);
+    this.#end({ state: 'done' });
+  }
+
+  /** False when there is nothing to be given out. */
+  async #draw(
+    begun: Begun,
+    seqs: readonly number[],
+    reason: ReprintReason | null,
+  ): Promise<boolean> {
+    const { store } = this.#tools;
+    const paper = paperOfFile(store.printers.default());
+    const pdf = await GrowingPdf.create(begun.part);
+    try {
+      for await (const ids of this.#chosen.ids(seqs))
+        for (const id of ids) {
+          if (this.#isOver) return false;
+          await this.#one(id, { begun, paper, pdf, reason });
+        }
+      if (this.#isOver || pdf.pages === 0) return false;
+      await pdf.finish();
+    } finally {
+      await pdf.close();
+    }
+    if (this.#isOver) return false;
+    store.settings.set('labelFile.running', { ...begun, isWhole: true });
+    return true;
+  }
+
+  async #one(
+    id: string,
+    file: {
+      begun: Begun;
+      paper: ReturnType<typeof paperOfFile>;
+      pdf: GrowingPdf;
+      reason: ReprintReason | null;
+    },
+  ): Promise<void> {
+    const { store, printJobs, pipeline, log } = this.#tools;
+    const { begun, paper, pdf, reason } = file;
+    const order = store.orders.get(id);
+    const refusal = this.#refusal(id, reason);
+    if (refusal !== null || order === null) return this.#leave(id, refusal ?? 'not-found');
+    const reprint = printJobs.reprintOf(id);
+    const label = await pipeline.compose(order, paper, { reprint, allowed: [] });
+    if (this.#isOver) return;
+    const trouble = label.ok ? label.value.fault : label.error;
+    if (trouble && isOfAll(trouble)) return this.#end({ state: 'failed', problem: trouble });
+    if (!label.ok || trouble) {
+      log.warn('label-file.left-out', { orderId: codeInLog(id), problem: trouble?.code ?? null });
+      return this.#leave(id, 'no-label');
+    }
+    // While its label was made it may have been cancelled, or printed on a printer.
+    const refused = this.#refusal(id, reason);
+    if (refused !== null) return this.#leave(id, refused);
+    const { notes, keep, bitmap } = label.value;
+    store.commit(() => {
+      keep();
+      printJobs.addToFile(
+        id,
+        { id: begun.id, name: `${begun.name}.pdf` },
+        { reprint, reason, notes },
+      );
+    });
+    await pdf.add(bitmap, paper.dpi);
+    this.#run = this.#run && { ...this.#run, done: pdf.pages };
+    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
+  }
+
+  #refusal(id: string, reason: ReprintReason | null): LeftOut | null {
+    const { printJobs, store } = this.#tools;
+    const refusal = printJobs.refusal([id], reason, 1);
+    if (refusal?.code === 'not-found') return 'not-found';
+    if (refusal?.code === 'order-unwanted') return 'unwanted';
+    if (refusal) return 'printed';
+    return store.orders.get(id)?.platform ? null : 'not-on-platform';
+  }
+
+  #leave(id: string, why: LeftOut): void {
+    const run = this.#run;
+    if (!run) return;
+    const known = run.leftOut.find((one) => one.why === why) ?? { why, orders: 0, socs: [] };
+    const soc = this.#tools.store.orders.get(id)?.soc;
+    const isNamed = soc !== undefined && known.socs.length < MOST_NAMED;
+    const now = {
+      ...known,
+      orders: known.orders + 1,
+      socs: isNamed ? [...known.socs, soc] : known.socs,
+    };
+    this.#run = { ...run, leftOut: [...run.leftOut.filter((one) => one !== known), now] };
+  }
+
+  /** Gives a whole file out, and says so. */
+  async #conclude(begun: Begun): Promise<void> {
+    const { orders } = this.#tools.store;
+    for (const { orderId } of this.#tools.store.fileLabels.open(begun.id, begun.of)) {
+      const order = orders.get(orderId);
+      if (order && isUnwanted(order.sync)) this.#leave(orderId, 'cancelled-since');
+      await nextTurn();
+    }
+    const file = await this.#named(begun);
+    if (file !== null) this.#end({ state: 'done', file });
+  }
+
+  /** Counts the labels of a whole file first, and gives it its name then; null when the station closes before. */
+  async #named(begun: Begun): Promise<string | null> {
+    const { store } = this.#tools;
+    const name = `${begun.name}.pdf`;
+    if (!(await giveOut({ id: begun.id, name }, this.#marking))) return null;
+    const file = await moveOnce(begun.part, join(begun.folder, begun.name), 'pdf');
+    store.settings.set('labelFile.running', null);
+    return file;
+  }
+
+  /** Leaves nothing of a file that is not whole. */
+  async #giveUp(begun: Begun): Promise<void> {
+    try {
+      rmSync(begun.part, { force: true });
+    } catch {
+      // Its disk is gone, or read-only by now.
+    }
+    if (!(await takeBack(begun.id, this.#marking))) return;
+    this.#tools.store.settings.set('labelFile.running', null);
+  }
+
+  get #marking() {
+    return { ...this.#tools, isClosed: () => this.#isClosed };
+  }
+
+  #freeName(folder: string): string {
+    const { store, clock } = this.#tools;
+    const { labels } = exportWords[store.settings.get('station').language];
+    const name = `${labels} ${minuteOf(new Date(clock.now())).replace(':', '.')}`;
+    for (let copy = 1; ; copy++) {
+      const free = copy === 1 ? name : `${name}-${copy}`;
+      if (!existsSync(join(folder, `${free}.pdf`))) return free;
+    }
+  }
+
+  #end(how: Partial<LabelFileRun> & { problem?: AppError }): void {
+    if (this.#isOver) return;
+    this.#run = this.#run && { ...this.#run, ...how };
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#isClosed) return;
+    this.#toldAt = this.#tools.clock.monotonic();
+    this.#tools.signals.emit('labelFile.changed', this.#run);
+  }
+}
+
+function fresh(folder: string, of: number): LabelFileRun {
+  const nothing = { file: null, trouble: null, problem: null, leftOut: [] };
+  return { state: 'runs', done: 0, of, folder, ...nothing };
+}

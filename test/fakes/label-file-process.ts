@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { openStation } from '../../main/station.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A station that writes the labels of all its orders into one file, as a process of its own that kills itself:
+ *
+ *   node test/fakes/label-file-process.ts --folder DIR --out DIR --orders N --at MOMENT
+ *
+ * Prints `{"was":STATE}` with what became of the file before, and is killed (SIGKILL) when half of the labels are
+ * `drawn`, when all are on the disk and none counts (`whole`), when most of them count (`given`), or when the file
+ * has its name and nobody knows (`named`). Without a moment it only settles what was before.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    out: { type: 'string', default: '' },
+    orders: { type: 'string', default: '0' },
+    at: { type: 'string', default: '' },
+  },
+});
+const orders = Number(values.orders);
+const opened = openStation(
+  values.folder,
+  { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
+  surroundingsOf(values.folder),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const { labelFiles, printJobs, setup, store } = opened.value;
+const tell = (fact: Record<string, unknown>) =>
+  void process.stdout.write(`${JSON.stringify(fact)}\n`);
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+if (store.printers.default() === null) {
+  const printer = printerInputSchema.parse({
+    name: 'Zebra',
+    transport: { kind: 'folder', folder: '' },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    isDefault: true,
+  });
+  setup.printers.save(null, printer);
+}
+store.commit(() => {
+  for (let at = 0; at < orders; at++) {
+    const [id, soc] = [`O${at}`, `SOC-${at}`];
+    if (store.orders.get(id)) continue;
+    store.orders.insert({ id, soc, draft: { ...draftOf({ soc }), soc }, pickupPoint, at });
+    const platform = {
+      platformCode: `PB.2026.${7_000 + at}`,
+      shortCode: String(97_000 + at),
+      platformSortCode: null,
+      carrierId: '1',
+      carrierName: 'GHTK',
+      waybill: `W${at}`,
+      carrierSortCode: null,
+      shipmentFee: 25_000,
+      insuranceFee: 0,
+      collection: null,
+    };
+    store.orders.change(id, { sync: 'created', platform }, at);
+  }
+});
+
+const ended = async () => {
+  while (labelFiles.state?.state === 'runs') await new Promise(setImmediate);
+};
+labelFiles.start();
+await ended();
+tell({ was: labelFiles.state?.state ?? 'nothing' });
+if (values.at === '') {
+  await opened.value.close();
+} else {
+  const add = printJobs.addToFile.bind(printJobs);
+  let drawn = 0;
+  printJobs.addToFile = (...label) => {
+    add(...label);
+    drawn += 1;
+    if (values.at === 'drawn' && drawn > orders / 2) die();
+  };
+  const count = store.orders.countPrinted.bind(store.orders);
+  let counted = 0;
+  store.orders.countPrinted = (...one) => {
+    count(...one);
+    counted += 1;
+    if (values.at === 'given' && counted === orders - 1) die();
+  };
+  const set = store.settings.set.bind(store.settings);
+  store.settings.set = (key, value) => {
+    if (key === 'labelFile.running' && value === null && values.at === 'named') die();
+    set(key, value);
+    const isWhole = value !== null && typeof value === 'object' && 'isWhole' in value;
+    if (isWhole && value.isWhole && values.at === 'whole') die();
+  };
+  const begun = await labelFiles.begin({
+    choice: { query: { text: '', show: 'all' }, except: [], upTo: null },
+    reason: 'lost',
+    leaveOut: null,
+    group: null,
+    folder: values.out,
+  });
+  if (!begun.ok) throw new Error(begun.error.code);
+  await ended();
+  throw new Error(`It was not killed: ${JSON.stringify(labelFiles.state)}`);
+}
