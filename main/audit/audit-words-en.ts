@@ -115,6 +115,7 @@ export const english: AuditWords = {
     other: 'other',
     'audit-log': 'audit log',
     orders: 'list of orders',
+    labels: 'labels of orders',
     shift: 'shift summary',
     routing: 'choice of carriers',
     webhook: 'address for updates',

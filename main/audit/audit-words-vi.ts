@@ -115,6 +115,7 @@ export const vietnamese: AuditWords = {
     other: 'khác',
     'audit-log': 'nhật ký thao tác',
     orders: 'danh sách đơn',
+    labels: 'tem của nhiều đơn',
     shift: 'tổng kết ca',
     routing: 'cách chọn hãng',
     webhook: 'địa chỉ nhận cập nhật',
