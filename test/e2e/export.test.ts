@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Printer } from '../../shared/model/printer.ts';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { entriesOf, unpacked } from '../../main/orders/import/zip-list.ts';
@@ -160,6 +161,10 @@ it('remembers the choice, and says what to do where the folder is gone', async (
 });
 
 it('writes the labels of what the list shows into one PDF, and says which are missing', async () => {
+  const [first] = await valueOf<Printer[]>(app, 'printers.list');
+  if (!first) throw new Error('Training has a printer');
+  const { id, ...printer } = first;
+  await valueOf(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
   await page.keyboard.press('Control+F');
   await page.keyboard.insertText('SOC-');
   await page.getByText(`${ORDERS} đơn`, { exact: true }).first().waitFor();
