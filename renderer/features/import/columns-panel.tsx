@@ -73,7 +73,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
           </span>
         }
       >
-        <p className={styles.soft}>{t('import.columns.learns')}</p>
+        <p className={styles.columnsHint}>{t('import.columns.learns')}</p>
         <ul className={styles.columnList}>
           {state.columns.map(({ heading, examples }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a file may have a heading twice
