@@ -57,7 +57,7 @@ function plainText(xml: string): string {
   return xml.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, word) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16));
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    return signs[String(word)] ?? String(whole);
+    return signs[String(word)] ?? whole;
   });
 }
 
