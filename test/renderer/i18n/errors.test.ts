@@ -44,6 +44,7 @@ function samplesOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodEnum) return schema.options;
   if (schema instanceof z.ZodBoolean) return [true, false];
   if (schema instanceof z.ZodDefault) return samplesOf(schema.unwrap());
+  if (schema instanceof z.ZodOptional) return [undefined, ...samplesOf(schema.unwrap())];
   if (schema instanceof z.ZodNullable) return [null, ...samplesOf(schema.unwrap())];
   if (schema instanceof z.ZodArray) return [samplesOf(schema.element)];
   if (schema instanceof z.ZodString) return ['', 'Kho 7'];
