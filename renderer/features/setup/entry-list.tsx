@@ -1,4 +1,4 @@
-import { Plus, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../shared/result.ts';
@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useIsLocked } from './lock.tsx';
+import { Unlocked } from './lock.tsx';
 import { ConfirmRemove } from './confirm-remove.tsx';
 import { Entries, Entry } from './entries.tsx';
+import { AddButton, EditButton, RemoveButton } from './entry-buttons.tsx';
 import styles from './entry-list.module.css';
 import { useUndo } from '../../session/undo.ts';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { useTask } from '../../station/use-task.ts';
 
 interface Item {
@@ -57,16 +57,12 @@ export function EntryList<One extends Item>(props: EntryListProps<One>) {
       () => props.putBack(item),
     );
   };
-  const isLocked = useIsLocked();
-  const add = isLocked ? null : (
-    <Button
-      variant="primary"
-      icon={Plus}
+  const add = (
+    <AddButton
+      text={t(`${texts}.add`)}
+      takesFocus={props.lastEdited === ''}
       onPress={() => edit(section, { id: null })}
-      {...(props.lastEdited === '' && { ref: takeFocus })}
-    >
-      {t(`${texts}.add`)}
-    </Button>
+    />
   );
 
   return (
@@ -114,7 +110,6 @@ interface ListedEntryProps<One extends Item> extends Pick<
 function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>) {
   const { t } = useTranslation();
   const { edit } = useSetupPlace();
-  const isLocked = useIsLocked();
   const { id, name, isDefault } = item;
   return (
     <Entry
@@ -130,25 +125,17 @@ function ListedEntry<One extends Item>({ item, ...props }: ListedEntryProps<One>
       actions={
         <>
           {props.renderAction?.(item)}
-          {!isDefault && !isLocked && (
-            <Button onPress={props.onMakeDefault}>{t('setup.actions.makeDefault')}</Button>
+          {!isDefault && (
+            <Unlocked>
+              <Button onPress={props.onMakeDefault}>{t('setup.actions.makeDefault')}</Button>
+            </Unlocked>
           )}
-          <Button
-            label={t('setup.actions.editNamed', { name })}
+          <EditButton
+            name={name}
+            takesFocus={props.lastEdited === id}
             onPress={() => edit(props.section, { id })}
-            {...(props.lastEdited === id && { ref: takeFocus })}
-          >
-            {t('setup.actions.edit')}
-          </Button>
-          {!isLocked && (
-            <Button
-              variant="danger"
-              label={t('setup.actions.removeNamed', { name })}
-              onPress={props.onRemove}
-            >
-              {t('setup.actions.remove')}
-            </Button>
-          )}
+          />
+          <RemoveButton name={name} onPress={props.onRemove} />
         </>
       }
       outcome={props.renderOutcome?.(item)}

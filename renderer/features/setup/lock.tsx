@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lockable } from '../../../shared/model/lock.ts';
-import type { Section } from '../../session/setup-place.ts';
+import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useCall } from '../../station/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -28,6 +28,24 @@ const IsLocked = createContext(false);
 /** Whether nobody at this computer may change what stands on this page of the set-up. */
 export function useIsLocked(): boolean {
   return useContext(IsLocked);
+}
+
+/** What changes something of this page; not there where nobody at this computer may. */
+export function Unlocked({ children }: { children: ReactNode }) {
+  return useIsLocked() ? null : children;
+}
+
+/** What changes something of another page, wherever it stands. */
+export function UnlockedOf({ page, children }: { page: Lockable; children: ReactNode }) {
+  const { data: locks } = useCall('locks.get', undefined);
+  return locks?.locked.some(({ setting }) => setting === page) ? null : children;
+}
+
+/** What is open in the editor of a page, or nothing. A locked page begins nothing new. */
+export function useOpenEntry(section: Section): { id: string | null } | null {
+  const open = useSetupPlace().editing[section] ?? null;
+  const isLocked = useIsLocked();
+  return open?.id === null && isLocked ? null : open;
 }
 
 /** A page of the set-up; one that is locked says who locked it. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useUndo } from '../../session/undo.ts';
+import { UnlockedOf } from './lock.tsx';
 import styles from './setup-gaps.module.css';
 
 type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
@@ -85,9 +86,11 @@ function WebhookGap() {
       title={t('setup.gaps.noWebhook')}
       actions={
         <>
-          <Button size="small" isPending={isRunning} onPress={() => void doWithout()}>
-            {t('setup.gaps.doWithout')}
-          </Button>
+          <UnlockedOf page="webhook">
+            <Button size="small" isPending={isRunning} onPress={() => void doWithout()}>
+              {t('setup.gaps.doWithout')}
+            </Button>
+          </UnlockedOf>
           <Button size="small" onPress={() => openSection('webhook')}>
             {t('setup.gaps.goWebhook')}
           </Button>

@@ -11,7 +11,9 @@ import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { Unlocked } from '../lock.tsx';
 import { removesNow } from './removes-now.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
@@ -54,36 +56,40 @@ function RetentionForm({ rule }: { rule: Retention }) {
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <p className={formStyles.hint}>{t('setup.retention.lead')}</p>
-      <div className={formStyles.two}>
-        <FormNumber
-          control={control}
-          name="removePersonalAfterDays"
-          label={t('setup.retention.personal')}
-          description={t('setup.retention.personalHint')}
-          unit={t('setup.retention.days')}
-        />
-        <FormNumber
-          control={control}
-          name="dropLabelsAfterDays"
-          label={t('setup.retention.labels')}
-          description={t('setup.retention.labelsHint')}
-          unit={t('setup.retention.days')}
-        />
-        <FormNumber
-          control={control}
-          name="dropUpdatesAfterDays"
-          label={t('setup.retention.updates')}
-          description={t('setup.retention.updatesHint')}
-          unit={t('setup.retention.days')}
-        />
-      </div>
+      <LockableFields>
+        <div className={formStyles.two}>
+          <FormNumber
+            control={control}
+            name="removePersonalAfterDays"
+            label={t('setup.retention.personal')}
+            description={t('setup.retention.personalHint')}
+            unit={t('setup.retention.days')}
+          />
+          <FormNumber
+            control={control}
+            name="dropLabelsAfterDays"
+            label={t('setup.retention.labels')}
+            description={t('setup.retention.labelsHint')}
+            unit={t('setup.retention.days')}
+          />
+          <FormNumber
+            control={control}
+            name="dropUpdatesAfterDays"
+            label={t('setup.retention.updates')}
+            description={t('setup.retention.updatesHint')}
+            unit={t('setup.retention.days')}
+          />
+        </div>
+      </LockableFields>
       <BackupsHint />
       {problem && <ErrorNotice problem={problem} />}
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isPending={isRunning}>
-          {t('setup.actions.save')}
-        </Button>
-      </div>
+      <Unlocked>
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" isPending={isRunning}>
+            {t('setup.actions.save')}
+          </Button>
+        </div>
+      </Unlocked>
       {asked && (
         <RemovalDialog
           days={asked.removePersonalAfterDays ?? 0}

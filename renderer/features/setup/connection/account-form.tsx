@@ -10,7 +10,9 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { Unlocked } from '../lock.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import {
   accountFormSchema,
@@ -50,26 +52,28 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
         className={formStyles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        <FormText
-          control={control}
-          name="baseUrl"
-          type="url"
-          label={t('setup.connection.baseUrl')}
-          description={t('setup.connection.baseUrlHint')}
-          placeholder="https://"
-          isRequired
-        />
-        <div className={formStyles.two}>
-          <SecretField control={control} kind="token" isKept={kept.hasToken} />
-          <SecretField control={control} kind="partner" isKept={kept.hasPartner} />
-        </div>
-        <FormToggle
-          control={control}
-          name="tokenForAreas"
-          description={t('setup.connection.tokenForAreasHint')}
-        >
-          {t('setup.connection.tokenForAreas')}
-        </FormToggle>
+        <LockableFields>
+          <FormText
+            control={control}
+            name="baseUrl"
+            type="url"
+            label={t('setup.connection.baseUrl')}
+            description={t('setup.connection.baseUrlHint')}
+            placeholder="https://"
+            isRequired
+          />
+          <div className={formStyles.two}>
+            <SecretField control={control} kind="token" isKept={kept.hasToken} />
+            <SecretField control={control} kind="partner" isKept={kept.hasPartner} />
+          </div>
+          <FormToggle
+            control={control}
+            name="tokenForAreas"
+            description={t('setup.connection.tokenForAreasHint')}
+          >
+            {t('setup.connection.tokenForAreas')}
+          </FormToggle>
+        </LockableFields>
         {trial.tried && (
           <TestOutcome tried={trial.tried} tokenForAreas={form.getValues('tokenForAreas')} />
         )}
@@ -87,9 +91,11 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
           </div>
         )}
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={saving.isRunning}>
-            {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}
-          </Button>
+          <Unlocked>
+            <Button type="submit" variant="primary" isPending={saving.isRunning}>
+              {t(isOpen ? 'setup.connection.save' : 'setup.connection.saveAndOpen')}
+            </Button>
+          </Unlocked>
           <Button
             icon={PlugZap}
             isPending={trial.isRunning}

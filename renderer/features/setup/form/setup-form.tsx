@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { useIsLocked } from '../lock.tsx';
 import styles from './form.module.css';
+import { LockableFields } from './lockable-fields.tsx';
 import { useLeaving } from './use-leaving.tsx';
 
 interface SetupFormProps<Values extends FieldValues, Output> {
@@ -40,9 +41,7 @@ export function SetupForm<Values extends FieldValues, Output>({
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
     >
-      <fieldset className={styles.fields} disabled={isLocked}>
-        {props.children}
-      </fieldset>
+      <LockableFields>{props.children}</LockableFields>
       {problem && <ErrorNotice problem={problem} />}
       {(!isLocked || onCancel) && (
         <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../station/queries.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useOpenEntry } from '../lock.tsx';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 
@@ -9,12 +10,12 @@ const section = 'label-sizes';
 
 /** The sizes of labels that printers can be set up with. */
 export function LabelSizesSection() {
-  const { editing, edit } = useSetupPlace();
+  const { edit } = useSetupPlace();
+  const open = useOpenEntry(section);
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!sizes) return null;
-  const open = editing[section];
   if (!open) return <SizeList sizes={sizes} lastEdited={lastEdited} />;
   return (
     <SizeForm

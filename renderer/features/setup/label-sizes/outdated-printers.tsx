@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { UnlockedOf } from '../lock.tsx';
 import { useMillimetres } from './use-millimetres.ts';
 
 /** Printers that were set up with a size and print other measures than it says by now. */
@@ -46,12 +47,14 @@ export function OutdatedPrinters({
             size: millimetres(printer),
           })}
           actions={
-            <Button size="small" isPending={isRunning} onPress={() => void update(printer)}>
-              {t('setup.labelSizes.updatePrinter', { size: millimetres(size) })}
-            </Button>
+            <UnlockedOf page="printers">
+              <Button size="small" isPending={isRunning} onPress={() => void update(printer)}>
+                {t('setup.labelSizes.updatePrinter', { size: millimetres(size) })}
+              </Button>
+            </UnlockedOf>
           }
         >
-          {t('setup.labelSizes.outdatedText')}
+          <UnlockedOf page="printers">{t('setup.labelSizes.outdatedText')}</UnlockedOf>
         </Notice>
       ))}
       {problem && <ErrorNotice problem={problem} />}

@@ -1,4 +1,4 @@
-import { Pencil, Plus, UserPen } from 'lucide-react';
+import { Pencil, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
@@ -6,13 +6,14 @@ import { station } from '../../../station/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { useUndo } from '../../../session/undo.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { ConfirmRemove } from '../confirm-remove.tsx';
 import { Entries, Entry } from '../entries.tsx';
+import { AddButton, EditButton, RemoveButton } from '../entry-buttons.tsx';
 import listStyles from '../entry-list.module.css';
+import { Unlocked } from '../lock.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { OutdatedPrinters } from './outdated-printers.tsx';
 import { useMillimetres } from './use-millimetres.ts';
@@ -48,14 +49,11 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
     setTouched(size.origin === 'own' ? '' : size.id);
   };
   const add = (
-    <Button
-      variant="primary"
-      icon={Plus}
+    <AddButton
+      text={t('setup.labelSizes.add')}
+      takesFocus={touched === ''}
       onPress={() => edit(section, { id: null })}
-      {...(touched === '' && { ref: takeFocus })}
-    >
-      {t('setup.labelSizes.add')}
-    </Button>
+    />
   );
   return (
     <Panel title={t('setup.labelSizes.title')} aside={add}>
@@ -118,26 +116,14 @@ function SizeEntry({ size, takesFocus, onRemove, onReset, ...updates }: SizeEntr
       actions={
         <>
           {origin === 'changed' && (
-            <Button label={t('setup.labelSizes.resetNamed', { name })} onPress={onReset}>
-              {t('setup.labelSizes.reset')}
-            </Button>
+            <Unlocked>
+              <Button label={t('setup.labelSizes.resetNamed', { name })} onPress={onReset}>
+                {t('setup.labelSizes.reset')}
+              </Button>
+            </Unlocked>
           )}
-          <Button
-            label={t('setup.actions.editNamed', { name })}
-            onPress={() => edit(section, { id })}
-            {...(takesFocus && { ref: takeFocus })}
-          >
-            {t('setup.actions.edit')}
-          </Button>
-          {origin === 'own' && (
-            <Button
-              variant="danger"
-              label={t('setup.actions.removeNamed', { name })}
-              onPress={onRemove}
-            >
-              {t('setup.actions.remove')}
-            </Button>
-          )}
+          <EditButton name={name} takesFocus={takesFocus} onPress={() => edit(section, { id })} />
+          {origin === 'own' && <RemoveButton name={name} onPress={onRemove} />}
         </>
       }
       outcome={<OutdatedPrinters size={size} {...updates} />}

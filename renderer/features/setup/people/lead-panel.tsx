@@ -10,6 +10,7 @@ import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useSetupForm } from '../form/use-setup-form.ts';
+import { Unlocked } from '../lock.tsx';
 
 type Values = z.infer<typeof newPinSchema>;
 const empty = { pin: '', again: '' };
@@ -50,11 +51,13 @@ export function LeadPanel({ hasPin }: { hasPin: boolean }) {
           />
         </div>
         {hasPin && (
-          <div>
-            <Button size="small" onPress={() => void set(null)}>
-              {t('setup.people.leadTake')}
-            </Button>
-          </div>
+          <Unlocked>
+            <div>
+              <Button size="small" onPress={() => void set(null)}>
+                {t('setup.people.leadTake')}
+              </Button>
+            </div>
+          </Unlocked>
         )}
       </SetupForm>
     </Panel>

@@ -15,6 +15,7 @@ import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useIsLocked } from '../lock.tsx';
 
 const schema = packerInputSchema.required();
 type Values = z.input<typeof schema>;
@@ -27,13 +28,15 @@ export function PackerForm(props: {
 }) {
   const { t } = useTranslation();
   const { packer, onClose } = props;
+  const isLocked = useIsLocked();
   const start = { name: packer?.name ?? '', badge: '', pin: '', mayLead: packer?.mayLead ?? false };
   const form = useSetupForm<Values, Checked>(schema, start);
   const { isRunning, problem, run } = useTask();
   useEffect(() => form.setFocus('name'), [form]);
   const place = useRef<HTMLDivElement>(null);
   useScan((code) => {
-    if (place.current?.checkVisibility()) form.setValue('badge', code, { shouldDirty: true });
+    if (!isLocked && place.current?.checkVisibility())
+      form.setValue('badge', code, { shouldDirty: true });
   });
   const id = packer?.id ?? null;
   const send = (
@@ -106,7 +109,7 @@ export function PackerForm(props: {
         <FormToggle control={control} name="mayLead" description={t('setup.people.mayLeadHint')}>
           {t('setup.people.mayLead')}
         </FormToggle>
-        {(packer?.hasBadge || packer?.hasPin) && (
+        {(packer?.hasBadge || packer?.hasPin) && !isLocked && (
           <div>
             {packer.hasBadge && (
               <Button size="small" onPress={() => void takeAway('badge')}>

@@ -1,4 +1,4 @@
-import { Plus, UserRound, UserStar } from 'lucide-react';
+import { UserRound, UserStar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packer } from '../../../../shared/model/people.ts';
@@ -7,12 +7,11 @@ import { useSetupPlace } from '../../../session/setup-place.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Entries, Entry } from '../entries.tsx';
+import { AddButton, EditButton, RemoveButton } from '../entry-buttons.tsx';
 import listStyles from '../entry-list.module.css';
 import { RemovePacker } from './remove-packer.tsx';
 
@@ -35,14 +34,11 @@ export function PackerList(props: {
     if (removed?.ok) announce('success', ({ t }) => t('setup.people.removed', { name }));
   };
   const add = (
-    <Button
-      variant="primary"
-      icon={Plus}
+    <AddButton
+      text={t('setup.people.add')}
+      takesFocus={lastEdited === ''}
       onPress={() => edit(section, { id: null })}
-      {...(lastEdited === '' && { ref: takeFocus })}
-    >
-      {t('setup.people.add')}
-    </Button>
+    />
   );
   return (
     <Panel title={t('setup.people.title')} aside={packers.length > 0 && add}>
@@ -72,20 +68,12 @@ export function PackerList(props: {
             ]}
             actions={
               <>
-                <Button
-                  label={t('setup.actions.editNamed', packer)}
+                <EditButton
+                  name={packer.name}
+                  takesFocus={lastEdited === packer.id}
                   onPress={() => edit(section, { id: packer.id })}
-                  {...(lastEdited === packer.id && { ref: takeFocus })}
-                >
-                  {t('setup.actions.edit')}
-                </Button>
-                <Button
-                  variant="danger"
-                  label={t('setup.actions.removeNamed', packer)}
-                  onPress={() => setRemoving(packer)}
-                >
-                  {t('setup.actions.remove')}
-                </Button>
+                />
+                <RemoveButton name={packer.name} onPress={() => setRemoving(packer)} />
               </>
             }
           />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
+import { useOpenEntry } from '../lock.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { PackerForm } from './packer-form.tsx';
 import { PackerList } from './packer-list.tsx';
@@ -11,12 +12,12 @@ const section = 'people';
 
 /** Who packs here, whether they sign in, and the shift lead's PIN. */
 export function PeopleSection() {
-  const { editing, edit } = useSetupPlace();
+  const { edit } = useSetupPlace();
+  const open = useOpenEntry(section);
   const { data: people, error } = useCall('people.state', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!people) return null;
-  const open = editing[section];
   if (open)
     return (
       <PackerForm

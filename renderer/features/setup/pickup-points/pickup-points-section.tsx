@@ -8,19 +8,20 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { wholeName } from '../../../common/areas/area-names.ts';
 import { EntryList } from '../entry-list.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useOpenEntry } from '../lock.tsx';
 import { PointForm } from './point-form.tsx';
 
 const section = 'pickup-points';
 
 export function PickupPointsSection() {
   const { t } = useTranslation();
-  const { editing, edit } = useSetupPlace();
+  const { edit } = useSetupPlace();
+  const open = useOpenEntry(section);
   const { data: points, error } = useCall('pickupPoints.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!points) return null;
 
-  const open = editing[section];
   if (open)
     return (
       <PointForm

@@ -16,8 +16,10 @@ import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
 import { useLeaving } from '../form/use-leaving.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { Unlocked } from '../lock.tsx';
 import { FineFields } from './fine-fields.tsx';
 import { useKeptCorrections } from './kept-corrections.ts';
 import { LabelFields } from './label-fields.tsx';
@@ -77,20 +79,24 @@ export function PrinterForm({
           void submit(false);
         }}
       >
-        <WayFields form={form} />
-        <LabelFields form={form} />
-        <FineFields control={form.control} />
-        <FormToggle control={form.control} name="isDefault">
-          {t('setup.printers.isDefault')}
-        </FormToggle>
+        <LockableFields>
+          <WayFields form={form} />
+          <LabelFields form={form} />
+          <FineFields control={form.control} />
+          <FormToggle control={form.control} name="isDefault">
+            {t('setup.printers.isDefault')}
+          </FormToggle>
+        </LockableFields>
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={isRunning}>
-            {t('setup.actions.save')}
-          </Button>
-          <Button icon={PrinterIcon} isPending={isRunning} onPress={() => void submit(true)}>
-            {t('setup.printers.saveAndTest')}
-          </Button>
+          <Unlocked>
+            <Button type="submit" variant="primary" isPending={isRunning}>
+              {t('setup.actions.save')}
+            </Button>
+            <Button icon={PrinterIcon} isPending={isRunning} onPress={() => void submit(true)}>
+              {t('setup.printers.saveAndTest')}
+            </Button>
+          </Unlocked>
           <Button icon={Eye} onPress={() => void form.handleSubmit(setPreviewed)()}>
             {t('preview.show')}
           </Button>

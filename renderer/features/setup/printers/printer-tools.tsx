@@ -1,6 +1,7 @@
 import { Eye, Printer as PrinterIcon, Ruler } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Unlocked } from '../lock.tsx';
 
 interface PrinterToolsProps {
   name: string;
@@ -31,13 +32,15 @@ export function PrinterTools(props: PrinterToolsProps) {
       >
         {t('preview.show')}
       </Button>
-      <Button
-        icon={Ruler}
-        label={t('setup.printers.calibrateNamed', { name })}
-        onPress={props.onCalibrate}
-      >
-        {t('setup.printers.calibrate')}
-      </Button>
+      <Unlocked>
+        <Button
+          icon={Ruler}
+          label={t('setup.printers.calibrateNamed', { name })}
+          onPress={props.onCalibrate}
+        >
+          {t('setup.printers.calibrate')}
+        </Button>
+      </Unlocked>
     </>
   );
 }

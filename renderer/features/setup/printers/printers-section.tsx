@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
 import { EntryList } from '../entry-list.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useOpenEntry } from '../lock.tsx';
 import { AddPrinter } from './adding/add-printer.tsx';
 import { Calibration } from './calibration/calibration.tsx';
 import { PrintRulesPanel } from './print-rules-panel.tsx';
@@ -27,7 +28,8 @@ type Doing = { what: 'calibrate' | 'preview'; printer: Printer } | null;
 
 export function PrintersSection() {
   const { t } = useTranslation();
-  const { editing, edit } = useSetupPlace();
+  const { edit } = useSetupPlace();
+  const open = useOpenEntry(section);
   const { data: printers, error } = useCall('printers.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>(null);
@@ -44,7 +46,7 @@ export function PrintersSection() {
     return station.call('printers.save', { id, printer: { ...printer, ...changed }, before });
   };
   const closed = (saved: Printer | null, wantsTest: boolean) => {
-    setLastEdited(saved?.id ?? editing[section]?.id ?? '');
+    setLastEdited(saved?.id ?? open?.id ?? '');
     edit(section, null);
     if (saved && wantsTest) void print(saved);
   };
@@ -57,7 +59,6 @@ export function PrintersSection() {
       announce('success', ({ t }) => t('setup.printers.calibrated', { name: printer.name }));
   };
 
-  const open = editing[section];
   if (open?.id === null)
     return <AddPrinter isFirst={printers.length === 0} onClose={(saved) => closed(saved, false)} />;
   const edited = printers.find(({ id }) => id === open?.id);

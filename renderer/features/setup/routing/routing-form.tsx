@@ -9,6 +9,8 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { PickOne, PickSeveral } from '../../../ui/picks.tsx';
 import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
+import { Unlocked } from '../lock.tsx';
 import {
   brokenRule,
   carriersToChoose,
@@ -53,29 +55,33 @@ export function RoutingForm(props: {
   };
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
-      <ChoiceCards
-        label={t('setup.routing.title')}
-        cards={routingOptions.map((id) => ({
-          id,
-          icon: icons[id],
-          title: t(`setup.routing.options.${id}.name`),
-          text: t(`setup.routing.options.${id}.text`),
-          mark: id === routing.option ? t('setup.connection.inUse') : undefined,
-        }))}
-        value={values.option}
-        onChange={(option) => set({ option })}
-      />
-      <Carriers
-        routing={routing}
-        values={values}
-        onChange={set}
-        error={isTried && rule !== null ? ruleText(i18n, rule) : undefined}
-      />
+      <LockableFields>
+        <ChoiceCards
+          label={t('setup.routing.title')}
+          cards={routingOptions.map((id) => ({
+            id,
+            icon: icons[id],
+            title: t(`setup.routing.options.${id}.name`),
+            text: t(`setup.routing.options.${id}.text`),
+            mark: id === routing.option ? t('setup.connection.inUse') : undefined,
+          }))}
+          value={values.option}
+          onChange={(option) => set({ option })}
+        />
+        <Carriers
+          routing={routing}
+          values={values}
+          onChange={set}
+          error={isTried && rule !== null ? ruleText(i18n, rule) : undefined}
+        />
+      </LockableFields>
       <div className={formStyles.actions}>
         {props.outcome && <div className={formStyles.outcome}>{props.outcome}</div>}
-        <Button type="submit" variant="primary" isPending={props.isSaving}>
-          {t(props.isSaving ? 'setup.platform.saving' : 'setup.platform.save')}
-        </Button>
+        <Unlocked>
+          <Button type="submit" variant="primary" isPending={props.isSaving}>
+            {t(props.isSaving ? 'setup.platform.saving' : 'setup.platform.save')}
+          </Button>
+        </Unlocked>
       </div>
     </form>
   );

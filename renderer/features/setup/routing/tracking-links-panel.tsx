@@ -13,6 +13,7 @@ import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { Unlocked } from '../lock.tsx';
 import styles from './tracking-links-panel.module.css';
 
 /** The carriers' own pages about parcels, a line each. */
@@ -86,24 +87,28 @@ function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
               label={t('setup.trackingLinks.url')}
               placeholder="https://"
             />
-            <div className={styles.remove}>
-              <Button
-                variant="quiet"
-                icon={Trash2}
-                label={t('setup.trackingLinks.remove', { number: index + 1 })}
-                onPress={() => remove(index)}
-              />
-            </div>
+            <Unlocked>
+              <div className={styles.remove}>
+                <Button
+                  variant="quiet"
+                  icon={Trash2}
+                  label={t('setup.trackingLinks.remove', { number: index + 1 })}
+                  onPress={() => remove(index)}
+                />
+              </div>
+            </Unlocked>
           </fieldset>
         ))}
-        <div className={styles.more}>
-          <Button size="small" icon={Plus} onPress={() => append({ names: '', url: '' })}>
-            {t('setup.trackingLinks.add')}
-          </Button>
-          <Button size="small" variant="quiet" icon={RotateCcw} onPress={() => void reset()}>
-            {t('setup.trackingLinks.reset')}
-          </Button>
-        </div>
+        <Unlocked>
+          <div className={styles.more}>
+            <Button size="small" icon={Plus} onPress={() => append({ names: '', url: '' })}>
+              {t('setup.trackingLinks.add')}
+            </Button>
+            <Button size="small" variant="quiet" icon={RotateCcw} onPress={() => void reset()}>
+              {t('setup.trackingLinks.reset')}
+            </Button>
+          </div>
+        </Unlocked>
       </SetupForm>
       {question}
     </>

@@ -18,6 +18,7 @@ import { FormNumber, FormSegmented, FormText, FormToggle } from '../form/fields.
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { Unlocked } from '../lock.tsx';
 import { FoundPorts } from './found-ports.tsx';
 
 /** The scale at this bench: where it is, how it writes, and whether its weights arrive. */
@@ -63,7 +64,9 @@ function ScaleForm({ kept }: { kept: ScaleSettings }) {
             maxLength={200}
           />
         </div>
-        <FoundPorts chosen={form.watch('port')} onChoose={choose} />
+        <Unlocked>
+          <FoundPorts chosen={form.watch('port')} onChoose={choose} />
+        </Unlocked>
         <FormSegmented
           control={control}
           name="protocol"

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
+import { Unlocked } from '../lock.tsx';
 import styles from './webhook.module.css';
 
 /**
@@ -36,11 +37,15 @@ export function WayIn() {
         <Button icon={PhoneIncoming} onPress={() => void call()} isPending={isCalling}>
           {t(isCalling ? 'setup.listener.reaching' : 'setup.listener.reach')}
         </Button>
-        <Button icon={KeyRound} onPress={() => void renew()}>
-          {t('setup.listener.renew')}
-        </Button>
+        <Unlocked>
+          <Button icon={KeyRound} onPress={() => void renew()}>
+            {t('setup.listener.renew')}
+          </Button>
+        </Unlocked>
       </div>
-      <p className={formStyles.hint}>{t('setup.listener.renewHint')}</p>
+      <Unlocked>
+        <p className={formStyles.hint}>{t('setup.listener.renewHint')}</p>
+      </Unlocked>
       {reach && (
         <Notice
           tone={reach.outcome === 'reached' ? 'success' : 'warning'}

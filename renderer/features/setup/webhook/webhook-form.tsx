@@ -9,6 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
+import { Unlocked } from '../lock.tsx';
 
 /** Registers the address that the platform calls; asks before somebody else's is replaced. */
 export function WebhookForm(props: {
@@ -46,26 +48,30 @@ export function WebhookForm(props: {
   };
   return (
     <form noValidate className={formStyles.form} onSubmit={submit}>
-      <TextField
-        type="url"
-        label={t('setup.webhook.url')}
-        description={t(text === own ? 'setup.webhook.ownHint' : 'setup.webhook.urlHint')}
-        placeholder="https://"
-        value={text}
-        onChange={(now) => {
-          setTyped(now);
-          setRule(null);
-          props.onChange();
-        }}
-        error={rule === null ? undefined : ruleText(i18n, rule)}
-        inputRef={input}
-        isRequired
-      />
+      <LockableFields>
+        <TextField
+          type="url"
+          label={t('setup.webhook.url')}
+          description={t(text === own ? 'setup.webhook.ownHint' : 'setup.webhook.urlHint')}
+          placeholder="https://"
+          value={text}
+          onChange={(now) => {
+            setTyped(now);
+            setRule(null);
+            props.onChange();
+          }}
+          error={rule === null ? undefined : ruleText(i18n, rule)}
+          inputRef={input}
+          isRequired
+        />
+      </LockableFields>
       <div className={formStyles.actions}>
         {props.outcome && <div className={formStyles.outcome}>{props.outcome}</div>}
-        <Button type="submit" variant="primary" isPending={props.isSaving}>
-          {t(props.isSaving ? 'setup.platform.saving' : 'setup.webhook.register')}
-        </Button>
+        <Unlocked>
+          <Button type="submit" variant="primary" isPending={props.isSaving}>
+            {t(props.isSaving ? 'setup.platform.saving' : 'setup.webhook.register')}
+          </Button>
+        </Unlocked>
       </div>
       {replacing !== null && (
         <ConfirmReplace

@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { Unlocked, useIsLocked } from './lock.tsx';
+
+interface EntryButton {
+  /** The entry's. */
+  name: string;
+  onPress: () => void;
+}
+
+/** Begins a new entry. */
+export function AddButton(props: { text: string; takesFocus: boolean; onPress: () => void }) {
+  return (
+    <Unlocked>
+      <Button
+        variant="primary"
+        icon={Plus}
+        onPress={props.onPress}
+        {...(props.takesFocus && { ref: takeFocus })}
+      >
+        {props.text}
+      </Button>
+    </Unlocked>
+  );
+}
+
+/** Opens an entry: to change it, or to look at it where the page is locked. */
+export function EditButton({ name, takesFocus, onPress }: EntryButton & { takesFocus: boolean }) {
+  const { t } = useTranslation();
+  const isLocked = useIsLocked();
+  return (
+    <Button
+      label={t(isLocked ? 'setup.actions.viewNamed' : 'setup.actions.editNamed', { name })}
+      onPress={onPress}
+      {...(takesFocus && { ref: takeFocus })}
+    >
+      {t(isLocked ? 'setup.actions.view' : 'setup.actions.edit')}
+    </Button>
+  );
+}
+
+/** Takes an entry away. */
+export function RemoveButton({ name, onPress }: EntryButton) {
+  const { t } = useTranslation();
+  return (
+    <Unlocked>
+      <Button variant="danger" label={t('setup.actions.removeNamed', { name })} onPress={onPress}>
+        {t('setup.actions.remove')}
+      </Button>
+    </Unlocked>
+  );
+}

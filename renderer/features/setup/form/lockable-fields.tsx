@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useIsLocked } from '../lock.tsx';
+import styles from './form.module.css';
+
+/** The fields of a form; on a locked page they are only shown. */
+export function LockableFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className={styles.fields} disabled={useIsLocked()}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer } from '../../main/ipc/answer.ts';
+import type { Section } from '../../renderer/session/setup-place.ts';
+import { lockableSchema } from '../../shared/model/lock.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Printer } from '../../shared/model/printer.ts';
+import type { Result } from '../../shared/result.ts';
+import { openTestBench } from '../fakes/bench.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
+import { openedBefore } from './opened-before.ts';
+
+// One station with something on every page of its set-up, and every page locked: what can still be pressed changes nothing.
+
+const shots = picturesOf('locks');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-locks-'));
+let app: StartedApp;
+let page: Page;
+
+/** As a lead sets a station up before it is locked: entries of each kind, so that each has its buttons. */
+async function stock(): Promise<void> {
+  await openedBefore(folder);
+  const { bench, log } = await openTestBench(folder);
+  const value = async <T>(channel: string, input?: unknown): Promise<T> => {
+    const answered = (await answer(bench, log, channel, input)) as Result<T>;
+    if (!answered.ok) throw new Error(`${channel}: ${JSON.stringify(answered.error)}`);
+    return answered.value;
+  };
+  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const { id: _, ...another } = { ...point!, name: 'Kho hai', isDefault: false };
+  await value('pickupPoints.save', { id: null, point: another });
+  const [printer] = await value<Printer[]>('printers.list');
+  const { id: __, ...second } = { ...printer!, name: 'Máy hai', isDefault: false };
+  await value('printers.save', { id: null, printer: { ...second, labelSize: 'S13', widthMm: 99 } });
+  const size = { name: 'Tem riêng', widthMm: 70, heightMm: 50, platformSize: null };
+  await value('labelSizes.save', { id: null, size });
+  await value('labelSizes.save', { id: 'S8', size: { ...size, name: 'S8', platformSize: 'S8' } });
+  const packer = { name: 'Lan', badge: 'BADGE-LAN-1', pin: '1357', mayLead: true };
+  await value('people.save', { id: null, packer });
+  const links = [{ names: 'GHN', url: 'https://ghn.example.vn/{waybill}' }];
+  await value('trackingLinks.save', { links });
+  const locks = join(folder, 'locks.json');
+  writeFileSync(locks, JSON.stringify({ locked: lockableSchema.options }));
+  const done = await bench.provision(locks);
+  if (!done.ok) throw new Error(JSON.stringify(done.error));
+  await bench.close();
+}
+
+beforeAll(async () => {
+  await stock();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await page.keyboard.press('F8');
+});
+
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The page of the set-up that is in sight. */
+const panel = () => page.locator('[role=tabpanel]:visible');
+
+/** What could be pressed, typed into or chosen there, by name. */
+function usable(): Promise<string[]> {
+  return panel().evaluate((here) => {
+    const controls = here.querySelectorAll<HTMLElement>('button, input, select, textarea, a');
+    const live = [...controls].filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *') &&
+        one.closest('[aria-hidden=true]') === null,
+    );
+    const nameOf = (one: HTMLElement) =>
+      one.getAttribute('aria-label') ??
+      (one.innerText ||
+        one.closest('label')?.innerText ||
+        one.getAttribute('name') ||
+        one.outerHTML);
+    return live.map((one) => nameOf(one).trim().split('\n')[0] ?? '');
+  });
+}
+
+/** On each page that can be locked: what looks, tries, or is of the window and not of the station. */
+const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
+  station: /^(Theo máy|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt)$/,
+  connection: /^(Luyện tập|Tài khoản thật|Kiểm tra kết nối)$/,
+  'pickup-points': /^Xem Kho/,
+  printers: /^(In tem thử trên|Xem trước tem thử của|Xem) (Thư mục PDF|Máy hai)$/,
+  'label-sizes': /^Xem \S/,
+  scale: /^$/,
+  routing: /^Đọc lại$/,
+  webhook: /^(Thử gọi từ ngoài vào|Đọc lại)$/,
+  people: /^Xem Lan$/,
+  backups: /^(Sao lưu ngay|Quay về bản lúc .*)$/,
+  'app-updates': /^Xem có bản mới không$/,
+};
+
+/** What stands on a page once all of it has been read, where that is not so at once. */
+const lastOf: Readonly<Partial<Record<Section, string>>> = {
+  connection: 'Kiểm tra kết nối',
+  routing: 'Nền tảng tự chọn',
+  webhook: 'Địa chỉ nhận cập nhật',
+};
+
+it('has a page for each lock', () =>
+  expect(Object.keys(harmless)).toHaveLength(lockableSchema.options.length));
+
+it.each(Object.entries(harmless))('%s can be looked at and not changed', async (section, known) => {
+  await page.locator(`[role=tab][data-key="${section}"]`).click();
+  await panel().getByText('Do quản trị viên đặt: mục này chỉ xem được').waitFor();
+  if (section === 'connection') await panel().getByText('Tài khoản thật').click();
+  const last = lastOf[section as Section];
+  if (last !== undefined) await panel().getByText(last).first().waitFor();
+  await page.screenshot({ path: join(shots, `${section}.png`) });
+  expect((await usable()).filter((name) => !known.test(name))).toEqual([]);
+});
+
+it.each([
+  ['pickup-points', 'Xem Kho hai', 'Kho hai'],
+  ['printers', 'Xem Máy hai', 'Máy hai'],
+  ['label-sizes', 'Xem Tem riêng', 'Tem riêng'],
+  ['people', 'Xem Lan', 'Lan'],
+])('an entry of %s is opened to be looked at', async (section, button, name) => {
+  await page.locator(`[role=tab][data-key="${section}"]`).click();
+  await panel().getByRole('button', { name: button }).click();
+  const field = panel().locator('input[name=name], input[name=displayName]').first();
+  await field.waitFor();
+  expect([await field.inputValue(), await field.isDisabled()]).toEqual([name, true]);
+  await page.screenshot({ path: join(shots, `${section}-entry.png`) });
+  expect((await usable()).filter((one) => !/^(Bỏ qua|Xem trước)$/.test(one))).toEqual([]);
+  await panel().getByRole('button', { name: 'Bỏ qua' }).click();
+  await panel().getByRole('button', { name: button }).waitFor();
+});
