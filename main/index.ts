@@ -1,15 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, crashReporter, dialog, nativeTheme, session } from 'electron';
+import { app, crashReporter, nativeTheme, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
 import { faultInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
+import { holdToldDumps, tellDumps } from './electron/crash-dumps.ts';
+import { catchBugs, end, endAfterBug, endOnScreen, endUnstarted } from './electron/ending.ts';
 import { fenceSession } from './electron/fences.ts';
 import { setMenu } from './electron/menu.ts';
+import { MissedIncidents } from './electron/missed-incidents.ts';
+import { watchPage } from './electron/page-watch.ts';
 import {
   focusWindow,
   openWindow,
@@ -26,7 +30,6 @@ import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
 import { INCIDENTS_FOLDER } from './upkeep/incidents.ts';
 import { openLog } from './upkeep/log.ts';
-import { newIncident } from './base/chance.ts';
 import { KnownSecrets } from './base/known-secrets.ts';
 import type { Log } from './base/surroundings.ts';
 import { systemClock } from './base/surroundings.ts';
@@ -40,7 +43,7 @@ function main(): void {
   const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
   if (args.problems.length > 0) return end(args.problems, 2);
   const folder = args.userDataDir ?? app.getPath('userData');
-  if (!useFolder(folder)) return end(unusableFolder(folder), 1);
+  if (!useFolder(folder)) return endOnScreen(unusableFolder(folder), 1, args.headless);
   registerAppScheme();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
@@ -54,15 +57,12 @@ function main(): void {
     secrets,
     incidents: join(folder, INCIDENTS_FOLDER),
   });
-  logBugs(log, args);
+  catchBugs(log, args.headless);
   // Electron hangs when the entry module itself waits for this promise.
   app
     .whenReady()
     .then(() => run(args, log, secrets))
-    .catch((cause: unknown) => {
-      log.error('app.start-failed', { detail: faultInLog(cause) });
-      end([detailOf(cause)], 1);
-    });
+    .catch((cause: unknown) => endUnstarted(cause, log, args.headless));
 }
 
 /** Keeps everything in `folder`, Chromium's own files below it. False when it cannot be written. */
@@ -96,6 +96,8 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
       nativeTheme.themeSource = theme;
     },
   });
+  const missed = new MissedIncidents();
+  tellDumps(app.getPath('crashDumps'), log, missed);
   const guide = keepGuide(folder, { isProvisioned: args.provision !== null, log });
   serveApp(join(bundle, '..', 'renderer'), (page) => withLook(page, look.now()));
   setMenu({ platform: process.platform, packaged: app.isPackaged });
@@ -106,13 +108,28 @@ async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<vo
     packaged: app.isPackaged,
     log,
   });
+  watchPage(window, {
+    log,
+    clock: systemClock,
+    missed,
+    headless: args.headless,
+    giveUp: (incident) => endAfterBug(incident, args.headless),
+  });
   const zoom = keepZoom(window, { file: join(folder, 'zoom.json'), log });
   const focus = () => {
     if (!args.headless) focusWindow(window);
   };
   const lastStep = new LastStep();
   const { exchange } = lastStep;
-  const opening = open(folder, log, { zoom, look: look.change, guide, focus, secrets, exchange });
+  const opening = open(folder, log, {
+    zoom,
+    look: look.change,
+    guide,
+    missed: () => missed.take(),
+    focus,
+    secrets,
+    exchange,
+  });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
     const usable =
@@ -265,7 +282,10 @@ function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
     event.preventDefault();
     closing ??= Promise.race([bench.close(), systemLimit(log)])
       .catch((cause: unknown) => log.error('app.close-failed', { detail: faultInLog(cause) }))
-      .finally(() => lastStep.take());
+      .finally(() => {
+        holdToldDumps(app.getPath('crashDumps'), log);
+        lastStep.take();
+      });
   });
 }
 
@@ -278,31 +298,6 @@ function systemLimit(log: Log): Promise<void> {
   });
 }
 
-/**
- * An exception that nobody caught leaves the app in a state that nobody knows, and everything
- * that matters is committed: better a start from there than going on.
- */
-function logBugs(log: Log, { headless }: Arguments): void {
-  // Whoever read what we print may be gone, such as a terminal that was closed.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.once('uncaughtException', (error) => {
-    const incident = newIncident();
-    log.error('app.uncaught-exception', { incident, detail: faultInLog(error) });
-    const words = endedWords(incident);
-    if (!headless) dialog.showErrorBox('Packbench', words);
-    end([words, detailOf(error)], 70);
-  });
-  process.on('unhandledRejection', (reason) => {
-    const incident = newIncident();
-    log.error('app.unhandled-rejection', { incident, detail: faultInLog(reason) });
-    sendToWindows('support.incident', { incident });
-  });
-}
-
-function endedWords(incident: string): string {
-  return `Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố ${incident}. / Packbench failed and had to close. Nothing that was saved is lost: start it again, and tell incident ${incident}.`;
-}
-
 function unusableFolder(folder: string): string[] {
   return [
     `Không ghi được vào thư mục dữ liệu ${folder}: hãy cấp quyền ghi, hoặc chọn thư mục khác bằng --user-data-dir. / The data folder ${folder} cannot be written: grant the right to, or choose another folder with --user-data-dir.`,
@@ -313,11 +308,6 @@ function secondInstance(folder: string): string[] {
   return [
     `Packbench đang chạy với thư mục dữ liệu ${folder}: hãy dùng cửa sổ đang mở, hoặc chọn thư mục khác bằng --user-data-dir. / Packbench is already running on the data folder ${folder}: use the window that is open, or choose another folder with --user-data-dir.`,
   ];
-}
-
-function end(lines: readonly string[], code: number): void {
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  app.exit(code);
 }
 
 function detailOf(cause: unknown): string {

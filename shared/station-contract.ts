@@ -3,6 +3,7 @@ import { call, event } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema, sinceBackupSchema } from './model/backup.ts';
 import { guidePlaceSchema } from './model/guide.ts';
 import { lookSchema } from './model/look.ts';
+import { missedIncidentSchema } from './model/self-test.ts';
 import {
   accountInputSchema,
   modeSchema,
@@ -38,6 +39,8 @@ export const stationContract = {
     }),
     nothing,
   ),
+  /** Incidents that no page was told of yet. Each is answered once. */
+  'window.missed': call(nothing, z.array(missedIncidentSchema)),
 
   'station.state': call(nothing, stationStateSchema),
   'station.save': call(

@@ -48,7 +48,6 @@ export function openWindow(options: Options): BrowserWindow {
     });
     window.on('close', () => keepPlace(window, options));
   }
-  reviveWhenGone(window, options.log);
   return window;
 }
 
@@ -86,12 +85,4 @@ function keepPlace(window: BrowserWindow, { stateFile, log }: Options): void {
   } catch (cause) {
     log.warn('window.place-not-kept', { detail: faultInLog(cause) });
   }
-}
-
-/** What the page shows is kept by the main process, so a page that crashed is loaded again. */
-function reviveWhenGone(window: BrowserWindow, log: Log): void {
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log.error('window.page-gone', { reason, exitCode });
-    if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
-  });
 }

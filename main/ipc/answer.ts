@@ -15,6 +15,7 @@ const noWindow: Omit<WindowTools, 'log'> = {
   zoom: () => 100,
   look: (change) => ({ ...usualLook, ...change }),
   guide: (to) => to ?? 'done',
+  missed: () => [],
 };
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;

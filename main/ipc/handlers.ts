@@ -1,6 +1,7 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
 import type { GuidePlace } from '../../shared/guide.ts';
 import type { Look } from '../../shared/look.ts';
+import type { MissedIncident } from '../../shared/model/self-test.ts';
 import { err, ok } from '../../shared/result.ts';
 import { codeInLog, saidInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -21,6 +22,7 @@ export interface WindowTools {
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
   readonly look: (change: Partial<Look>) => Look;
   readonly guide: (to?: GuidePlace) => GuidePlace;
+  readonly missed: () => MissedIncident[];
 }
 
 /** Calls that have nothing to do with a station: they always answer. */
@@ -29,6 +31,7 @@ export function windowHandlers({
   zoom,
   look,
   guide,
+  missed,
 }: WindowTools): Pick<Handlers, WindowCall> {
   return {
     'window.zoom': ({ change }) => ok({ percent: zoom(change) }),
@@ -41,6 +44,7 @@ export function windowHandlers({
         }),
       ),
     'window.guide': ({ to }) => ok({ place: guide(to) }),
+    'window.missed': () => ok(missed()),
     'window.failed': (failure) => {
       log.error('window.failed', {
         incident: codeInLog(failure.incident),
@@ -51,7 +55,12 @@ export function windowHandlers({
     },
   };
 }
-type WindowCall = 'window.zoom' | 'window.look' | 'window.guide' | 'window.failed';
+type WindowCall =
+  | 'window.zoom'
+  | 'window.look'
+  | 'window.guide'
+  | 'window.missed'
+  | 'window.failed';
 
 /** Calls that also answer while no station is open. */
 export function benchHandlers(bench: Bench): BenchHandlers {

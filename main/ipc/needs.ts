@@ -15,6 +15,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'window.look': 'nobody',
   'window.guide': 'nobody',
   'window.failed': 'nobody',
+  'window.missed': 'nobody',
   'station.state': 'nobody',
   'station.save': 'lead',
   'station.use': 'lead',

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { newIncident } from '../base/chance.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { keepIncident } from './incidents.ts';
 import { maskPhones, maskSecrets } from '../base/mask.ts';
@@ -14,6 +15,9 @@ const LONGEST_MS = 7 * DAY_MS;
 const OLDER_FILES = 4;
 const KEPT_MS = 30 * DAY_MS;
 
+/** For so long an error that nobody was told a number of is kept once: one that repeats itself must not push out the others. */
+const AGAIN_MS = 60_000;
+
 /** Members that never reach the disk, whatever they hold; only whether there is one may be told. */
 const secret = /token|secret|partner|password|authorization|phone/i;
 const HIDDEN = '***';
@@ -23,7 +27,7 @@ const DEPTH = 8;
 /**
  * Appends JSON lines to `packbench.log` in `folder`, begun anew every week or 5 MB; four older files are
  * kept, for a month. No known secret and no phone gets into a line. A log that cannot be written must
- * not stop the work it tells of.
+ * not stop the work it tells of. Every error has an incident number.
  */
 export function openLog(options: {
   folder: string;
@@ -34,11 +38,16 @@ export function openLog(options: {
 }): Log {
   const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
   const file = join(folder, 'packbench.log');
+  const kept = new Map<string, number>();
   const write = (level: string, event: string, facts: LogFacts = {}) => {
-    const line = lineOf(level, event, facts, secrets);
-    const { incident } = facts;
-    if (options.incidents !== undefined && typeof incident === 'string')
-      keepIncident(options.incidents, incident, line);
+    const given = typeof facts['incident'] === 'string' ? facts['incident'] : null;
+    const incident = given ?? (level === 'error' ? newIncident() : null);
+    const line = lineOf({ level, event, incident, facts }, secrets);
+    const isAgain = given === null && now() - (kept.get(event) ?? -Infinity) < AGAIN_MS;
+    if (options.incidents !== undefined && incident !== null && !isAgain) {
+      kept.set(event, now());
+      keepIncident(options.incidents, hiding(secrets)(incident), line);
+    }
     try {
       mkdirSync(folder, { recursive: true });
       rotate(file, now());
@@ -54,13 +63,22 @@ export function openLog(options: {
   };
 }
 
+interface Line {
+  readonly level: string;
+  readonly event: string;
+  readonly incident: string | null;
+  readonly facts: LogFacts;
+}
+
 /** A line's own members come first, and no fact of the same name takes their place. */
-function lineOf(level: string, event: string, facts: LogFacts, secrets: KnownSecrets): string {
-  const own = { at: new Date().toISOString(), level, event: hiding(secrets)(event) };
+function lineOf({ level, event, incident, facts }: Line, secrets: KnownSecrets): string {
+  const hide = hiding(secrets);
+  const number = incident === null ? {} : { incident: hide(incident) };
+  const own = { at: new Date().toISOString(), level, event: hide(event), ...number };
   try {
-    return JSON.stringify(Object.assign({ ...own }, masked(facts, hiding(secrets)), own));
+    return JSON.stringify(Object.assign({ ...own }, masked(facts, hide), own));
   } catch (error) {
-    return JSON.stringify({ ...own, unprintable: hiding(secrets)(String(error)) });
+    return JSON.stringify({ ...own, unprintable: hide(String(error)) });
   }
 }
 

@@ -53,6 +53,13 @@ export const incidentSchema = z.object({
 });
 export type Incident = z.output<typeof incidentSchema>;
 
+/** An incident that befell while no page was there to be told: the page itself went down, or the whole program the run before. */
+export const missedIncidentSchema = z.object({
+  incident: z.string(),
+  what: z.enum(['page-gone', 'broke-off']),
+});
+export type MissedIncident = z.output<typeof missedIncidentSchema>;
+
 /** A folder for whoever helps, and the names of the files in it with their sizes, bytes. */
 export const supportBundleSchema = z.object({
   folder: z.string(),

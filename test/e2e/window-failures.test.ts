@@ -1,15 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRuntime } from '../../launch.mjs';
+import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { openTestBench, station } from '../fakes/bench.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 
 let app: StartedApp;
+/** The one order that is entered here. */
+let entered = '';
 beforeAll(async () => {
-  app = await startBench();
+  // The last tests let Node's own debugger in, on whatever port is free.
+  app = await startBench({ env: { NODE_OPTIONS: '--inspect-port=0' } });
 });
 afterAll(() => app.close());
 
@@ -45,7 +53,7 @@ test('a screen that breaks says under which number, and the others go on', async
   });
   const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });
-  await valueOf(app, 'orders.enter', { draft, print: false });
+  ({ id: entered } = await valueOf<Order>(app, 'orders.enter', { draft, print: false }));
   await page.keyboard.press('F3');
   const notice = page.getByRole('alert').filter({ hasText: 'Màn hình này gặp trục trặc' });
   await notice.waitFor();
@@ -85,4 +93,73 @@ test.each([
   await toast.waitFor();
   expect(await logged(await toast.innerText())).toContain(words);
   await page.getByRole('region', { name: 'Thông báo' }).getByRole('button').last().click();
+});
+
+test('a page that goes down is there again with what was saved, and says under which number', async () => {
+  const { page } = app;
+  const context = page.context();
+  const devTools = await context.newCDPSession(page);
+  devTools.send('Page.crash').catch(() => undefined);
+  let next: Page | undefined;
+  await eventually('the page again', async () => {
+    const others = context.pages().filter((one) => one !== page && one.url() === page.url());
+    for (const one of others)
+      if (await one.evaluate(() => 'packbench' in globalThis).catch(() => false)) next = one;
+    return next !== undefined;
+  });
+  const again = next!;
+  const toast = again.getByRole('alert').filter({ hasText: 'Cửa sổ gặp trục trặc và đã mở lại' });
+  await toast.waitFor();
+  await again.screenshot({ path: join(picturesOf('failures'), 'page-gone.png') });
+  expect(await logged(await toast.innerText())).toContain('window.page-gone');
+  await again.keyboard.press('F3');
+  await again.getByRole('option', { name: /Chị Lan/ }).waitFor();
+  app = { ...app, page: again };
+});
+
+/** Runs code in the main process of the host, which Node's own debugger lets in. */
+async function inMain(expression: string): Promise<void> {
+  app.process.kill('SIGUSR1');
+  const said = () => /Debugger listening on (ws:\/\/\S+)/.exec(app.stderr())?.[1];
+  const address = await eventually('the debugger', said);
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+  await once(socket, 'message');
+  socket.close();
+}
+
+describe.runIf(findRuntime()?.kind === 'host')('a bug of the main process', () => {
+  const secret = 'token=7c9e6679f4a1, ĐT 0912345678';
+
+  test('that nobody waits for is told with its number, and everything goes on', async () => {
+    await inMain(`void Promise.reject(new Error('refused in main, ${secret}'))`);
+    const toast = app.page.getByRole('alert').filter({ hasText: 'Có trục trặc ngoài dự kiến' });
+    await toast.waitFor();
+    const line = await logged(await toast.innerText());
+    expect(line).toContain('refused in main');
+    expect(line).not.toMatch(/7c9e6679|0912345678/);
+    await app.page.keyboard.press('F5');
+    await app.page.getByText('Không có đơn nào cần bạn xử lý').waitFor();
+  });
+
+  test('that nobody caught ends the app in words, with a number that is kept, and loses nothing', async () => {
+    const ended = once(app.process, 'close');
+    await inMain(`setTimeout(() => { throw new Error('thrown in main, ${secret}') })`);
+    expect(await ended).toEqual([70, null]);
+    const said = app.stderr();
+    const incident = /tell incident ([0-9a-f]{8})/.exec(said)?.[1] ?? 'none';
+    expect(said).toContain(`số sự cố ${incident}`);
+    expect(said).not.toMatch(/7c9e6679|0912345678/);
+    const kept = readdirSync(join(app.dataFolder, 'incidents')).filter((name) =>
+      name.includes(incident),
+    );
+    expect(kept).toHaveLength(1);
+    const line = readFileSync(join(app.dataFolder, 'incidents', kept[0]!), 'utf8');
+    expect(line).toContain('thrown in main');
+    expect(line).not.toMatch(/7c9e6679|0912345678/);
+    const { bench } = await openTestBench(app.dataFolder);
+    expect(station(bench).store.orders.get(entered)?.draft.receiver.name).toBe('Chị Lan');
+    await bench.close();
+  });
 });

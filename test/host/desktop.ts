@@ -34,6 +34,14 @@ export const nativeTheme = new NativeTheme();
 
 export const dialog = {
   showErrorBox: (title: string, content: string): void => record('error', { title, content }),
+  /** The first button. */
+  showMessageBox: (
+    _window: unknown,
+    options: { message: string },
+  ): Promise<{ response: number }> => {
+    record('ask', options.message);
+    return Promise.resolve({ response: 0 });
+  },
 };
 
 /** A browser of its own writes no dumps for us. */

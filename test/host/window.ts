@@ -30,7 +30,11 @@ interface PdfOptions {
 /** What a window shows: a page of Chromium, which comes a little later than the object. */
 class WebContents extends EventEmitter {
   readonly session: Session;
-  readonly #page: Promise<Page>;
+  readonly #preferences: WebPreferences;
+  /** Another one after the one before went down. */
+  #page: Promise<Page>;
+  #opened: Page | null = null;
+  #isDown = false;
   /** Addresses that the app itself asked for; every other navigation is the page's own. */
   readonly #asked = new Set<string>();
   #url = '';
@@ -43,6 +47,7 @@ class WebContents extends EventEmitter {
   constructor(preferences: WebPreferences) {
     super();
     this.session = preferences.session ?? session.defaultSession;
+    this.#preferences = preferences;
     this.#page = this.#open(preferences);
     // Whoever loads an address gets the failure; until then it waits.
     this.#page.catch(() => undefined);
@@ -103,7 +108,29 @@ class WebContents extends EventEmitter {
   }
 
   reload(): void {
+    if (this.#isDown) this.#replace();
     void this.loadURL(this.#url).catch(() => undefined);
+  }
+
+  /** Playwright does nothing with a page that went down: the window goes on with another. */
+  #replace(): void {
+    const down = this.#page;
+    this.#isDown = false;
+    this.#devTools = null;
+    this.#zoomFactor = 1;
+    this.#page = this.#open(this.#preferences);
+    this.#page
+      .then(() => down)
+      .then((page) => page.close())
+      .catch(() => undefined);
+  }
+
+  /** What hangs is ended; `render-process-gone` says so. */
+  forcefullyCrashRenderer(): void {
+    void this.#page
+      .then((page) => page.context().newCDPSession(page))
+      .then((devTools) => devTools.send('Page.crash'))
+      .catch(() => undefined);
   }
 
   async printToPDF(options: PdfOptions): Promise<Buffer> {
@@ -127,6 +154,7 @@ class WebContents extends EventEmitter {
     const context = await this.session.context(javascript);
     const { firstPage, context: first } = await visibleChromium();
     const page = context === first && takeFirstPage() ? firstPage : await context.newPage();
+    this.#opened = page;
     if (preload !== undefined) await installPreload(page, readFileSync(preload, 'utf8'), this);
     const removeGate = this.session.addNavigationGate((frame, address) =>
       this.#mayNavigate(page, frame, address),
@@ -137,11 +165,13 @@ class WebContents extends EventEmitter {
     });
     page.on('load', () => this.emit('did-finish-load'));
     page.on('crash', () => {
+      this.#isDown = true;
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     });
     page.on('close', () => {
-      this.#gone = true;
       removeGate();
+      if (page !== this.#opened) return;
+      this.#gone = true;
       this.emit('destroyed');
     });
     return page;

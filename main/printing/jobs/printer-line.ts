@@ -1,4 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { newIncident } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
@@ -169,10 +170,12 @@ export class PrinterLine {
   /** A bug while printing: a job that was being sent may have reached the printer. */
   #broken(job: PrintJob, error: unknown): void {
     const { store, journal, log } = this.#tools;
-    log.error('printing.job-failed', { jobId: codeInLog(job.id), error: faultInLog(error) });
+    const incident = newIncident();
+    const jobId = codeInLog(job.id);
+    log.error('printing.job-failed', { incident, jobId, error: faultInLog(error) });
     const state = store.printJobs.get(job.id)?.state;
     if (state === 'sending') journal.interrupted(job);
-    else journal.hold(job, { code: 'internal', incident: job.id });
+    else journal.hold(job, { code: 'internal', incident });
   }
 }
 

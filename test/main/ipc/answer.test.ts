@@ -260,6 +260,7 @@ describe('the handlers', () => {
       zoom: () => 100,
       look: () => usualLook,
       guide: () => 'done',
+      missed: () => [],
     });
     const always = { ...ofWindow, ...benchHandlers(opened.bench) };
     const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };

@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { KnownSecrets } from '../../../main/base/known-secrets.ts';
+import { lastIncidents } from '../../../main/upkeep/incidents.ts';
 import { masked, openLog } from '../../../main/upkeep/log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
+import { filesWithSecrets } from './masked-log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A hundred thousand by PROPERTY_RUNS=100000. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 3_000);
 
 function linesOf(file: string): Record<string, unknown>[] {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -27,7 +25,7 @@ describe('the log', () => {
     expect(lines).toEqual([
       { at: expect.any(String), level: 'info', event: 'app.started', version: '1' },
       { at: expect.any(String), level: 'warn', event: 'line\nbreak', text: 'a\nb', nothing: null },
-      { at: expect.any(String), level: 'error', event: 'bare' },
+      { at: expect.any(String), level: 'error', event: 'bare', incident: expect.any(String) },
     ]);
     expect(new Date(String(lines[0]?.['at'])).toISOString()).toBe(lines[0]?.['at']);
   });
@@ -118,42 +116,28 @@ describe('the log', () => {
     expect(readdirSync(folder)).toEqual(['packbench.log']);
   });
 
-  it('writes no known secret, in whatever place of whatever facts it stands', () => {
+  it('writes no known secret, in whatever place of whatever facts it stands', () =>
+    expect(filesWithSecrets(3_000)).toEqual([]));
+
+  it('gives every error a number; one that repeats itself pushes out no other', () => {
     const folder = temporaryFolder();
-    const secrets = new KnownSecrets();
-    const log = unchecked(openLog({ folder, secrets }));
-    const alphabet = ['a', 'b', 'X', 'Y', '0', '1', '9', '"', '\\', '/', ' ', '&', '<', 'é', '😀'];
-    const text = fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 40 });
-    const hidden = fc.sample(
-      text.map((letters) => `≈${letters.join('')}≈`),
-      20,
-    );
-    for (const secret of hidden) secrets.add(secret);
-    const secret = fc.constantFrom(...hidden);
-    const around = fc.tuple(fc.string(), secret, fc.string()).map((parts) => parts.join(''));
-    const facts = fc.letrec((tie) => ({
-      any: fc.oneof(
-        { depthSize: 'small' },
-        around,
-        secret,
-        fc.anything(),
-        around.map((message) => new Error(message, { cause: message })),
-        fc.array(tie('any'), { maxLength: 3 }),
-        fc.dictionary(fc.oneof(fc.string(), secret, around), tie('any'), { maxKeys: 3 }),
-      ),
-    })).any;
-    fc.assert(
-      fc.property(facts, around, (fact, event) => {
-        log.warn(event, { fact });
-      }),
-      { numRuns },
-    );
-    const lines = readdirSync(folder).flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8').split('\n'),
-    );
-    expect(lines.length).toBeGreaterThan(Math.min(numRuns, 1_000) / 2);
-    // Each secret begins and ends with a letter that no other text has.
-    expect(lines.filter((line) => /≈./.test(line))).toEqual([]);
+    const incidents = join(folder, 'incidents');
+    let now = Date.now();
+    const log = openLog({ folder, incidents, now: () => now });
+    for (let times = 0; times < 200; times++) log.error('label-renderer.crashed');
+    log.error('export.failed');
+    log.warn('backup.failed');
+    const numbers = linesOf(join(folder, 'packbench.log')).map(({ incident }) => incident);
+    expect(new Set(numbers.slice(0, -1)).size).toBe(201);
+    expect(numbers.at(-1)).toBeUndefined();
+    const kept = () =>
+      lastIncidents(incidents, 10)
+        .map(({ event }) => event)
+        .toSorted();
+    expect(kept()).toEqual(['export.failed', 'label-renderer.crashed']);
+    now += 61_000;
+    log.error('export.failed');
+    expect(kept()).toEqual(['export.failed', 'export.failed', 'label-renderer.crashed']);
   });
 
   it('never stops the work when it cannot be written: then it goes to stderr', () => {

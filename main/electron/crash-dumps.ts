@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+import { newIncident } from '../base/chance.ts';
+import { faultInLog } from '../base/loggable.ts';
+import type { Log } from '../base/surroundings.ts';
+import type { MissedIncidents } from './missed-incidents.ts';
+
+/** Names the dumps that are told already. */
+const TOLD = 'told.json';
+
+/**
+ * Dumps of this program's memory, which the system's crash handler writes into `folder` and nobody sends anywhere. One that
+ * lies there at a start and is not told yet is of a run that broke off: it becomes an incident.
+ */
+export function tellDumps(folder: string, log: Log, missed: MissedIncidents): void {
+  const told = new Set(readTold(folder));
+  const fresh = dumpsIn(folder).filter((name) => !told.has(name));
+  if (fresh.length === 0) return;
+  const incident = newIncident();
+  const bytes = fresh.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+  log.error('app.broke-off', { incident, dumps: fresh.length, bytes });
+  missed.add({ incident, what: 'broke-off' });
+  holdToldDumps(folder, log);
+}
+
+/** To be called where the program ends by itself: what crashed in this run was told when it did. */
+export function holdToldDumps(folder: string, log: Log): void {
+  const dumps = dumpsIn(folder);
+  if (dumps.join() === readTold(folder).join()) return;
+  try {
+    writeFileAtomically(join(folder, TOLD), JSON.stringify(dumps));
+  } catch (cause) {
+    log.warn('app.dumps-not-noted', { detail: faultInLog(cause) });
+  }
+}
+
+function dumpsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.dmp'))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+function readTold(folder: string): string[] {
+  try {
+    const told: unknown = JSON.parse(readFileSync(join(folder, TOLD), 'utf8'));
+    return Array.isArray(told) ? told.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,66 @@
+import { app, dialog } from 'electron';
+import { newIncident } from '../base/chance.ts';
+import { faultInLog } from '../base/loggable.ts';
+import type { Log } from '../base/surroundings.ts';
+import { sendToWindows } from './window.ts';
+
+/** What the process ends with after a bug. */
+const BUG = 70;
+
+/** Ends the app with a code, and says why to whoever reads what it prints. */
+export function end(lines: readonly string[], code: number): void {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  app.exit(code);
+}
+
+/** The same where somebody may sit before the screen, who reads nothing that is printed. */
+export function endOnScreen(lines: readonly string[], code: number, isHeadless: boolean): void {
+  if (!isHeadless) dialog.showErrorBox('Packbench', lines[0] ?? '');
+  end(lines, code);
+}
+
+/** Ends after a bug that the log knows under this number. */
+export function endAfterBug(incident: string, isHeadless: boolean, more: string[] = []): void {
+  endOnScreen([endedWords(incident), ...more], BUG, isHeadless);
+}
+
+/** Ends after a fault that kept the app from starting. */
+export function endUnstarted(cause: unknown, log: Log, isHeadless: boolean): void {
+  const incident = newIncident();
+  const detail = faultInLog(cause);
+  log.error('app.start-failed', { incident, detail });
+  endOnScreen([unstartedWords(incident), detail], 1, isHeadless);
+}
+
+/**
+ * An exception that nobody caught leaves the app in a state that nobody knows, and everything
+ * that matters is committed: better a start from there than going on.
+ */
+export function catchBugs(log: Log, isHeadless: boolean): void {
+  // Whoever read what we print may be gone, such as a terminal that was closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.once('uncaughtException', (error) => {
+    const incident = newIncident();
+    const detail = faultInLog(error);
+    log.error('app.uncaught-exception', { incident, detail });
+    endAfterBug(incident, isHeadless, [detail]);
+  });
+  process.on('unhandledRejection', (reason) => {
+    const incident = newIncident();
+    log.error('app.unhandled-rejection', { incident, detail: faultInLog(reason) });
+    sendToWindows('support.incident', { incident });
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    // Chromium starts its helpers again by itself.
+    log.error('app.helper-gone', { incident: newIncident(), type, reason, exitCode });
+  });
+}
+
+function endedWords(incident: string): string {
+  return `Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố ${incident}. / Packbench failed and had to close. Nothing that was saved is lost: start it again, and tell incident ${incident}.`;
+}
+
+function unstartedWords(incident: string): string {
+  return `Packbench không mở được. Không mất gì đã lưu: hãy mở lại; nếu vẫn vậy, báo số sự cố ${incident}. / Packbench cannot start. Nothing that was saved is lost: start it again; if this stays, tell incident ${incident}.`;
+}

@@ -1,0 +1,84 @@
+import type { BrowserWindow } from 'electron';
+import { dialog } from 'electron';
+import { newIncident } from '../base/chance.ts';
+import { faultInLog, type LogText } from '../base/loggable.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import type { MissedIncidents } from './missed-incidents.ts';
+
+/** A page that goes down more often than this in a minute is not loaded again: it would never stand. */
+const MOST_IN_A_MINUTE = 3;
+const MINUTE_MS = 60_000;
+
+interface Watched {
+  readonly log: Log;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly missed: MissedIncidents;
+  /** Nobody sees the window: nobody is asked. */
+  readonly headless: boolean;
+  /** Ends the app in words with this incident. */
+  readonly giveUp: (incident: string) => void;
+}
+
+/**
+ * Loads the page again when its process went down, and asks what to do when it hangs. What it showed is kept by the main
+ * process; whoever is at the bench is told, with a number that the log knows.
+ */
+export function watchPage(window: BrowserWindow, watched: Watched): void {
+  reviveWhenGone(window, watched);
+  askWhenHanging(window, watched);
+}
+
+function reviveWhenGone(window: BrowserWindow, { log, clock, missed, giveUp }: Watched): void {
+  let crashes: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) {
+      log.info('window.page-ended', { reason, exitCode });
+      return;
+    }
+    const incident = newIncident();
+    log.error('window.page-gone', { incident, reason, exitCode });
+    const now = clock.monotonic();
+    crashes = [...crashes.filter((at) => now - at < MINUTE_MS), now];
+    if (crashes.length > MOST_IN_A_MINUTE) return giveUp(incident);
+    missed.add({ incident, what: 'page-gone' });
+    window.webContents.reload();
+  });
+}
+
+function askWhenHanging(window: BrowserWindow, { log, headless }: Watched): void {
+  let asking: AbortController | null = null;
+  window.on('unresponsive', () => {
+    if (asking !== null) return;
+    const incident = newIncident();
+    log.error('window.unresponsive', { incident });
+    if (headless) return;
+    const asked = new AbortController();
+    asking = asked;
+    ask(window, incident, asked.signal)
+      .catch((cause: unknown) => log.warn('window.not-asked', { detail: faultInLog(cause) }))
+      .finally(() => {
+        asking = null;
+      });
+  });
+  window.on('responsive', () => {
+    log.info('window.responsive');
+    asking?.abort();
+  });
+}
+
+/** A page that is ended comes back by `reviveWhenGone`. */
+async function ask(window: BrowserWindow, incident: LogText, signal: AbortSignal): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: 'Packbench',
+    message: 'Cửa sổ không phản hồi. / The window does not respond.',
+    detail: `Không mất gì đã lưu. Hãy chờ thêm, hoặc mở lại cửa sổ; nếu lặp lại, báo số sự cố ${incident}. / Nothing that was saved is lost. Wait a little, or open the window again; if this comes back, tell incident ${incident}.`,
+    buttons: ['Chờ / Wait', 'Mở lại / Open again'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+    signal,
+  });
+  if (response === 1 && !signal.aborted && !window.isDestroyed())
+    window.webContents.forcefullyCrashRenderer();
+}

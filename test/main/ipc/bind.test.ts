@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { bindIpc } from '../../../main/ipc/bind.ts';
+import { isOwnPage } from '../../../main/electron/app-protocol.ts';
+import type { Log } from '../../../main/base/surroundings.ts';
+import { answer, ipcMain } from '../../host/ipc.ts';
+
+const events: string[] = [];
+const note = (event: string) => void events.push(event);
+const log: Log = { info: note, warn: note, error: note };
+
+/** What main answers a page of this address, and whether the bench heard of it. */
+async function ask(senderFrame: { url: string } | null) {
+  const heard: unknown[] = [];
+  bindIpc({
+    answer: Promise.resolve((channel) => {
+      heard.push(channel);
+      return Promise.resolve('answered');
+    }),
+    isTrusted: isOwnPage,
+    log,
+  });
+  const reply = JSON.parse(await answer('packbench', ['orders.count'], { senderFrame })) as object;
+  ipcMain.removeHandler('packbench');
+  return { reply, heard };
+}
+
+it('answers a page of the app', async () => {
+  expect(await ask({ url: 'app://packbench/index.html' })).toEqual({
+    reply: { ok: true, value: 'answered' },
+    heard: ['orders.count'],
+  });
+});
+
+it.each([
+  { url: 'https://platform.example.vn/label' },
+  { url: 'app://packbench.example.vn/index.html' },
+  { url: 'about:blank' },
+  { url: 'file:///packbench/index.html' },
+  null,
+])('answers nobody else, and lets the bench hear nothing: %j', async (frame) => {
+  events.length = 0;
+  const { reply, heard } = await ask(frame);
+  expect(reply).toMatchObject({ ok: false });
+  expect(heard).toEqual([]);
+  expect(events).toEqual(['ipc.stranger']);
+});
