@@ -1,5 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  Fragment,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
@@ -11,7 +21,13 @@ import { PrintingScreen } from './features/printing/printing-screen.tsx';
 import { QueueScreen } from './features/queue/queue-screen.tsx';
 import { HandbookLayer } from './features/handbook/handbook-layer.tsx';
 import { FailurePage } from './shell/failure-page.tsx';
-import { beginAtQueue, beginInSetup, beginOn, useNavigation } from './session/navigation.ts';
+import {
+  beginAtQueue,
+  beginInSetup,
+  beginOn,
+  type Screen,
+  useNavigation,
+} from './session/navigation.ts';
 import { Session } from './session/session.tsx';
 import type { SessionValues } from './session/session-values.ts';
 import { Keyboard } from './keys/keyboard.tsx';
@@ -118,12 +134,7 @@ function Station() {
             )}
           </PrintingProvider>
         </ScreenBoundary>
-        <ScreenBoundary>
-          <LeadQuestion />
-        </ScreenBoundary>
-        <ScreenBoundary>
-          <HandbookLayer />
-        </ScreenBoundary>
+        {layers}
       </Keyboard>
     </Session>
   );
@@ -135,72 +146,51 @@ function AskAhead() {
   return null;
 }
 
-function Screens() {
-  const { screen } = useNavigation();
+/** What its screen needs around it. */
+function framed(screen: ReactNode): ReactNode {
   return (
-    <>
-      {screen === 'pack' && (
-        <ScreenBoundary key="pack">
-          <PackScreen />
-        </ScreenBoundary>
-      )}
-      <Activity mode={screen === 'entry' ? 'visible' : 'hidden'}>
-        <ScreenBoundary>
-          <EntryScreen />
-        </ScreenBoundary>
-      </Activity>
-      <Activity mode={screen === 'orders' ? 'visible' : 'hidden'}>
-        <ScreenBoundary>
-          <Suspense>
-            <OrdersScreen />
-          </Suspense>
-        </ScreenBoundary>
-      </Activity>
-      {screen === 'printing' && (
-        <ScreenBoundary key="printing">
-          <PrintingScreen />
-        </ScreenBoundary>
-      )}
-      {screen === 'handover' && (
-        <ScreenBoundary key="handover">
-          <Suspense>
-            <HandoverScreen />
-          </Suspense>
-        </ScreenBoundary>
-      )}
-      {screen === 'activity' && (
-        <ScreenBoundary key="activity">
-          <Suspense>
-            <ActivityScreen />
-          </Suspense>
-        </ScreenBoundary>
-      )}
-      {screen === 'queue' && (
-        <ScreenBoundary key="queue">
-          <QueueScreen />
-        </ScreenBoundary>
-      )}
-      {screen === 'import' && (
-        <ScreenBoundary key="import">
-          <Suspense>
-            <ImportScreen />
-          </Suspense>
-        </ScreenBoundary>
-      )}
-      {screen === 'shift' && (
-        <ScreenBoundary key="shift">
-          <Suspense>
-            <ShiftScreen />
-          </Suspense>
-        </ScreenBoundary>
-      )}
-      <Activity mode={screen === 'setup' ? 'visible' : 'hidden'}>
-        <ScreenBoundary>
-          <Suspense>
-            <SetupScreen />
-          </Suspense>
-        </ScreenBoundary>
-      </Activity>
-    </>
+    <ScreenBoundary>
+      <Suspense>{screen}</Suspense>
+    </ScreenBoundary>
   );
 }
+
+// Made once: what changes around a screen does not draw it anew, and the hidden ones neither.
+// Those are kept on which something may be half done.
+const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }[] = [
+  { screen: 'pack', content: framed(<PackScreen />) },
+  { screen: 'entry', isKept: true, content: framed(<EntryScreen />) },
+  { screen: 'orders', isKept: true, content: framed(<OrdersScreen />) },
+  { screen: 'printing', content: framed(<PrintingScreen />) },
+  { screen: 'handover', content: framed(<HandoverScreen />) },
+  { screen: 'activity', content: framed(<ActivityScreen />) },
+  { screen: 'queue', content: framed(<QueueScreen />) },
+  { screen: 'import', content: framed(<ImportScreen />) },
+  { screen: 'shift', content: framed(<ShiftScreen />) },
+  { screen: 'setup', isKept: true, content: framed(<SetupScreen />) },
+];
+
+const Screens = memo(function Screens() {
+  const { screen: here } = useNavigation();
+  return screens.map(({ screen, isKept, content }) =>
+    isKept ? (
+      <Activity key={screen} mode={screen === here ? 'visible' : 'hidden'}>
+        {content}
+      </Activity>
+    ) : (
+      screen === here && <Fragment key={screen}>{content}</Fragment>
+    ),
+  );
+});
+
+/** What can lie over every screen. */
+const layers = (
+  <>
+    <ScreenBoundary>
+      <LeadQuestion />
+    </ScreenBoundary>
+    <ScreenBoundary>
+      <HandbookLayer />
+    </ScreenBoundary>
+  </>
+);

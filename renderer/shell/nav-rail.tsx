@@ -1,7 +1,7 @@
 import { CircleHelp, Keyboard } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
-import type { StationState } from '../../shared/model/station.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './nav-rail.module.css';
 import { keysOf } from '../keys/commands.ts';
@@ -9,15 +9,21 @@ import { useHandbook } from '../session/handbook-place.ts';
 import { type Screen, useNavigation } from '../session/navigation.ts';
 import { screens } from './screens.ts';
 
+interface NavRailProps {
+  version: string;
+  /** Orders that wait for a person. */
+  troubled: number;
+  /** Labels that are stuck. */
+  stuck: number;
+  onKeys: () => void;
+}
+
 /** The way to the other screens; a number says where something waits for a person. */
-export function NavRail({ state, onKeys }: { state: StationState; onKeys: () => void }) {
+export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys }: NavRailProps) {
   const { t } = useTranslation();
   const { screen: here, go } = useNavigation();
   const { open } = useHandbook();
-  const alarms: Partial<Record<Screen, number>> = {
-    queue: state.queue.troubled,
-    printing: state.printing.stuck,
-  };
+  const alarms: Partial<Record<Screen, number>> = { queue: troubled, printing: stuck };
   return (
     <nav className={styles.rail} aria-label={t('shell.navigation')}>
       {screens.map(({ screen, command, icon: Icon }) => {
@@ -53,7 +59,7 @@ export function NavRail({ state, onKeys }: { state: StationState; onKeys: () => 
         <span className={styles.name}>{t('keys.open')}</span>
         <KeyHint keys={keysOf('showKeys')} onDark />
       </Button>
-      <p className={styles.version}>{state.version}</p>
+      <p className={styles.version}>{version}</p>
     </nav>
   );
-}
+});

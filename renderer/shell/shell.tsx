@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
 import { station } from '../station/client.ts';
@@ -29,7 +29,8 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useAppCommands(state);
   useScans();
   const [showsKeys, setShowsKeys] = useState(false);
-  useCommands({ showKeys: () => setShowsKeys(true) });
+  const showKeys = useCallback(() => setShowsKeys(true), []);
+  useCommands({ showKeys });
   useUndoKey();
   useZoomKeys();
   useFailureNotices();
@@ -47,7 +48,12 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   );
   return (
     <div className={styles.shell}>
-      <NavRail state={state} onKeys={() => setShowsKeys(true)} />
+      <NavRail
+        version={state.version}
+        troubled={state.queue.troubled}
+        stuck={state.printing.stuck}
+        onKeys={showKeys}
+      />
       <div className={styles.main}>
         {state.mode === 'training' && <TrainingBand />}
         <AlarmBand />
