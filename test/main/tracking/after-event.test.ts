@@ -125,8 +125,10 @@ describe('the body of an update', () => {
   });
 
   it('is no crash, whatever it is', () => {
+    const names = fc.constantFrom(...Object.keys(JSON.parse(bodyOf())));
+    const strange = fc.dictionary(names, fc.jsonValue()).map(bodyOf);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(String)), (body) => {
+      fc.property(fc.oneof(fc.string(), fc.json(), strange), (body) => {
         expect(readWebhookEvent(body).kind).toMatch(/^(value|meaningless)$/);
       }),
     );
