@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events';
+import type { Session, WebContents } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { fencePage, fenceSession } from '../../../main/electron/fences.ts';
+import { hiddenWindow } from '../../../main/electron/hidden-window.ts';
+import { openWindow } from '../../../main/electron/window.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
+
+/** What windows were opened with. The host's Chromium has a sandbox of its own and reads none of it. */
+const opened = vi.hoisted(() => [] as { webPreferences: Record<string, unknown> }[]);
+vi.mock('electron', async (original) => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  class Contents extends Emitter {
+    setWindowOpenHandler(): void {}
+  }
+  class BrowserWindow extends Emitter {
+    readonly webContents = new Contents();
+    constructor(options: (typeof opened)[number]) {
+      super();
+      opened.push(options);
+    }
+  }
+  return { ...(await original<object>()), BrowserWindow };
+});
+
+class FakeContents extends EventEmitter {
+  opens: (() => { action: string }) | null = null;
+  setWindowOpenHandler = (handler: () => { action: string }) => void (this.opens = handler);
+}
+
+describe('a page', () => {
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])(
+    'is kept from %s',
+    (event) => {
+      const contents = new FakeContents();
+      fencePage(contents as unknown as WebContents);
+      const preventDefault = vi.fn<() => void>();
+      contents.emit(event, { preventDefault });
+      expect(preventDefault).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('opens no window', () => {
+    const contents = new FakeContents();
+    fencePage(contents as unknown as WebContents);
+    expect(contents.opens?.()).toEqual({ action: 'deny' });
+  });
+});
+
+describe('a session', () => {
+  it('gives no permission, no device and no download', () => {
+    const asked: Record<string, (...args: never[]) => unknown> = {};
+    const session = Object.assign(new EventEmitter(), {
+      setPermissionRequestHandler: (handler: () => unknown) => (asked['request'] = handler),
+      setPermissionCheckHandler: (handler: () => unknown) => (asked['check'] = handler),
+      setDevicePermissionHandler: (handler: () => unknown) => (asked['device'] = handler),
+    });
+    fenceSession(session as unknown as Session);
+    const answers: boolean[] = [];
+    const answer = (isGiven: boolean) => void answers.push(isGiven);
+    (asked['request'] as (...args: unknown[]) => void)(null, 'media', answer);
+    expect([answers, asked['check']?.(), asked['device']?.()]).toEqual([[false], false, false]);
+    const preventDefault = vi.fn<() => void>();
+    session.emit('will-download', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a window', () => {
+  it('of the app is sandboxed, isolated and without Node', () => {
+    opened.length = 0;
+    openWindow({
+      preload: '/preload.cjs',
+      stateFile: '/none/window.json',
+      headless: true,
+      packaged: true,
+      log: silentLog,
+    });
+    expect(opened).toMatchObject([
+      {
+        webPreferences: {
+          sandbox: true,
+          contextIsolation: true,
+          nodeIntegration: false,
+          webviewTag: false,
+          navigateOnDragDrop: false,
+          devTools: false,
+        },
+      },
+    ]);
+  });
+
+  it('for a foreign document has no preload and runs no script', () => {
+    opened.length = 0;
+    hiddenWindow({} as Session);
+    const [{ webPreferences } = { webPreferences: {} }] = opened;
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      webviewTag: false,
+    });
+    expect(webPreferences).not.toHaveProperty('preload');
+  });
+});
