@@ -6,31 +6,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandLine, findRuntime } from '../../launch.mjs';
-import { selfTestChecks, selfTestSchema } from '../../shared/model/self-test.ts';
+import { findRuntime } from '../../launch.mjs';
 import { startApp, type StartedApp } from './app.ts';
 import { processTree, stillRunning } from './processes.ts';
+import { runToEnd, selfTested } from './run-to-end.ts';
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'packbench-runtime-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-/** Runs the app with these arguments until it ends by itself. */
-async function runToEnd(
-  args: readonly string[],
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const runtime = findRuntime();
-  if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
-  const [file, all] = commandLine(runtime, ['--headless', ...args]);
-  const child = spawn(file, all, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr };
-}
 
 describe('the window', () => {
   let app: StartedApp;
@@ -171,11 +156,7 @@ it('listens for a debugger on the port that is asked for', async () => {
 });
 
 it('looks whether everything works, says so as JSON, and ends with a code that tells the same', async () => {
-  const dataFolder = `--user-data-dir=${join(folder, 'self-test')}`;
-  const { code, stdout } = await runToEnd([dataFolder, '--self-test', '--json']);
-  const tested = selfTestSchema.parse(JSON.parse(stdout));
-  expect(code).toBe({ off: 0, green: 0, amber: 10, red: 20 }[tested.light]);
-  expect(tested.rows.map(({ id }) => id)).toEqual(selfTestChecks);
+  const tested = await selfTested(join(folder, 'self-test'));
   expect(tested.rows.find(({ id }) => id === 'platform')?.light).toBe('green');
 });
 

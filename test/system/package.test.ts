@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Printer } from '../../shared/model/printer.ts';
 import { startApp } from '../e2e/app.ts';
 import { valueOf } from '../e2e/bench.ts';
+import { selfTested } from '../e2e/run-to-end.ts';
 import { extract, namesIn } from '../host/packed/asar.ts';
 import { fusesIn, writeElectronFolder } from '../host/packed/electron-folder.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
@@ -29,9 +30,14 @@ beforeAll(async () => {
   const switches = ['--publish', 'never', '--linux', 'dir', `-c.electronDist=${electron}`];
   const output = `-c.directories.output=${join(folder, 'packages')}`;
   await promisify(execFile)(process.execPath, [builder, ...switches, output], { cwd: root });
+  // What is started from here on is the packed app.
+  process.env['PACKBENCH_APP'] = join(packed, 'packbench');
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  delete process.env['PACKBENCH_APP'];
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the packed app', () => {
   it('has no fuse left by which it becomes a bare Node, is looked into, or loads other code', () => {
@@ -78,7 +84,6 @@ describe('the packed app', () => {
 
   it('starts, opens its database and its window, and prints a test label', async () => {
     const printer = await FakePrinter.open();
-    process.env['PACKBENCH_APP'] = join(packed, 'packbench');
     const app = await startApp();
     try {
       await app.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -98,10 +103,20 @@ describe('the packed app', () => {
       const [label] = await printer.printed(1);
       expect(await zbar(decodeZpl(label!).dots)).toEqual(['PACKBENCH']);
     } finally {
-      delete process.env['PACKBENCH_APP'];
       await app.close();
       await printer.close();
     }
+  });
+
+  it('looks whether everything works, for whoever asks from a command line, and ends with a code that tells', async () => {
+    const { version, rows } = await selfTested(join(folder, 'self-test'));
+    expect(version).toBe('0.1.0');
+    const lightOf = (name: string) => rows.find(({ id }) => id === name)?.light;
+    expect([lightOf('database'), lightOf('platform'), lightOf('fonts')]).toEqual([
+      'green',
+      'green',
+      'green',
+    ]);
   });
 
   it('exchanges itself for a newer version when the shift lead says so', async () => {
@@ -110,7 +125,6 @@ describe('the packed app', () => {
     const running = join(folder, 'Packbench-0.1.0-linux-x86_64.AppImage');
     writeFileSync(running, 'the version before');
     const note = join(folder, 'note');
-    process.env['PACKBENCH_APP'] = join(packed, 'packbench');
     const userDataDir = join(folder, 'data');
     const env = { APPIMAGE: running, INSTALLER_NOTE: note, XDG_CACHE_HOME: join(folder, 'cache') };
     const app = await startApp({ userDataDir, env });
@@ -127,7 +141,6 @@ describe('the packed app', () => {
       await question.getByRole('button', { name: 'Cài ngay' }).click();
       await eventually('the new version', () => existsSync(note));
     } finally {
-      delete process.env['PACKBENCH_APP'];
       await app.close();
     }
     expect(readFileSync(note, 'utf8')).toBe('0.2.0 \n');
