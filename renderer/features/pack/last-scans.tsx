@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, ScanBarcode, TriangleAlert, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackScan } from '../../../shared/model/packing.ts';
 import { Moment } from '../../common/moment.tsx';
@@ -14,11 +14,11 @@ import { sayingText } from './saying-text.ts';
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX } as const;
 
 /** The last scans, the newest first; what can be taken back says so. */
-export function LastScans(props: {
+export const LastScans = memo(function LastScans(props: {
   scans: readonly PackScan[];
   /** The one that the key takes back. */
   next: PackScan | null;
-  onUndo: (scan: PackScan) => void;
+  onUndo: (scan: PackScan) => Promise<void>;
   onOpen: (orderId: string) => void;
 }) {
   const { t } = useTranslation();
@@ -39,14 +39,14 @@ export function LastScans(props: {
             key={scan.seq}
             scan={scan}
             hasKey={scan.seq === next?.seq}
-            onUndo={() => onUndo(scan)}
+            onUndo={() => void onUndo(scan)}
             onOpen={onOpen}
           />
         ))}
       </ul>
     </Panel>
   );
-}
+});
 
 function Row(props: {
   scan: PackScan;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packModes, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
@@ -12,12 +12,12 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { Answer } from './answer.tsx';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
+import { TypedCode, type TypedCodeField } from './typed-code.tsx';
 import { useParcelNow } from './use-parcel-now.ts';
 
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
@@ -25,22 +25,22 @@ export function PackScreen() {
   const { t } = useTranslation();
   const { openOrder, openLookup } = useNavigation();
   const [mode, setMode] = usePackMode();
-  const { shown, waiting, scan, clear, settled } = usePackScans();
+  const { shown, waiting, scan, clear, leave, settled } = usePackScans();
   const { data: scans = [] } = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
   const answer = shown?.is === 'answer' ? shown.answer : null;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const next = scans[0]?.canUndo === true ? scans[0] : null;
-  const undo = async ({ seq }: Pick<PackScan, 'seq'>) => {
-    const undone = await station.call('packing.undo', { seq });
-    if (undone.ok) {
+  const undo = useCallback(
+    async ({ seq }: Pick<PackScan, 'seq'>) => {
+      const undone = await station.call('packing.undo', { seq });
+      if (!undone.ok) return announceProblem(undone.error);
       announce('info', ({ t }) => t('pack.isUndone'));
-      if (answer?.seq === seq) clear();
-    } else {
-      announceProblem(undone.error);
-    }
-  };
+      leave(seq);
+    },
+    [leave],
+  );
   /** The very last scan and no other: whoever presses the key may not have looked at the list. */
   const undoLast = async () => {
     await settled();
@@ -59,21 +59,15 @@ export function PackScreen() {
   const reprint = asks === 'reason' && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
-  useEffect(() => field.current?.setAttribute('data-tab-ends-scan', ''), []);
+  const field = useRef<TypedCodeField>(null);
   useScan((code) => {
     // What stands in the field itself: the scan was typed into it and taken out again just now.
-    const pieces = field.current?.value.trim() ?? '';
+    const pieces = field.current?.text() ?? '';
     const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
-    if (isMany) setTyped('');
+    if (isMany) field.current?.clear();
     scan(isMany ? `${pieces}${code}` : code);
   });
-  useTyping((text) => {
-    field.current?.focus();
-    document.execCommand('insertText', false, text);
-  });
+  useTyping((text) => field.current?.type(text));
   useCommands({
     packMode: (press) => {
       const chosen = packModes[(digitOf(press) ?? 0) - 1];
@@ -100,7 +94,7 @@ export function PackScreen() {
           value={mode}
           onChange={setMode}
         />
-        <TypedCode inputRef={field} typed={typed} onTyped={setTyped} onCode={scan} />
+        <TypedCode ref={field} onCode={scan} />
       </div>
       <Answer
         shown={shown}
@@ -136,44 +130,7 @@ export function PackScreen() {
       {waiting > 1 && (
         <output className={styles.waiting}>{t('pack.waiting', { count: waiting - 1 })}</output>
       )}
-      <LastScans
-        scans={scans}
-        next={next}
-        onUndo={(one) => void undo(one)}
-        onOpen={(id) => openOrder(id)}
-      />
+      <LastScans scans={scans} next={next} onUndo={undo} onOpen={openOrder} />
     </div>
-  );
-}
-
-/** For a code that no scanner reads. */
-function TypedCode(props: {
-  inputRef: RefObject<HTMLInputElement | null>;
-  typed: string;
-  onTyped: (typed: string) => void;
-  onCode: (code: string) => void;
-}) {
-  const { t } = useTranslation();
-  const { typed, onTyped } = props;
-  return (
-    <form
-      className={styles.typed}
-      aria-label={t('pack.type')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() !== '') props.onCode(typed.trim());
-        onTyped('');
-      }}
-    >
-      <TextField
-        label={t('pack.type')}
-        hideLabel
-        placeholder={t('pack.type')}
-        value={typed}
-        onChange={onTyped}
-        maxLength={200}
-        inputRef={props.inputRef}
-      />
-    </form>
   );
 }

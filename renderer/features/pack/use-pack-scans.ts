@@ -18,6 +18,8 @@ interface PackScans {
   /** Takes a code; `goesOn` when a person has read what stood against it. */
   readonly scan: (code: string, goesOn?: boolean) => void;
   readonly clear: () => void;
+  /** Shows this scan no more, where it is the one that is shown. */
+  readonly leave: (seq: number) => void;
   /** Ends once every scan made so far is answered. */
   readonly settled: () => Promise<void>;
 }
@@ -58,11 +60,19 @@ export function usePackScans(): PackScans {
     },
     [session, take],
   );
+  const leave = useCallback(
+    (seq: number) => {
+      const now = session.get(shownScan);
+      if (now?.is === 'answer' && now.answer.seq === seq) session.set(shownScan, null);
+    },
+    [session],
+  );
   return {
     shown,
     waiting,
     scan,
     clear: () => setShown(null),
+    leave,
     settled: () => session.get(scansInTurn),
   };
 }
