@@ -223,11 +223,11 @@ export class AppUpdates {
   /** Reading electron-updater takes its time, which benches without a feed never need. */
   async #open(): Promise<Updater> {
     if (this.#updater) return this.#updater;
-    const { installation, version, dataFolder, log } = this.#tools;
+    const { installation, version, dataFolder, clock, log } = this.#tools;
     if (installation === null) throw new Error('No installer put the program here');
     const { feed, password } = this.#kept;
     const { openUpdater } = await import('./updater.ts');
-    this.#updater = openUpdater({ installation, version, dataFolder, feed, password, log });
+    this.#updater = openUpdater({ installation, version, dataFolder, feed, password, clock, log });
     return this.#updater;
   }
 

@@ -13,10 +13,23 @@ import type { PackageKind } from '../base/installation.ts';
 import { MeaninglessFeed } from './meaningless-feed.ts';
 import { compareVersions } from './version-order.ts';
 
+/** No installer of ours comes near these, bytes: whoever says more wants to fill a disk, or the memory. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+const MOST_MAP = 1024 * 1024;
+
 /** What a feed has to say of a version; without a SHA-512 nothing of it could be checked. */
 const infoSchema = z.looseObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(?:[-+].*)?$/),
-  files: z.array(z.looseObject({ url: z.string().min(1), sha512: z.string().min(80) })).min(1),
+  files: z
+    .array(
+      z.looseObject({
+        url: z.string().min(1),
+        sha512: z.string().min(80),
+        size: z.int().positive().max(MOST_BYTES),
+        blockMapSize: z.int().positive().max(MOST_MAP).optional(),
+      }),
+    )
+    .min(1),
 });
 
 interface FeedOptions {

@@ -1,24 +1,37 @@
 import type { RequestOptions } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import {
   configureRequestOptions,
   configureRequestUrl,
   type DownloadOptions,
   HttpExecutor,
 } from 'builder-util-runtime';
+import type { Clock } from '../base/surroundings.ts';
 import type { BeginRequest } from '../base/web-requests.ts';
+import { bounded, boundsOf, type FeedAnswer } from './bounded-answer.ts';
+import { FeedLeadsElsewhere } from './feed-leads-elsewhere.ts';
 import { FileRequest } from './file-request.ts';
 
 type Begun = ReturnType<BeginRequest> | FileRequest;
+const unpack = promisify(gunzip);
+
+/** A map of blocks has 100 kB for 100 MB. electron-updater unpacks it in one go, however much comes out. */
+const MOST_OF_A_MAP = 16 * 1024 * 1024;
 
 /** What electron-updater asks a feed with: a web server's pages, or the files of a folder. */
 export class FeedRequests extends HttpExecutor<Begun> {
   readonly #begin;
   readonly #isFolder;
+  readonly #clock;
+  /** How many bytes the feed says that its installer has. */
+  installerBytes = 0;
 
-  constructor(begin: BeginRequest, isFolder: boolean) {
+  constructor(begin: BeginRequest, isFolder: boolean, clock: Pick<Clock, 'after'>) {
     super();
     this.#begin = begin;
     this.#isFolder = isFolder;
+    this.#clock = clock;
   }
 
   /** Fetches a file whole, as electron-updater's own executor for Electron does. */
@@ -32,12 +45,23 @@ export class FeedRequests extends HttpExecutor<Begun> {
     });
   }
 
+  /** Only maps of blocks are fetched so; without one the installer is fetched whole. */
+  override async downloadToBuffer(url: URL, options: DownloadOptions): Promise<Buffer> {
+    const packed = await super.downloadToBuffer(url, options);
+    await unpack(packed, { maxOutputLength: MOST_OF_A_MAP });
+    return packed;
+  }
+
   createRequest(options: RequestOptions, answered: (response: never) => void): Begun {
     // A web server must not send anybody to this computer's files, nor a folder to the network.
     if ((options.protocol === 'file:') !== this.#isFolder)
-      throw new Error(`The feed leads elsewhere: ${options.protocol}`);
-    return this.#isFolder
-      ? new FileRequest(options, answered as (answer: unknown) => void)
-      : this.#begin(options, answered as (answer: unknown) => void);
+      throw new FeedLeadsElsewhere(String(options.protocol));
+    return bounded<Begun>(
+      (handOn) =>
+        this.#isFolder ? new FileRequest(options, handOn) : this.#begin(options, handOn),
+      answered as (answer: FeedAnswer) => void,
+      boundsOf(options, this.installerBytes),
+      this.#clock,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { HttpError } from 'builder-util-runtime';
 import type { FeedTrouble } from '../../shared/model/app-update.ts';
+import { FeedLeadsElsewhere } from './feed-leads-elsewhere.ts';
 import { MeaninglessFeed } from './meaningless-feed.ts';
 
 const byCode: Readonly<Record<string, FeedTrouble>> = {
@@ -30,6 +31,7 @@ const byCode: Readonly<Record<string, FeedTrouble>> = {
 /** Why a feed gave nothing, as somebody can act on it. */
 export function feedTrouble(error: unknown): FeedTrouble {
   if (error instanceof MeaninglessFeed) return 'not-understood';
+  if (error instanceof FeedLeadsElsewhere) return 'leads-elsewhere';
   if (isHttpError(error))
     return error.statusCode === 407
       ? 'proxy-refused'
@@ -41,6 +43,7 @@ export function feedTrouble(error: unknown): FeedTrouble {
   if (byCode[code]) return byCode[code];
   if (/status 407/.test(text)) return 'proxy-refused';
   if (/status 404/.test(text)) return 'no-such-feed';
+  if (/sends more than/.test(text)) return 'wrong-contents';
   if (/aborted|timed out|size mismatch/i.test(text)) return 'cut-off';
   return 'failed';
 }

@@ -6,7 +6,7 @@ import { AppImageUpdater, DebUpdater, NsisUpdater } from 'electron-updater';
 import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
 import type { Installation, PackageKind } from '../base/installation.ts';
 import { saidInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 import { requestsThrough } from '../base/web-requests.ts';
 import { FeedProvider } from './feed-provider.ts';
 import { FeedRequests } from './feed-requests.ts';
@@ -47,6 +47,7 @@ export function openUpdater(tools: {
   feed: AppFeed;
   /** The proxy's. */
   password: string | null;
+  clock: Clock;
   log: Log;
 }): Updater {
   const { installation, version, dataFolder, feed, log } = tools;
@@ -72,6 +73,7 @@ export function openUpdater(tools: {
   const executor = new FeedRequests(
     requestsThrough(proxyOf(feed, tools.password)),
     isFolder(feed.feed),
+    tools.clock,
   );
   // Public there, and not in its types.
   Object.assign(updater, { httpExecutor: executor });
@@ -90,6 +92,11 @@ export function openUpdater(tools: {
       const found = await updater.checkForUpdates();
       if (!found) throw new Error('This copy of the program cannot be updated');
       offered = found.isUpdateAvailable ? found.updateInfo : null;
+      const ending = endings[installation.kind];
+      const sizes = found.updateInfo.files.flatMap(({ url, size }) =>
+        url.endsWith(ending) ? [size ?? 0] : [],
+      );
+      executor.installerBytes = Math.max(0, ...sizes);
       const order = compareVersions(found.updateInfo.version, version);
       return {
         version: found.updateInfo.version,

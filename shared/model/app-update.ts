@@ -62,6 +62,7 @@ const feedTroubleSchema = z.enum([
   'no-such-feed',
   'proxy-refused',
   'untrusted',
+  'leads-elsewhere',
   'not-understood',
   'wrong-contents',
   'cut-off',

@@ -1,0 +1,253 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { feedFolder, keepInstaller, publish, serveFeed } from '../../fakes/feed.ts';
+import { installApp } from '../../fakes/installed-app.ts';
+import { follow, minute, setUp } from './following.ts';
+
+// electron-updater's own code in front of a real web server; only the program around it is the test's.
+
+describe('what a feed offers and nobody wants', () => {
+  it('is an older version: it is told and left alone', async () => {
+    const { feed, app } = await setUp('0.9.0');
+    follow(app, feed.url);
+    const current = await eventually('looked', () => {
+      const { step } = app.updates.state;
+      return step.is === 'current' && step.checkedAt !== null ? step : null;
+    });
+    expect(current.older).toBe('0.9.0');
+    expect(feed.asked.map(({ path }) => path)).toEqual(['/latest.yml']);
+  });
+
+  it('is contents of another hash: nothing is kept of them', async () => {
+    const folder = feedFolder();
+    await publish(folder, '1.1.0', {
+      change: ({ files }) => (files[0]!.sha512 = `${'A'.repeat(86)}==`),
+    });
+    const feed = await serveFeed(folder);
+    const app = installApp();
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'wrong-contents' });
+    expect(readdirSync(join(app.cache, 'pending'))).toEqual([]);
+    expect(app.updates.install()).toMatchObject({ ok: false });
+  });
+
+  it('is a version without a hash', async () => {
+    const folder = feedFolder();
+    await publish(folder, '1.1.0', { change: ({ files }) => (files[0]!.sha512 = '') });
+    const feed = await serveFeed(folder);
+    const app = installApp();
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
+  });
+
+  it('is a file that lies elsewhere', async () => {
+    const folder = feedFolder();
+    await publish(folder, '1.1.0', { change: ({ files }) => (files[0]!.url = '/etc/x.exe') });
+    const app = installApp();
+    follow(app, folder);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
+  });
+
+  it('is a web page that leads to a file of this computer', async () => {
+    const { feed, app } = await setUp();
+    const secret = join(app.folder, 'secret');
+    writeFileSync(secret, 'version: 9.9.9');
+    feed.aside = (_, response) => {
+      response.writeHead(302, { location: pathToFileURL(secret).href }).end();
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({
+      detail: 'The feed leads elsewhere: file:',
+    });
+  });
+
+  it('was changed after the download: it is fetched anew and not installed', async () => {
+    const { feed, app } = await setUp();
+    follow(app, feed.url);
+    await app.reaches('ready');
+    writeFileSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'), 'something else');
+    app.clock.advance(6 * minute);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'wrong-contents' });
+    expect(app.exchanges).toEqual([]);
+    app.clock.advance(31 * minute);
+    await app.reaches('ready');
+  });
+});
+
+describe('a bad day of the feed', () => {
+  it('breaks a download off: the next look ends it', async () => {
+    const { feed, app } = await setUp();
+    feed.aside = (request, response) => {
+      if (!request.url?.endsWith('.exe')) return false;
+      response.writeHead(200, { 'content-length': 200_000 });
+      response.write(Buffer.alloc(100_000), () => response.destroy());
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'cut-off' });
+    feed.aside = null;
+    app.clock.advance(31 * minute);
+    expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+  });
+
+  it.each([
+    ['there is none', 404, 'no-such-feed'],
+    ['the server is broken', 500, 'unreachable'],
+  ])('says that %s', async (_, status, why) => {
+    const { feed, app } = await setUp();
+    feed.aside = (_, response) => {
+      response.writeHead(status).end();
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why });
+  });
+
+  it('is no feed at all', async () => {
+    const { feed, app } = await setUp();
+    feed.aside = (_, response) => {
+      response.end('<html>Welcome</html>');
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
+  });
+
+  it('has no disk for a backup: nothing is installed', async () => {
+    const { feed, app } = await setUp();
+    app.canBackUp = false;
+    follow(app, feed.url);
+    await app.reaches('ready');
+    app.updates.install();
+    expect(await app.reaches('failed')).toMatchObject({ why: 'no-backup', detail: 'disk-full' });
+    expect(app.exchanges).toEqual([]);
+  });
+});
+
+describe('a feed that means harm', () => {
+  /** Sends more and more of nothing until nobody listens. */
+  function endless(response: ServerResponse): void {
+    const piece = Buffer.alloc(1 << 16, ' ');
+    const more = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', more);
+    more();
+  }
+
+  it.each(['another host', 'itself, round and round'])(
+    'leads to %s: nobody follows',
+    async (where) => {
+      const { feed, app } = await setUp();
+      const other = await serveFeed(feedFolder());
+      feed.aside = ({ url = '' }, response) => {
+        const location = where === 'another host' ? `${other.url}latest.yml?secret=1` : url;
+        response.writeHead(302, { location }).end();
+        return true;
+      };
+      follow(app, feed.url);
+      const step = await app.reaches('failed');
+      expect(step.why).toBe('leads-elsewhere');
+      expect(step.detail).not.toContain('secret');
+      expect([feed.asked.length, other.asked.length]).toEqual([1, 0]);
+    },
+  );
+
+  it('leads to another host for the installer: nobody follows', async () => {
+    const { feed, app } = await setUp();
+    const other = await serveFeed(feedFolder());
+    feed.aside = ({ url = '' }, response) => {
+      if (!url.endsWith('.exe')) return false;
+      response.writeHead(302, { location: `${other.url}x.exe` }).end();
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'leads-elsewhere' });
+    expect(other.asked).toEqual([]);
+  });
+
+  it('never ends what it says of itself: it is cut off after a megabyte', async () => {
+    const { feed, app } = await setUp();
+    let isCut = false;
+    feed.aside = (_, response) => {
+      response.on('close', () => (isCut = true));
+      endless(response);
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'wrong-contents' });
+    await eventually('the end of the line', () => isCut);
+  });
+
+  it('never ends an installer: it is cut off where it is longer than was said, and nothing is kept', async () => {
+    const { feed, app } = await setUp();
+    feed.aside = ({ url = '' }, response) => {
+      if (!url.endsWith('.exe')) return false;
+      endless(response);
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'wrong-contents' });
+    expect(readdirSync(join(app.cache, 'pending'))).toEqual([]);
+  });
+
+  it('says of an installer that it would fill the disk', async () => {
+    const folder = feedFolder();
+    await publish(folder, '1.1.0', { change: ({ files }) => (files[0]!.size = 2 ** 40) });
+    const feed = await serveFeed(folder);
+    const app = installApp();
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
+  });
+
+  it.each([
+    ['what it says of itself', '.yml'],
+    ['an installer', '.exe'],
+  ])('goes silent in %s: after a while nobody waits any more', async (_, ending) => {
+    const { feed, app } = await setUp();
+    let isAsked = false;
+    feed.aside = ({ url = '' }, response) => {
+      if (!url.split('?')[0]?.endsWith(ending)) return false;
+      response.write('v', () => (isAsked = true));
+      return true;
+    };
+    follow(app, feed.url);
+    await eventually('the question', () => isAsked);
+    app.clock.advance(3 * 60 * minute);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'cut-off' });
+  });
+
+  it('has a map of blocks that unpacks to more than any has: the installer is fetched whole', async () => {
+    const { folder, feed, app } = await setUp();
+    await publish(folder, '1.0.0');
+    await publish(folder, '1.1.0');
+    keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    feed.aside = ({ url = '' }, response) => {
+      if (!url.includes('.blockmap')) return false;
+      response.end(bomb);
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+    const sent = feed.asked.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
+    expect(Math.max(...sent)).toBeGreaterThan(190_000);
+  });
+
+  it('packs what it says of itself: nothing is unpacked, and nothing understood', async () => {
+    const { feed, app } = await setUp();
+    feed.aside = (_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(32 * 1024 * 1024, ' ')));
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
+  });
+});

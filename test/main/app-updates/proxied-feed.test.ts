@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { setUp } from './following.ts';
+
+// electron-updater's own code in front of a real web server; only the program around it is the test's.
+
+describe('a proxy', () => {
+  const wanted = `Basic ${Buffer.from('bench:p@ss').toString('base64')}`;
+
+  /** A feed whose address only the proxy can reach: it answers for any host, to whoever has the password. */
+  async function behindProxy() {
+    const { folder, feed: proxy, app } = await setUp();
+    proxy.aside = (request, response) => {
+      if (request.headers['proxy-authorization'] === wanted) return false;
+      response.writeHead(407, { 'proxy-authenticate': 'Basic' }).end();
+      return true;
+    };
+    const { host } = new URL(proxy.url);
+    return { folder, proxy, app, address: `http://bench@${host}` };
+  }
+
+  it('is given its user and password, which stand in no file', async () => {
+    const { proxy, app, address } = await behindProxy();
+    const feed = 'http://updates.invalid/';
+    app.updates.save({ feed, channel: 'stable', proxy: address }, undefined, 'p@ss');
+    expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+    expect(new Set(proxy.asked.map(({ authorization }) => authorization))).toEqual(
+      new Set([wanted]),
+    );
+    expect(app.updates.state).toMatchObject({ hasPassword: true });
+    const kept = readFileSync(join(app.folder, 'app-updates.json'), 'utf8');
+    expect(kept).not.toContain('p@ss');
+    expect(JSON.stringify(app.told)).not.toContain('p@ss');
+    expect(app.vault.get('update-proxy')).toBe('p@ss');
+  });
+
+  it('that refuses the password is named', async () => {
+    const { app, address } = await behindProxy();
+    const feed = 'http://updates.invalid/';
+    app.updates.save({ feed, channel: 'stable', proxy: address }, undefined, 'wrong');
+    expect(await app.reaches('failed')).toMatchObject({ why: 'proxy-refused' });
+  });
+
+  it('gets no password that was given for another', async () => {
+    const { proxy, app, address } = await behindProxy();
+    const feed = 'http://updates.invalid/';
+    app.updates.save(
+      { feed, channel: 'stable', proxy: 'http://bench@127.0.0.1:1' },
+      undefined,
+      'p@ss',
+    );
+    await app.reaches('failed');
+    app.updates.save({ feed, channel: 'stable', proxy: address });
+    await eventually('asked', () => proxy.asked.length > 0);
+    expect(proxy.asked.filter(({ authorization }) => authorization === wanted)).toEqual([]);
+    expect(app.updates.state.hasPassword).toBe(false);
+  });
+});
