@@ -1,8 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { feedFolder, keepInstaller, publish, serveFeed } from '../../fakes/feed.ts';
@@ -131,11 +131,13 @@ describe('a bad day of the feed', () => {
 });
 
 describe('a feed that means harm', () => {
-  /** Sends more and more of nothing until nobody listens. */
+  /** Sends more and more of nothing until nobody listens, or 64 MB were taken. */
   function endless(response: ServerResponse): void {
+    let sent = 0;
     const piece = Buffer.alloc(1 << 16, ' ');
     const more = () => {
-      while (!response.destroyed && response.write(piece));
+      while (!response.destroyed && (sent += piece.length) < 64 << 20 && response.write(piece));
+      if (sent >= 64 << 20) response.end();
     };
     response.on('drain', more);
     more();
@@ -228,10 +230,13 @@ describe('a feed that means harm', () => {
     await publish(folder, '1.0.0');
     await publish(folder, '1.1.0');
     keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
-    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    // True maps, so that they would be used, and 64 MB of nothing behind them.
+    const nothing = Buffer.alloc(64 * 1024 * 1024, ' ');
     feed.aside = ({ url = '' }, response) => {
       if (!url.includes('.blockmap')) return false;
-      response.end(bomb);
+      const name = basename(decodeURIComponent(url.split('?')[0] ?? ''));
+      const map = gunzipSync(readFileSync(join(folder, name)));
+      response.end(gzipSync(Buffer.concat([map, nothing])));
       return true;
     };
     follow(app, feed.url);

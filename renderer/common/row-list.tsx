@@ -1,0 +1,136 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { listAction } from './list-keys.ts';
+import styles from './row-list.module.css';
+import { inSlots } from './row-slots.ts';
+
+/** Rows that are drawn out of sight at each end. */
+const rowsBeside = 4;
+
+interface RowListProps {
+  label: string;
+  /** The size of the list itself. */
+  className?: string | undefined;
+  /** Sets the columns of each row, and of the headings above them. */
+  rowClassName: string | undefined;
+  headings: readonly string[];
+  count: number;
+  /** Height of a row, rem. */
+  rowRem: number;
+  /** The chosen row. */
+  place: number;
+  takesFocus?: boolean;
+  onChoose: (place: number) => void;
+  onOpen: (place: number) => void;
+  /** Hears which rows are drawn, from the first to the last. */
+  onLook: (first: number, last: number) => void;
+  /** The cells of a row; null while it is being read. */
+  renderCells: (place: number) => ReactNode;
+}
+
+/** Rows with columns, of which only those in sight are drawn. The focus stays on the list, and keys choose and open. */
+export function RowList(props: RowListProps) {
+  const { label, count, place, rowRem, takesFocus = false, onLook, renderCells } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (takesFocus) list.current?.focus();
+  }, [takesFocus]);
+  const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    overscan: rowsBeside,
+  });
+  const items = rows.getVirtualItems();
+  const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => onLook(first, last), [onLook, first, last]);
+  const choose = (to: number) => {
+    props.onChoose(to);
+    rows.scrollToIndex(to);
+  };
+  const press = (event: React.KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const action = listAction(event, place, count, page);
+    if (action === null) return;
+    event.preventDefault();
+    if ('to' in action) choose(action.to);
+    if (action.do === 'open') props.onOpen(place);
+  };
+  const rowClass = `${styles.row} ${props.rowClassName}`;
+  return (
+    <section className={`${styles.list} ${props.className ?? ''}`} aria-label={label}>
+      <div aria-hidden className={`${rowClass} ${styles.columns}`}>
+        {props.headings.map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+      </div>
+      <div
+        ref={list}
+        className={styles.rows}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={renderCells(place) ? `${id}-${place}` : undefined}
+        onKeyDown={press}
+      >
+        <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
+          {slots.map(({ index, start, size, slot }) => (
+            <Row
+              key={slot}
+              id={`${id}-${index}`}
+              className={`${rowClass} ${styles.option}`}
+              place={index}
+              count={count}
+              isChosen={index === place}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              onChoose={() => choose(index)}
+            >
+              {renderCells(index)}
+            </Row>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Row(props: {
+  id: string;
+  className: string;
+  place: number;
+  count: number;
+  isChosen: boolean;
+  style: React.CSSProperties;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  const { children, place } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears the keys
+    <div
+      id={props.id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
+      role="option"
+      tabIndex={-1}
+      aria-selected={props.isChosen}
+      aria-busy={children === null || undefined}
+      aria-setsize={props.count}
+      aria-posinset={place + 1}
+      className={props.className}
+      style={props.style}
+      onClick={props.onChoose}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A cell whose text is cut where its column ends. */
+export function Cell({ children, isCode = false }: { children?: ReactNode; isCode?: boolean }) {
+  return <span className={isCode ? styles.code : styles.cut}>{children}</span>;
+}
