@@ -57,6 +57,8 @@ import type { Activity } from './tracking/activity.ts';
 import type { Notices } from './tracking/notices/notices.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import { Weighing } from './weighing/weighing.ts';
+import { BackgroundJournal } from './store/background-journal.ts';
+import { Keeper } from './store/keeper.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
 import type { Clock, Log, Surroundings } from './base/surroundings.ts';
@@ -156,8 +158,7 @@ export function openStation(
     log,
   });
   const statuses = new PrinterStatuses({ clock, signals });
-  const fonts = fontsOnce(surroundings.resourcesFolder);
-  const habits = keptHabits(store, clock);
+  const [fonts, habits] = [fontsOnce(surroundings.resourcesFolder), keptHabits(store, clock)];
   // Windows alone has this spooler; elsewhere there is nothing to load.
   const spooler = process.platform === 'win32' ? new Spooler(surroundings.spoolerWorker) : null;
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler };
@@ -178,6 +179,7 @@ export function openStation(
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
+  const journal = journalOf({ store, signals }, surroundings);
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -216,11 +218,21 @@ export function openStation(
     close() {
       cancelWarmUp();
       spareMemory.close();
-      return closeStation(station, client, renderer);
+      return closeStation(station, client, renderer, journal);
     },
   };
   announce(station, log);
   return ok(station);
+}
+
+/** The database's journal, which is looked at after changes. */
+function journalOf(
+  { store, signals }: Pick<Station, 'store' | 'signals'>,
+  { keeperWorker, log }: Surroundings,
+): BackgroundJournal {
+  const journal = new BackgroundJournal({ store, keeper: new Keeper(keeperWorker), log });
+  signals.onGathered(() => journal.look());
+  return journal;
 }
 
 /** The log of who did what, whose files have a folder of their own. */
@@ -349,6 +361,7 @@ async function closeStation(
   station: Station,
   client: PlatformClient,
   renderer: LabelRenderer,
+  journal: BackgroundJournal,
 ): Promise<void> {
   const { areas, outbox, preparer, printJobs, printerWatch, signals, store } = station;
   areas.close();
@@ -369,6 +382,7 @@ async function closeStation(
     station.exports.close(),
     station.labelFiles.close(),
     station.unattended.close(),
+    journal.close(),
   ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {

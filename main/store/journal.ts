@@ -1,7 +1,7 @@
 import { troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Keeper } from './keeper.ts';
-import { type Store, USUAL_PAGES } from './store.ts';
+import { MUCH_PAGES, type Store } from './store.ts';
 
 /** Pages of 4 kB that are left in the journal before a thread brings them over: 32 MB. */
 const LEFT_AT_MOST = 8_000;
@@ -26,12 +26,12 @@ export class Journal {
     if (store.journalPages >= LEFT_AT_MOST) await this.#bringOver();
   }
 
-  /** No more is written: commits bring over what they wrote as always. */
+  /** No more is written: what is left is brought over, and daily work goes on. */
   async end(): Promise<void> {
     if (!this.#isLeft) return;
     this.#isLeft = false;
     const { store } = this.#tools;
-    if (store.journalPages >= USUAL_PAGES) await this.#bringOver();
+    if (store.journalPages >= MUCH_PAGES) await this.#bringOver();
     store.leaveJournal(this.#isLeft);
   }
 

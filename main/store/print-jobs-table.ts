@@ -283,7 +283,7 @@ export class PrintJobsTable {
     return this.#notStarted.all(valuesOf(selection)).map(toJob);
   }
 
-  change(id: string, change: PrintJobChange, at: number): PrintJob {
+  change(id: string, change: PrintJobChange, at: number): void {
     const before = this.get(id);
     if (!before) throw new Error(`No print job ${id} to change`);
     const after = { ...before, ...change };
@@ -296,7 +296,6 @@ export class PrintJobsTable {
     const kind = [after.kind, after.reprint, after.reason, printerId, name];
     const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
     this.#change.run(...values, ...kind, nextAt, queuedAt, at, id);
-    return this.get(id) ?? before;
   }
 
   /** When the next job that waits for its time may be tried, ms; null without one. */

@@ -49,8 +49,10 @@ export interface AuditSources {
 }
 const byItself: AuditSources = { now: () => systemClock.now(), hand: () => stationItself };
 
-/** Pages of 4 kB in the journal before a commit brings them over into the database: SQLite's own number. */
-export const USUAL_PAGES = 1_000;
+/** Pages of 4 kB in the journal that are worth a thread's start to bring them over into the database. */
+export const MUCH_PAGES = 1_000;
+/** Pages before a commit brings them over itself, where no thread did: in daily work, and while somebody writes much. */
+const USUAL_PAGES = 8_000;
 const LEFT_PAGES = 50_000;
 
 /** The one database of a station: its tables, and the transactions across them. */
@@ -85,6 +87,7 @@ export class Store {
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
+  #isJournalLeft = false;
 
   constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids, who: Who, sources: AuditSources) {
     this.#db = db;
@@ -126,6 +129,7 @@ export class Store {
     this.shift = new ShiftTable(db);
     this.imports = new ImportsTable(db, audit);
     this.#transaction = db.transaction((work: () => unknown) => work());
+    this.leaveJournal(false);
   }
 
   /** Runs `work` in one transaction: all of it is on the disk when this returns, or none. */
@@ -153,7 +157,12 @@ export class Store {
 
   /** Whether commits leave what they wrote in the journal, up to 200 MB: see `Journal`. */
   leaveJournal(isLeft: boolean): void {
+    this.#isJournalLeft = isLeft;
     this.#db.pragma(`wal_autocheckpoint = ${isLeft ? LEFT_PAGES : USUAL_PAGES}`);
+  }
+
+  get isJournalLeft(): boolean {
+    return this.#isJournalLeft;
   }
 
   /** Pages of 4 kB in the journal that are not brought over yet. */
