@@ -44,7 +44,7 @@ const commands = {
   check: async () => ((await check()) === 0 ? 0 : 1),
   fix,
   build: async () => (await build(), 0),
-  'test:unit': (args) => testOnly(['pure', 'unit'], args),
+  'test:unit': (args) => testOnly(['pure', 'unit', 'mocked'], args),
   'test:system': (args) => testOnly(['system'], args),
   'test:e2e': (args) => testOnly(['e2e'], args),
   'test:slow': (args) => testOnly(['slow'], args),
@@ -335,7 +335,7 @@ async function test(args) {
   await build();
   const failedChecks = await check();
   const { runTests } = await import('./test/run.mjs');
-  return runTests(['pure', 'unit', 'system', 'e2e'], args, failedChecks);
+  return runTests(['pure', 'unit', 'mocked', 'system', 'e2e'], args, failedChecks);
 }
 
 /**

@@ -18,8 +18,9 @@ const patience = {
 };
 
 const SLOW = 'test/**/*.slow.test.ts';
+const MOCKED = 'test/**/*.mocked.test.ts';
 /** Proofs that take long run by themselves: `npm run test:slow`. */
-const quick = { ...patience, exclude: [...configDefaults.exclude, SLOW] };
+const quick = { ...patience, exclude: [...configDefaults.exclude, SLOW, MOCKED] };
 /** What tests of the window need before and after them. */
 const window = {
   globalSetup: ['test/e2e/opened-before.ts'],
@@ -53,6 +54,11 @@ export default defineConfig({
           // Many of these tests wait for sockets, disks and printers.
           maxWorkers: availableParallelism() + 1,
         },
+      },
+      {
+        resolve,
+        // What exchanges a module needs one of its own.
+        test: { ...patience, name: 'mocked', sequence: { groupOrder: 1 }, include: [MOCKED] },
       },
       {
         resolve,
