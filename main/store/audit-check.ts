@@ -1,10 +1,9 @@
-import Sqlite from 'better-sqlite3';
 import type { AuditBreak, AuditCheck, AuditHead } from '../../shared/model/audit.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { type ChainedRow, hashOf, noHash, shortHash } from './audit-chain.ts';
-import { LOCK_WAIT_MS } from './connect.ts';
+import { onFile } from './on-file.ts';
 import { timestamp } from './row.ts';
-import { fileTrouble, type FileTrouble } from './trouble.ts';
+import type { FileTrouble } from './trouble.ts';
 
 /** The end of the log when a backup was made, and when that was. */
 export interface BackupHead extends AuditHead {
@@ -29,9 +28,7 @@ export function checkAuditLog(
   file: string,
   backups: readonly BackupHead[],
 ): Result<AuditCheck, FileTrouble> {
-  let db: Sqlite.Database | undefined;
-  try {
-    db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+  return onFile(file, { readonly: true }, (db) => {
     const check = new Check(backups);
     const some = db.prepare<[number, number], Row>(
       `SELECT seq, at, by, packer, kind, order_id AS orderId, thing, facts, prev, hash
@@ -40,13 +37,7 @@ export function checkAuditLog(
     for (let rows = some.all(-1, AT_ONCE); rows.length > 0; rows = some.all(check.last, AT_ONCE))
       for (const row of rows) check.take(row);
     return ok(check.outcome());
-  } catch (error) {
-    const trouble = fileTrouble(file, error);
-    if (trouble) return err(trouble);
-    throw error;
-  } finally {
-    db?.close();
-  }
+  });
 }
 
 /** One walk along the chain. */

@@ -1,8 +1,7 @@
-import Sqlite from 'better-sqlite3';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { LOCK_WAIT_MS } from './connect.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { versionOf } from './migrate.ts';
-import { fileTrouble, type FileTrouble } from './trouble.ts';
+import { onFile } from './on-file.ts';
+import type { FileTrouble } from './trouble.ts';
 
 /** What a database is made of, and nothing of what stands in it. */
 export interface Description {
@@ -15,9 +14,7 @@ export interface Description {
 
 /** Describes a database for whoever helps; counts every row, so it belongs into a worker. */
 export function describeFile(file: string): Result<Description, FileTrouble> {
-  let db: Sqlite.Database | undefined;
-  try {
-    db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+  return onFile(file, { readonly: true }, (db) => {
     const made = db
       .prepare<[], { type: string; name: string; sql: string }>(
         `SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`,
@@ -33,11 +30,5 @@ export function describeFile(file: string): Result<Description, FileTrouble> {
       rows[name] = counted?.n ?? 0;
     }
     return ok({ version: versionOf(db), schema: made.map(({ sql }) => sql), rows });
-  } catch (error) {
-    const trouble = fileTrouble(file, error);
-    if (trouble) return err(trouble);
-    throw error;
-  } finally {
-    db?.close();
-  }
+  });
 }

@@ -3,7 +3,8 @@ import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { knownVersion, versionOf } from './migrate.ts';
-import { fileTrouble, type FileTrouble } from './trouble.ts';
+import { onFile } from './on-file.ts';
+import type { FileTrouble } from './trouble.ts';
 
 /** A database of so many bytes is checked in less than 50 ms. */
 const CHECKED_AT_ONCE = 4_000_000;
@@ -61,22 +62,14 @@ export function versionIn(file: string): number | null {
  */
 export function checkFile(file: string): Result<undefined, FileTrouble> {
   if (sizeOf(file) === 0) return ok();
-  let db: Sqlite.Database | undefined;
-  try {
-    db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
+  return onFile(file, { readonly: true }, (db) => {
     const tables = db.prepare<[], string>(TABLES).pluck().all();
     for (const table of ['sqlite_schema', ...tables]) {
       const sound = check(db, file, `"${table}"`);
       if (!sound.ok) return sound;
     }
     return ok();
-  } catch (error) {
-    const trouble = fileTrouble(file, error);
-    if (trouble) return err(trouble);
-    throw error;
-  } finally {
-    db?.close();
-  }
+  });
 }
 
 /** Tables that have pages of their own; those of the search index are virtual and have none. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -59,17 +60,10 @@ async function shortCodesOf(jobs: readonly Buffer[]) {
 }
 
 it('has a printer, and orders that the platform took', async () => {
-  const profile = {
+  const profile = labelPrinter({
     name: 'Zebra bàn 1',
     transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
-    language: 'zpl',
-    dpi: 203,
-    widthMm: 80,
-    heightMm: 80,
-    labelSize: 'S10',
-    labelSource: 'own',
-    isDefault: true,
-  };
+  });
   await invoke('printers.save', { id: null, printer: profile });
   const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
   for (let number = 1; number <= ORDERS; number++) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import { silentPrinter } from '../fakes/label-printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { accessFaults } from './access-faults.ts';
@@ -27,17 +28,7 @@ beforeAll(async () => {
   const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   await valueOf(app, 'printers.save', {
     id: null,
-    printer: {
-      name: 'Xprinter bàn số 1 cạnh cửa sổ',
-      transport: { kind: 'tcp', host: '127.0.0.1', port: await freePort() },
-      language: 'tspl',
-      dpi: 203,
-      widthMm: 100,
-      heightMm: 80,
-      labelSize: 'S13',
-      labelSource: 'own',
-      isDefault: true,
-    },
+    printer: silentPrinter('Xprinter bàn số 1 cạnh cửa sổ', await freePort()),
   });
   for (let number = 0; number < 12; number++) {
     const receiver = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
+import { silentPrinter } from '../fakes/label-printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import type { StartedApp } from './app.ts';
@@ -27,17 +28,7 @@ test('a label for a printer that is off counts as stuck everywhere, with what to
   const { page } = app;
   await valueOf(app, 'printers.save', {
     id: null,
-    printer: {
-      name: 'Xprinter bàn 1',
-      transport: { kind: 'tcp', host: '127.0.0.1', port: await freePort() },
-      language: 'tspl',
-      dpi: 203,
-      widthMm: 100,
-      heightMm: 80,
-      labelSize: 'S13',
-      labelSource: 'own',
-      isDefault: true,
-    },
+    printer: silentPrinter('Xprinter bàn 1', await freePort()),
   });
   await enter('Chị Lan', true);
   await page.getByRole('button', { name: /^Vướng khi in\s*1$/ }).waitFor();

@@ -11,6 +11,7 @@ import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { Weighing } from '../../shared/model/weighing.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
@@ -64,17 +65,10 @@ beforeAll(async () => {
   await areasCopied(app);
   await value('printers.save', {
     id: null,
-    printer: {
+    printer: labelPrinter({
       name: 'Máy in tem',
       transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
-      language: 'zpl',
-      dpi: 203,
-      widthMm: 80,
-      heightMm: 80,
-      labelSize: 'S10',
-      labelSource: 'own',
-      isDefault: true,
-    },
+    }),
   });
 });
 

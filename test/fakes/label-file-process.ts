@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStation } from '../../main/station.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
+import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
@@ -34,18 +35,7 @@ const tell = (fact: Record<string, unknown>) =>
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 if (store.printers.default() === null) {
-  const printer = printerInputSchema.parse({
-    name: 'Zebra',
-    transport: { kind: 'folder', folder: '' },
-    language: 'zpl',
-    dpi: 203,
-    widthMm: 80,
-    heightMm: 80,
-    labelSize: 'S10',
-    labelSource: 'own',
-    isDefault: true,
-  });
-  setup.printers.save(null, printer);
+  setup.printers.save(null, printerInputSchema.parse(labelPrinter()));
 }
 store.commit(() => {
   for (let at = 0; at < orders; at++) {

@@ -11,6 +11,7 @@ import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
+import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** A whole station without a window, in front of a real platform; only its time is the test's. */
@@ -83,18 +84,7 @@ function build(
     clock: around.clock,
     file: join(folder, 'station', STORE_FILE),
     printer(change) {
-      const printer = printerInputSchema.parse({
-        name: 'Máy in thử',
-        transport: { kind: 'folder', folder: '' },
-        language: 'zpl',
-        dpi: 203,
-        widthMm: 80,
-        heightMm: 80,
-        labelSize: 'S10',
-        labelSource: 'own',
-        isDefault: true,
-        ...change,
-      } satisfies PrinterInput);
+      const printer = printerInputSchema.parse(labelPrinter({ name: 'Máy in thử', ...change }));
       const saved = setup.printers.save(null, printer);
       if (!saved.ok) throw new Error(saved.error.code);
       return saved.value.id;

@@ -1,0 +1,28 @@
+import type { PrinterInput } from '../../shared/model/printer.ts';
+
+/** A printer as somebody sets it up: it prints our own drawing of each label, on 80 × 80 mm, and is the one that is taken. */
+export function labelPrinter(change: Partial<PrinterInput> = {}): PrinterInput {
+  return {
+    name: 'Zebra',
+    transport: { kind: 'folder', folder: '' },
+    language: 'zpl',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    isDefault: true,
+    ...change,
+  };
+}
+
+/** A printer for labels of 100 × 80 mm that is switched off: nobody listens at this port. */
+export function silentPrinter(name: string, port: number): PrinterInput {
+  return labelPrinter({
+    name,
+    transport: { kind: 'tcp', host: '127.0.0.1', port },
+    language: 'tspl',
+    widthMm: 100,
+    labelSize: 'S13',
+  });
+}
