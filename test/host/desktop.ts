@@ -44,8 +44,12 @@ export const dialog = {
   },
 };
 
-/** A browser of its own writes no dumps for us. */
-export const crashReporter = { start(): void {} };
+/** A browser of its own writes no dumps for us. Electron sends them away where nobody says that it must not. */
+export const crashReporter = {
+  start({ uploadToServer }: { uploadToServer?: boolean } = {}): void {
+    if (uploadToServer !== false) throw new Error('Dumps of this computer would be sent away');
+  },
+};
 
 export const shell = {
   openExternal(url: string): Promise<void> {
