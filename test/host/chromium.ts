@@ -41,12 +41,15 @@ export function hiddenChromium(): Promise<Browser> {
 
 /** Ends Chromium and forgets its profile. Without this it ends by itself when its pipe breaks. */
 export async function closeChromium(): Promise<void> {
+  const [shown, unseen, left] = [visible, hidden, profile];
+  // Whoever asks from now on, such as the next file of tests in this process, gets another one.
+  [visible, hidden, profile] = [null, null, null];
   const closed = Promise.all([
-    visible?.then(({ context }) => context.close()),
-    hidden?.then((browser) => browser.close()),
+    shown?.then(({ context }) => context.close()),
+    unseen?.then((browser) => browser.close()),
   ]).catch(() => undefined);
   await Promise.race([closed, sleep(3000, undefined, { ref: false })]);
-  if (profile !== null) removeProfile(profile);
+  if (left !== null) removeProfile(left);
 }
 
 async function launchVisible(): Promise<Visible> {
