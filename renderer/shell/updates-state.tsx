@@ -1,5 +1,4 @@
 import { RadioTower } from 'lucide-react';
-import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../common/format.ts';
 import { useNow } from '../common/use-now.ts';
@@ -7,7 +6,7 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { useNavigation } from '../session/navigation.ts';
 import { useSetupPlace } from '../session/setup-place.ts';
 import { useCall } from '../station/queries.ts';
-import styles from './updates-state.module.css';
+import { BarWarning } from './bar-warning.tsx';
 
 /** The platform's updates seem not to come any more: pressed, it leads to where they are received. */
 export function UpdatesState() {
@@ -25,13 +24,12 @@ export function UpdatesState() {
     go('setup');
   };
   return (
-    <Button className={styles.state} onPress={show}>
-      <RadioTower aria-hidden className={styles.icon} />
+    <BarWarning icon={RadioTower} onPress={show}>
       {listener.state === 'failed'
         ? t('shell.updatesFailed')
         : gapSince === null
           ? t('shell.updatesGapNever')
           : t('shell.updatesGap', { time: formatMoment(gapSince, now, language) })}
-    </Button>
+    </BarWarning>
   );
 }

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
-import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
-import { seeded } from '../fakes/seeded.ts';
+import { killScans } from './killed-scans.ts';
 
 const KILLS = 4;
 const ORDERS = KILLS * 10;
@@ -27,31 +26,12 @@ function readStore(folder: string) {
 
 it(`a label that was confirmed is in the file, and in it once, however often the station is killed (${KILLS} times)`, async () => {
   const folder = temporaryFolder();
-  const random = seeded(17);
-  const answered: string[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = startChild('packing-process.ts', options({ folder, orders: ORDERS }));
-    const enough = 1 + Math.floor(random() * 8);
-    // Killed at a scan: while the next one is under way, at a moment that nobody chose.
-    await child.line('some scans', () => {
-      const scans = child.facts().filter(({ scanned }) => scanned !== undefined);
-      return scans.length >= enough ? true : undefined;
-    });
-    await child.kill();
-    answered.push(
-      ...child.facts().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])),
-    );
+  const kept = () => {
     const { codes, checked, told } = readStore(folder);
-    expect(answered.filter((code) => !codes.includes(code))).toEqual([]);
-    expect(new Set(codes).size).toBe(codes.length);
-    // At most the one that was under way at each kill was committed and not answered.
-    expect(codes.length - answered.length).toBeLessThanOrEqual(kill + 1);
     expect([checked, told]).toEqual([codes.length, codes.length]);
-  }
-
-  const last = startChild('packing-process.ts', options({ folder, orders: ORDERS }));
-  await last.line('every label confirmed', ({ done }) => (done === true ? true : undefined));
-  await last.kill();
+    return codes;
+  };
+  await killScans('packing-process.ts', { folder, kills: KILLS, orders: ORDERS, seed: 17, kept });
   const { codes } = readStore(folder);
   expect(codes).toEqual(Array.from({ length: ORDERS }, (_, number) => `PB.${number}`));
 });

@@ -2,19 +2,17 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
-import { type PrintGroup, printGroups } from '../../../shared/model/print-batch.ts';
-import { ReceiverName } from '../../common/receiver-name.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { EndedLabels } from './ended-labels.tsx';
+import { FirstLabel } from './first-label.tsx';
+import { LabelGroups } from './label-groups.tsx';
 import styles from './print-question.module.css';
 import type { PrintWay } from './use-print-question.ts';
-
-const groups = ['none', ...printGroups] as const;
+import { useWantedLabels } from './use-wanted-labels.ts';
 
 /** Says how many labels leave, and which order's comes first, before they do. */
 export function PrintQuestion(props: {
@@ -27,13 +25,10 @@ export function PrintQuestion(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { gone, ended, first } = props.survey;
-  const [isForAll, setIsForAll] = useState(false);
-  const labels = props.survey.labels - gone - (isForAll ? 0 : ended);
-  const [group, setGroup] = useState<PrintGroup | 'none'>('none');
+  const { first } = props.survey;
+  const { labels, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(props.survey);
   const [picks, setPicks] = useState(false);
-  const leaveOut = ended > 0 && !isForAll ? 'ended' : gone > 0 ? 'gone' : null;
-  const way: PrintWay = { leaveOut, group: group === 'none' ? null : group, picks };
+  const way: PrintWay = { ...wanted, picks };
   return (
     <Dialog
       title={t(`orders.${props.what}Question.title`, { count: labels })}
@@ -64,12 +59,10 @@ export function PrintQuestion(props: {
           <EndedLabels survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
           {labels > 1 && (
             <>
-              <Segmented
-                label={t('list.pick.order')}
-                description={t(`list.pick.groups.${group}.meaning`)}
-                options={groups.map((id) => ({ id, text: t(`list.pick.groups.${id}.name`) }))}
-                value={group}
-                onChange={setGroup}
+              <LabelGroups
+                group={group}
+                onGroup={setGroup}
+                meaning={t(`list.pick.groups.${group}.meaning`)}
               />
               <Toggle isOn={picks} onChange={setPicks} description={t('list.pick.beforeMeaning')}>
                 {t('list.pick.before')}
@@ -87,15 +80,7 @@ export function PrintQuestion(props: {
               </Button>
             </div>
           )}
-          {group === 'none' && (
-            <p className={styles.first}>
-              {t('orders.printFirst')}{' '}
-              <strong>
-                <ReceiverName name={first.receiverName} isRemoved={first.personalDataRemoved} />
-              </strong>{' '}
-              <span className={styles.soc}>{first.soc}</span>
-            </p>
-          )}
+          {group === 'none' && <FirstLabel first={first} />}
         </>
       )}
     </Dialog>

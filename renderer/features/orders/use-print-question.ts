@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { PrintGroup } from '../../../shared/model/print-batch.ts';
 import { type OrderChoice, usePrintChoice } from '../../common/printing/printing-provider.tsx';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
+import type { WantedLabels } from './use-wanted-labels.ts';
 
 /** So many labels leave on one press without a question. */
 const unasked = 20;
 
-/** Which orders of a choice get no label: see `printing.printChoice`. */
-type LeaveOut = 'gone' | 'ended' | null;
-
 /** How the labels leave, and whether a list of what has to be fetched leaves before them. */
-export interface PrintWay {
-  readonly leaveOut: LeaveOut;
-  readonly group: PrintGroup | null;
+export interface PrintWay extends WantedLabels {
   readonly picks: boolean;
 }
 

@@ -2,23 +2,18 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import { type PrintGroup, printGroups } from '../../../../shared/model/print-batch.ts';
-import { ReceiverName } from '../../../common/receiver-name.tsx';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndedLabels } from '../ended-labels.tsx';
-import styles from '../print-question.module.css';
-
-const groups = ['none', ...printGroups] as const;
+import { FirstLabel } from '../first-label.tsx';
+import { LabelGroups } from '../label-groups.tsx';
+import { useWantedLabels, type WantedLabels } from '../use-wanted-labels.ts';
 
 /** How a file of labels is wanted. */
-export interface LabelFileWay {
-  readonly leaveOut: 'gone' | 'ended' | null;
-  readonly group: PrintGroup | null;
+export interface LabelFileWay extends WantedLabels {
   readonly folder: string;
 }
 
@@ -32,18 +27,11 @@ export function LabelFileQuestion(props: {
 }) {
   const { t } = useTranslation();
   const { survey, folders } = props;
-  const { gone, ended, first } = survey;
-  const [isForAll, setIsForAll] = useState(false);
-  const [group, setGroup] = useState<PrintGroup | 'none'>('none');
+  const { first } = survey;
+  const { labels, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(survey);
   const [folder, setFolder] = useState(folders.last || folders.own);
-  const labels = survey.labels - gone - (isForAll ? 0 : ended);
-  const leaveOut = ended > 0 && !isForAll ? 'ended' : gone > 0 ? 'gone' : null;
   const place = folder.trim();
-  const way = {
-    leaveOut,
-    group: group === 'none' ? null : group,
-    folder: place === folders.own ? '' : place,
-  } as const;
+  const way: LabelFileWay = { ...wanted, folder: place === folders.own ? '' : place };
   return (
     <Dialog
       title={t('labelFile.title', { count: labels })}
@@ -74,12 +62,10 @@ export function LabelFileQuestion(props: {
         <>
           <EndedLabels survey={survey} isForAll={isForAll} onForAll={setIsForAll} />
           {labels > 1 && (
-            <Segmented
-              label={t('list.pick.order')}
-              description={t(`labelFile.groups.${group}`)}
-              options={groups.map((id) => ({ id, text: t(`list.pick.groups.${id}.name`) }))}
-              value={group}
-              onChange={setGroup}
+            <LabelGroups
+              group={group}
+              onGroup={setGroup}
+              meaning={t(`labelFile.groups.${group}`)}
             />
           )}
           <TextField
@@ -89,15 +75,7 @@ export function LabelFileQuestion(props: {
             description={t('exports.folderHint')}
           />
           <p>{t('labelFile.counts')}</p>
-          {group === 'none' && (
-            <p className={styles.first}>
-              {t('orders.printFirst')}{' '}
-              <strong>
-                <ReceiverName name={first.receiverName} isRemoved={first.personalDataRemoved} />
-              </strong>{' '}
-              <span className={styles.soc}>{first.soc}</span>
-            </p>
-          )}
+          {group === 'none' && <FirstLabel first={first} />}
         </>
       )}
     </Dialog>

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { options, startChild } from '../fakes/child.ts';
+import { seeded } from '../fakes/seeded.ts';
+
+/**
+ * Kills a process of `test/fakes` that scans `orders` parcels, at moments that nobody chose, and lets a last one scan
+ * the rest. `kept` reads the codes that the station's file holds: after each kill every scan that was answered is
+ * there, each once, and at most the one that was under way beside them.
+ */
+export async function killScans(
+  process: string,
+  how: { folder: string; kills: number; orders: number; seed: number; kept: () => string[] },
+): Promise<void> {
+  const { folder, kills, orders, kept } = how;
+  const random = seeded(how.seed);
+  const answered: string[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    const child = startChild(process, options({ folder, orders }));
+    const enough = 1 + Math.floor(random() * 8);
+    await child.line('some scans', () => {
+      const scans = child.facts().filter(({ scanned }) => scanned !== undefined);
+      return scans.length >= enough ? true : undefined;
+    });
+    await child.kill();
+    answered.push(
+      ...child.facts().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])),
+    );
+    const codes = kept();
+    expect(answered.filter((code) => !codes.includes(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.length - answered.length).toBeLessThanOrEqual(kill + 1);
+  }
+  const last = startChild(process, options({ folder, orders }));
+  await last.line('every parcel scanned', ({ done }) => (done === true ? true : undefined));
+  await last.kill();
+}
