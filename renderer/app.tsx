@@ -26,7 +26,7 @@ import {
   beginInSetup,
   beginOn,
   type Screen,
-  useNavigation,
+  useScreen,
 } from './session/navigation.ts';
 import { Session } from './session/session.tsx';
 import type { SessionValues } from './session/session-values.ts';
@@ -171,7 +171,7 @@ const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }
 ];
 
 const Screens = memo(function Screens() {
-  const { screen: here } = useNavigation();
+  const here = useScreen();
   return screens.map(({ screen, isKept, content }) =>
     isKept ? (
       <Activity key={screen} mode={screen === here ? 'visible' : 'hidden'}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UpdateFate } from '../../shared/model/update.ts';
 import { kept } from './kept.ts';
-import { useNavigation } from './navigation.ts';
+import { useWays } from './navigation.ts';
 import { useKept } from './session.tsx';
 
 /** What the activity screen shows: the updates, or what was counted otherwise. */
@@ -26,7 +26,7 @@ interface ActivityPlace extends Place {
 /** What the activity screen shows: it comes back as it was left. */
 export function useActivityPlace(): ActivityPlace {
   const [place, setPlace] = useKept(placeOfActivity);
-  const { go } = useNavigation();
+  const { go } = useWays();
   const ways = useMemo(() => {
     const change = (next: Partial<Place>) => setPlace((before) => ({ ...before, ...next }));
     return {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AuditFilter } from '../../shared/model/audit.ts';
 import { kept } from './kept.ts';
-import { useNavigation } from './navigation.ts';
+import { useWays } from './navigation.ts';
 import { useKept } from './session.tsx';
 import { useSetupPlace } from './setup-place.ts';
 
@@ -30,7 +30,7 @@ interface AuditPlace extends Place {
 /** Which rows of the log of who did what are looked at: it comes back as it was left. */
 export function useAuditPlace(): AuditPlace {
   const [place, setPlace] = useKept(placeOfAudit);
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { openSection } = useSetupPlace();
   const ways = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { kept } from './kept.ts';
-import { useKept } from './session.tsx';
+import { useKept, useKeptPart, useSession } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
 import { keepSection } from './setup-place.ts';
 
@@ -38,7 +38,7 @@ interface Place {
   lookup: string | null;
 }
 
-interface Navigation extends Place {
+interface Ways {
   go: (screen: Screen) => void;
   openOrder: (id: string) => void;
   closeOrder: () => void;
@@ -75,9 +75,21 @@ export function beginInSetup(values: SessionValues, before: SessionValues): void
 }
 
 /** Where the window is, and the ways to elsewhere. */
-export function useNavigation(): Navigation {
-  const [place, setPlace] = useKept(placeOfSession);
-  const ways = useMemo(() => {
+export function useNavigation(): Place & Ways {
+  const [place] = useKept(placeOfSession);
+  return { ...place, ...useWays() };
+}
+
+/** Which screen is shown, for what does not change with the order that is open on it. */
+export function useScreen(): Screen {
+  return useKeptPart(placeOfSession, ({ screen }) => screen);
+}
+
+/** The ways to elsewhere, the same for good: who only goes is not drawn anew by getting there. */
+export function useWays(): Ways {
+  const session = useSession();
+  return useMemo(() => {
+    const setPlace = (next: (now: Place) => Place) => session.set(placeOfSession, next);
     const move = (change: Partial<Place>) => setPlace((before) => ({ ...before, ...change }));
     return {
       go: (screen: Screen) => move({ screen }),
@@ -98,6 +110,5 @@ export function useNavigation(): Navigation {
       openLookup: (lookup: string) => move({ screen: 'orders', lookup }),
       closeLookup: () => move({ lookup: null }),
     };
-  }, [setPlace]);
-  return { ...place, ...ways };
+  }, [session]);
 }

@@ -43,6 +43,18 @@ export function useSession(): SessionValues {
   return session;
 }
 
+/** A part of such a value, a text or a number: other changes of it draw nothing anew. */
+export function useKeptPart<T, Part extends string | number | boolean | null>(
+  what: Kept<T>,
+  part: (value: T) => Part,
+): Part {
+  const session = useSession();
+  return useSyncExternalStore(
+    useCallback((listener) => session.subscribe(listener), [session]),
+    () => part(session.get(what)),
+  );
+}
+
 /** Like `useState`, for a value that stays while another screen is looked at. */
 export function useKept<T>(what: Kept<T>): [T, (next: T | ((now: T) => T)) => void] {
   const session = useSession();

@@ -6,7 +6,7 @@ import { useAsking } from '../common/order/order-remedies.tsx';
 import { ReceiverName } from '../common/receiver-name.tsx';
 import { soundAlarm } from '../common/sound.ts';
 import { errorText } from '../i18n/error-text.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useWays } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,7 +46,7 @@ export function AlarmBand() {
 
 function Alarm({ order }: { order: OrderSummary }) {
   const { t, i18n } = useTranslation();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const { isRunning, ask } = useAsking();
   const { id, soc, trouble } = order;
   if (trouble === null) return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { allKeysOf, commandIds, commands, keysOf, scopes } from '../keys/commands.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useScreen } from '../session/navigation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
@@ -9,7 +9,7 @@ import styles from './key-sheet.module.css';
 /** Every key of the window, by the place where it is heard: this screen's before the others'. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { screen } = useNavigation();
+  const screen = useScreen();
   // Those of the screen that somebody is on are looked for most often.
   const inOrder = scopes.toSorted(
     (one, other) => Number(other === screen) - Number(one === screen),

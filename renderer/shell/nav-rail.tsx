@@ -6,7 +6,7 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './nav-rail.module.css';
 import { keysOf } from '../keys/commands.ts';
 import { useHandbook } from '../session/handbook-place.ts';
-import { type Screen, useNavigation } from '../session/navigation.ts';
+import { type Screen, useScreen, useWays } from '../session/navigation.ts';
 import { screens } from './screens.ts';
 
 interface NavRailProps {
@@ -21,7 +21,8 @@ interface NavRailProps {
 /** The way to the other screens; a number says where something waits for a person. */
 export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys }: NavRailProps) {
   const { t } = useTranslation();
-  const { screen: here, go } = useNavigation();
+  const here = useScreen();
+  const { go } = useWays();
   const { open } = useHandbook();
   const alarms: Partial<Record<Screen, number>> = { queue: troubled, printing: stuck };
   return (

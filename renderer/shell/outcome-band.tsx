@@ -6,7 +6,7 @@ import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import { hasEnded } from '../common/printing/batch-state.ts';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useScreen, useWays } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,8 @@ import styles from './outcome-band.module.css';
  */
 export function OutcomeBand() {
   const { t } = useTranslation();
-  const { screen, go } = useNavigation();
+  const screen = useScreen();
+  const { go } = useWays();
   const { data: batches = [] } = useCall('printing.batches', {});
   const { data: run = null } = useCall('bulk.state', undefined);
   const unseen = batches.filter((batch) => hasEnded(batch) && !batch.isSeen);

@@ -5,7 +5,7 @@ import type { PrinterStatus } from '../../shared/model/printer-status.ts';
 import { reasonWords } from '../i18n/error-text.ts';
 import { useCall } from '../station/queries.ts';
 import type { Icon } from '../ui/icon.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useWays } from '../session/navigation.ts';
 import styles from './printer-state.module.css';
 
 const icons: Record<PrinterStatus['state'], Icon> = {
@@ -20,7 +20,7 @@ const icons: Record<PrinterStatus['state'], Icon> = {
 /** How the printer is that labels go to; pressed, it leads to where labels wait. */
 export function PrinterState() {
   const { t, i18n } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { data: printers } = useCall('printers.list', undefined);
   const { data: statuses } = useCall('printers.status', undefined);
   const printer = printers?.find(({ isDefault }) => isDefault);

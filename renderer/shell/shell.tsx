@@ -11,7 +11,7 @@ import { KeySheet } from './key-sheet.tsx';
 import { OutcomeBand } from './outcome-band.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
-import { useNavigation } from '../session/navigation.ts';
+import { useScreen } from '../session/navigation.ts';
 import { useUndoKey } from '../session/undo.ts';
 import styles from './shell.module.css';
 import { useFailureNotices } from './use-failure-notices.ts';
@@ -37,7 +37,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   usePressedNotices();
   useTouched();
   useEffect(showFullText, []);
-  const { screen } = useNavigation();
+  const screen = useScreen();
   const main = useFocusOnScreen();
   useEffect(
     () =>
@@ -74,7 +74,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
 /** The keys follow to the new screen, unless it put the focus somewhere itself. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null);
-  const { screen } = useNavigation();
+  const screen = useScreen();
   useEffect(() => {
     const focused = document.activeElement;
     const isTaken = main.current?.contains(focused) && focused?.checkVisibility();

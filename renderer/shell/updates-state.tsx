@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../common/format.ts';
 import { useNow } from '../common/use-now.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useWays } from '../session/navigation.ts';
 import { useSetupPlace } from '../session/setup-place.ts';
 import { useCall } from '../station/queries.ts';
 import { BarWarning } from './bar-warning.tsx';
@@ -13,7 +13,7 @@ export function UpdatesState() {
   const { t } = useTranslation();
   const now = useNow();
   const language = useLanguage();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { openSection } = useSetupPlace();
   const { data: webhooks } = useCall('webhooks.state', undefined);
   if (!webhooks) return null;

@@ -1,14 +1,15 @@
 import type { StationState } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
 import { useCommands } from '../keys/use-commands.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useScreen, useWays } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
 import { screens } from './screens.ts';
 
 /** What the keys do on every screen. */
 export function useAppCommands(state: StationState): void {
-  const { screen: here, go } = useNavigation();
+  const here = useScreen();
+  const { go } = useWays();
   const { paused } = state.queue;
   const failed = (failure: Result<unknown>): boolean => {
     if (failure.ok) return false;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventPayload } from '../../shared/contract.ts';
 import { useActivityPlace } from '../session/activity-place.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useWays } from '../session/navigation.ts';
 import { useSetupPlace } from '../session/setup-place.ts';
 import { station } from '../station/client.ts';
 
 /** Whoever presses a notice beside the clock comes to what it was about. */
 export function usePressedNotices(): void {
-  const { go, openOrder } = useNavigation();
+  const { go, openOrder } = useWays();
   const { openSection } = useSetupPlace();
   const { change } = useActivityPlace();
   const show = useEffectEvent(({ orderId, kinds }: EventPayload<'notices.pressed'>) => {

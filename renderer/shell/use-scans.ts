@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLastScan } from '../keys/use-taker.ts';
-import { useNavigation } from '../session/navigation.ts';
+import { useWays } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { announce, announceProblem, dismiss } from '../ui/announce.ts';
 
 /** A scan that the screen does nothing with opens its order, from wherever somebody is. */
 export function useScans(): void {
-  const { openOrder, openLookup } = useNavigation();
+  const { openOrder, openLookup } = useWays();
   // The notice of the last unknown code, whose button would lead into a station that is gone.
   const offer = useRef<number | null>(null);
   useEffect(

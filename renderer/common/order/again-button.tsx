@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { announceProblem } from '../../ui/announce.ts';
 import { DangerQuestion } from '../danger-question.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { WhichOrder } from './which-order.tsx';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -18,7 +18,7 @@ interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Puts the fields of an order into the form, as a new one under a new code. */
 export function AgainButton({ order, takesBack, ...look }: AgainButtonProps) {
   const { t } = useTranslation();
-  const { startRework } = useNavigation();
+  const { startRework } = useWays();
   const [isAsking, setIsAsking] = useState(false);
   const start = () => startRework('again', order.id);
   return (

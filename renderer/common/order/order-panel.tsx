@@ -13,7 +13,7 @@ import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -71,7 +71,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
   const { order, events, jobs, hasPrintKey, onClose } = props;
   const { t } = useTranslation();
   const print = usePrint();
-  const { startRework } = useNavigation();
+  const { startRework } = useWays();
   const { print: printing, takeBack: way, again, because } = sensibleActions(order, events);
   const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import type { Say } from '../../ui/toast-list.ts';
 import { useTask } from '../../station/use-task.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { FoundButton } from './found-button.tsx';
 import { MissingButton } from './missing-button.tsx';
@@ -48,7 +48,7 @@ export function OrderRemedies({ order }: { order: Troubled }) {
 
 function CorrectButton({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { startRework } = useNavigation();
+  const { startRework } = useWays();
   return (
     <Button
       variant="primary"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
 import { useLineActions } from './use-line-actions.ts';
@@ -13,7 +13,7 @@ export function BatchStrip() {
   const { data } = useCall('printing.batches', {});
   const batch = data?.find((one) => isRunning(one) || needsAnswer(one));
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { stop, isBusy } = useLineActions({ batchId: batch?.id ?? '' });
   const wait = usePrinterWait(batch?.printerId ?? '');
   if (!batch) return null;

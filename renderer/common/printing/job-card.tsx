@@ -6,7 +6,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { JobBadge } from '../job-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import styles from './job-card.module.css';
 import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';
@@ -44,7 +44,7 @@ export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: bo
 }
 
 function JobOrder({ orderId, order }: { orderId: string; order: OrderOfJob }) {
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const { t } = useTranslation();
   return (
     <div className={styles.order}>

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useActivityPlace } from '../../session/activity-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -19,7 +19,7 @@ import { sumOf, type Updates, useUpdates } from './use-updates.ts';
 export function UpdatesView() {
   const { t } = useTranslation();
   const { fate, order, change } = useActivityPlace();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const [chosen, setChosen] = useState<number | null>(null);
   const updates = useUpdates(fate, order?.id ?? null);
   const found = chosen === null ? 0 : updates.placeOf(chosen);

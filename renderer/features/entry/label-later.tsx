@@ -5,7 +5,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 import { isUnderWay } from '../../common/printing/verdicts.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './label-later.module.css';
@@ -14,7 +14,7 @@ import styles from './label-later.module.css';
 export function LabelLater({ order, job }: { order: Order; job: PrintJob | undefined }) {
   const { t } = useTranslation();
   const print = usePrint();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const state = useCall('station.state', undefined).data;
   const wait = usePrinterWait(job?.printerId ?? '');
   if (!job || !state || !isUnderWay(job)) return null;

@@ -12,7 +12,7 @@ import { JobBadge } from '../../common/job-badge.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { LabelLater } from './label-later.tsx';
 import styles from './recent-orders.module.css';
 import type { Saved } from './use-enter-order.ts';
@@ -67,7 +67,7 @@ function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
 
 function SavedOrder({ saved }: { saved: Saved }) {
   const { t } = useTranslation();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const { data } = useCall('orders.get', { id: saved.order.id });
   const order = data?.order ?? saved.order;
   const job = data?.jobs.at(-1);
@@ -93,7 +93,7 @@ function SavedOrder({ saved }: { saved: Saved }) {
 }
 
 const RecentOrder = memo(function RecentOrder({ order }: { order: OrderSummary }) {
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   return (
     <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
       <span className={styles.code}>{order.soc}</span>

@@ -14,7 +14,7 @@ import { useVersions } from '../../common/versions/use-versions.tsx';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { formOf } from './form-values.ts';
@@ -49,7 +49,7 @@ interface FilledProps {
 
 function Filled({ kind, order, pickupPoints }: FilledProps) {
   const { t, i18n } = useTranslation();
-  const { endRework } = useNavigation();
+  const { endRework } = useWays();
   const { opening } = useSession();
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useHandbook } from '../../session/handbook-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useScreen } from '../../session/navigation.ts';
 import { useSetupPlace } from '../../session/setup-place.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +82,7 @@ export function Handbook({ asked }: { asked: string }) {
 
 /** Where in the window the reader is, as pages name it. */
 function usePlace(): string {
-  const { screen } = useNavigation();
+  const screen = useScreen();
   const { section } = useSetupPlace();
   return screen === 'setup' ? `setup/${section}` : screen;
 }

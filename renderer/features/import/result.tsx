@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 /** What came of an import, until somebody has seen it. */
 export function Result({ state }: { state: ImportState }) {
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   return (
     <Notice
       tone="success"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { isFiltered } from './filters/list-filter.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -22,7 +22,7 @@ interface NoOrdersProps {
 /** Why the list is empty, and where to go from here. */
 export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   if (problem) return <UnreadList />;
   if (text !== '')
     return (

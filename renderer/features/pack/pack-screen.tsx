@@ -6,7 +6,7 @@ import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan, useTyping } from '../../keys/use-taker.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { usePackMode } from '../../session/pack-place.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -23,7 +23,7 @@ import { useParcelNow } from './use-parcel-now.ts';
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
 export function PackScreen() {
   const { t } = useTranslation();
-  const { openOrder, openLookup } = useNavigation();
+  const { openOrder, openLookup } = useWays();
   const [mode, setMode] = usePackMode();
   const { shown, waiting, scan, clear, leave, settled } = usePackScans();
   const { data: scans = [] } = useCall('packing.latest', {}, { keepsPrevious: true });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { PackMode, PackAnswer } from '../../../shared/model/packing.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import {
   packMode,
   scansInTurn,
@@ -30,7 +30,7 @@ interface PackScans {
  */
 export function usePackScans(): PackScans {
   const session = useSession();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const [shown, setShown] = useKept(shownScan);
   const [waiting] = useKept(waitingScans);
   const take = useCallback(

@@ -10,7 +10,7 @@ import { useNow } from '../../common/use-now.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useAsking } from '../../common/order/order-remedies.tsx';
 import { useSetupPlace } from '../../session/setup-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import styles from './queue-controls.module.css';
@@ -100,7 +100,7 @@ function Restored({ from }: { from: string }) {
 
 function ToConnection() {
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { openSection } = useSetupPlace();
   return (
     <Button

@@ -9,7 +9,7 @@ import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { isUnderWay, nextTry, type QueueLine } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 
@@ -44,7 +44,7 @@ export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrde
 
 /** Which parcel it is; pressed, the whole order opens. */
 export function OrderName({ order }: { order: OrderSummary }) {
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   return (
     <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
       <span className={styles.who}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GuidePlace, guidePlaces } from '../../../shared/guide.ts';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -21,7 +21,7 @@ const sectionOf: Partial<Record<GuidePlace, Section>> = {
 export function useGuide() {
   const client = useQueryClient();
   const { data } = useCall('window.guide', nothing);
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { openSection } = useSetupPlace();
   const place = data?.place;
   const show = (there: GuidePlace) => {

@@ -5,7 +5,7 @@ import { looksLikeCode } from '../../features/orders/lookup/lookup-code.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { CommandId } from '../../keys/commands.ts';
 import { useHandbook } from '../../session/handbook-place.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useScreen, useWays } from '../../session/navigation.ts';
 import { sections, useSetupPlace } from '../../session/setup-place.ts';
 import { commandEntries } from './command-entries.ts';
 import { type Entry, type Group, groups } from './entry.ts';
@@ -30,9 +30,9 @@ export function useEntries(
   run: (id: CommandId) => void,
 ): Shown {
   const { t } = useTranslation();
-  const { screen } = useNavigation();
+  const screen = useScreen();
   const found = useFoundOrders(typed);
-  const ways = useWays();
+  const ways = usePlaces();
   const pages = usePages(typed);
   const isTyped = typed.trim() !== '';
   const named = likeliest(
@@ -61,9 +61,9 @@ export function useEntries(
 }
 
 /** The sections of the set-up, which have no keys of their own. */
-function useWays(): Entry[] {
+function usePlaces(): Entry[] {
   const { t } = useTranslation();
-  const { go } = useNavigation();
+  const { go } = useWays();
   const { openSection } = useSetupPlace();
   return sections.map((section) => ({
     id: `section-${section}`,
@@ -93,7 +93,7 @@ function useLookup(
   { entries, isAsking }: ReturnType<typeof useFoundOrders>,
 ): Entry[] {
   const { t } = useTranslation();
-  const { openLookup } = useNavigation();
+  const { openLookup } = useWays();
   const code = typed.trim();
   if (isAsking || entries.length > 0 || !looksLikeCode(code)) return [];
   return [

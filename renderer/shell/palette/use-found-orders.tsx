@@ -5,7 +5,7 @@ import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong } from '../../common/format.ts';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { errorText } from '../../i18n/error-text.ts';
-import { useNavigation } from '../../session/navigation.ts';
+import { useWays } from '../../session/navigation.ts';
 import { useCall } from '../../station/queries.ts';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
@@ -26,7 +26,7 @@ interface FoundOrders {
 /** The orders that what was typed names, by any code, phone or name; never those of an earlier text. */
 export function useFoundOrders(typed: string): FoundOrders {
   const { i18n } = useTranslation();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const text = typed.trim();
   const rested = useRested(text);
   const wants = text.length >= leastTyped;

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useAuditPlace } from '../../../session/audit-place.ts';
-import { useNavigation } from '../../../session/navigation.ts';
+import { useWays } from '../../../session/navigation.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -29,7 +29,7 @@ import { useAuditRows } from './use-audit-rows.ts';
 export function LogPanel() {
   const { t } = useTranslation();
   const { order, by, packer, what, from, to } = useAuditPlace();
-  const { openOrder } = useNavigation();
+  const { openOrder } = useWays();
   const { section } = useSetupPlace();
   const filter = { by, packer, what, from, to, orderId: order?.id ?? null };
   const { rows, more, isReading, problem } = useAuditRows(filter, section === 'audit');
