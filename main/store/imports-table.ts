@@ -47,6 +47,8 @@ export interface ImportSetup {
   readonly unattended?: UnattendedFile;
   /** The sheets of a workbook that hold something, and which of them is read. */
   readonly sheets?: { readonly names: readonly string[]; readonly read: string };
+  /** The row below the headings that says what they mean, and is no order; missing where there is none. */
+  readonly describedRow?: number;
   readonly headings: readonly string[];
   readonly examples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];

@@ -86,6 +86,8 @@ export const importStateSchema = z.object({
   sheet: z.string(),
   /** The row of the file that has the headings, counted from 1. */
   headingRow: z.int(),
+  /** The row below that says what they mean and is read as no order; null where there is none. */
+  describedRow: z.int().nullable(),
   columns: z.array(importColumnSchema),
   constants: importConstantsSchema,
   /** Whether the columns were arranged by a person before, for this shape of file. */

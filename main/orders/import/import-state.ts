@@ -40,6 +40,7 @@ export function importState(
     sheets: setup.sheets && work.hasFile && entered === 0 ? [...setup.sheets.names] : [],
     sheet: setup.sheets?.read ?? '',
     headingRow,
+    describedRow: setup.describedRow ?? null,
     columns: headings.map((heading, at) => ({
       heading,
       examples: [...(examples[at] ?? [])],

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import { fold } from '../../../shared/fold.ts';
 import type { ImportState, Mend } from '../../../shared/model/import.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Ids } from '../../base/ids.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import { nextTurn } from '../../base/next-turn.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -18,26 +16,21 @@ import type { Orders } from '../orders.ts';
 import { Checking } from './checking.ts';
 import { Entering } from './entering.ts';
 import type { FileFailure } from './file-reader.ts';
+import { busy, type NotNow, refused } from './import-failures.ts';
 import { shapeOf } from './headings.ts';
 import { LearntHeadings } from './learnt-headings.ts';
-import { ImportRows } from './import-rows.ts';
 import { importState } from './import-state.ts';
-import { mendRows } from './mending.ts';
 import { limits } from './limits.ts';
 import { type ReadAs, Reading } from './reading.ts';
+import { RowEdits } from './row-edits.ts';
 import { SentFile } from './sent-file.ts';
+import { sweep } from './sweep.ts';
 import { saveTemplate } from './template.ts';
 
 /** The window hears of progress so often, ms. */
 const TELL_MS = 200;
 /** Shapes of files that are remembered. */
 const MOST_SHAPES = 50;
-/** Rows that are forgotten by one commit. */
-const SWEPT_AT_ONCE = 500;
-/** Rows that are taken out or in by one commit. */
-const TAKEN_AT_ONCE = 200;
-
-type NotNow = Failure<'wrong-state'>;
 
 /**
  * Orders out of files: one import at a time, read, checked, mended and entered. Whatever somebody did is in the
@@ -48,7 +41,7 @@ export class Imports {
   /** What people said that headings mean. */
   readonly headings;
   readonly #sent;
-  readonly #rows;
+  readonly #edits;
   readonly #journal;
   #reading: Reading | null = null;
   #checking: Checking | null = null;
@@ -77,7 +70,7 @@ export class Imports {
     this.#tools = tools;
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
-    this.#rows = new ImportRows(tools.store);
+    this.#edits = new RowEdits({ store: tools.store, checker: () => this.#checker() });
     this.#journal = new Journal({ ...tools, file: tools.store.file });
   }
 
@@ -120,15 +113,7 @@ export class Imports {
   }: CallRequest<'imports.open'>): Promise<Result<undefined, FileFailure | NotNow>> {
     if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
     const file = this.#sent.whole(size);
-    if (file === null)
-      return err({
-        code: 'file-refused',
-        name,
-        why: 'changed',
-        row: null,
-        column: null,
-        limit: null,
-      });
+    if (file === null) return refused(name, 'changed');
     return this.#read({ file, name, profile: null, source: null, unattended: null, sheet: null });
   }
 
@@ -146,21 +131,19 @@ export class Imports {
     },
   ): Promise<Result<undefined, FileFailure | NotNow>> {
     if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
-    const refused = (why: 'changed' | 'too-large', limit: number | null) =>
-      err({ code: 'file-refused', name, why, row: null, column: null, limit } as const);
     try {
       const seen = await stat(path);
-      if (seen.size > limits.bytes) return refused('too-large', limits.bytes / (1024 * 1024));
+      if (seen.size > limits.bytes) return refused(name, 'too-large', limits.bytes / (1024 * 1024));
       const file = await this.#sent.copy(path, seen);
       if (file === null) {
         this.#sent.forget();
-        return refused('changed', null);
+        return refused(name, 'changed');
       }
       return await this.#read({ file, name, profile, source: path, unattended, sheet });
     } catch (error) {
       this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });
       this.#sent.forget();
-      return refused('changed', null);
+      return refused(name, 'changed');
     }
   }
 
@@ -191,8 +174,7 @@ export class Imports {
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
     this.#begin(() => (read.ok ? this.#check() : this.#sweep()));
-    if (!read.ok) return read;
-    return ok();
+    return read;
   }
 
   /** Reads another sheet of the workbook in the place of this one. Where it cannot be, the one before is read again. */
@@ -246,41 +228,27 @@ export class Imports {
     return ok();
   }
 
-  rows({ offset, limit, ...filter }: CallRequest<'imports.rows'>): CallAnswer<'imports.rows'> {
+  rows(request: CallRequest<'imports.rows'>): CallAnswer<'imports.rows'> {
     const open = this.#open;
     return open?.stage === 'ready' || open?.stage === 'entered'
-      ? this.#rows.page(open.setup.columns, { ...filter, text: fold(filter.text) }, offset, limit)
+      ? this.#edits.page(open, request)
       : { rows: [], count: 0 };
   }
 
   /** Mends a cell, and checks again what that touches. */
   async mend(mend: Mend): Promise<Result<{ rows: number }, NotNow>> {
-    const { store } = this.#tools;
     const open = this.#open;
     if (open?.stage !== 'ready') return busy(open);
-    const rows = store.commit(() => mendRows(store, open.setup.columns, mend));
-    await this.#checker().some(open, rows);
+    const rows = await this.#edits.mend(open, mend);
     this.#tell();
-    return ok({ rows: rows.length });
+    return ok({ rows });
   }
 
   /** Takes orders out of what is entered, or back in. */
-  async takeOut({
-    rows,
-    filter,
-    out,
-  }: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
-    const { store } = this.#tools;
+  async takeOut(request: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
     const open = this.#open;
     if (open?.stage !== 'ready') return busy(open);
-    const leaders = rows ?? this.#rows.leaders({ ...filter, text: fold(filter.text) });
-    for (let from = 0; from < leaders.length; from += TAKEN_AT_ONCE) {
-      const some = leaders.slice(from, from + TAKEN_AT_ONCE);
-      store.commit(() => {
-        for (const row of some) store.imports.takeOut(row, out);
-      });
-      await this.#checker().some(open, some);
-    }
+    await this.#edits.takeOut(open, request);
     this.#tell();
     return ok();
   }
@@ -406,15 +374,9 @@ export class Imports {
     this.#tell();
   }
 
-  /** Forgets the rows of what was put aside, some at a time. */
-  async #sweep(): Promise<void> {
-    const { store } = this.#tools;
-    let hasMore = !this.#open;
-    while (hasMore && !this.#isClosed) {
-      hasMore = store.commitSoon(() => store.imports.sweep(SWEPT_AT_ONCE));
-      await this.#journal.left();
-      await nextTurn();
-    }
+  #sweep(): Promise<void> {
+    const mayGoOn = () => !this.#isClosed;
+    return sweep({ store: this.#tools.store, journal: this.#journal, mayGoOn });
   }
 
   #heard(): void {
@@ -426,8 +388,4 @@ export class Imports {
     this.#toldAt = this.#tools.clock.monotonic();
     this.#tools.signals.emit('imports.changed', this.state);
   }
-}
-
-function busy(open: Pick<StoredImport, 'stage'> | null): Result<never, NotNow> {
-  return err({ code: 'wrong-state', state: open?.stage ?? 'importing' });
 }

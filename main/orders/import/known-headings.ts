@@ -2,8 +2,13 @@ import type { ImportField } from '../../../shared/model/import.ts';
 
 /**
  * Headings of files, folded, by what they mean: what people write in Vietnamese and English, and the exports of shop
- * systems and marketplaces here (Sapo, KiotViet, Haravan, Nhanh.vn, Pancake POS, Shopee, Lazada, TikTok Shop). Taken
- * from their public templates and help pages; whoever meets another one adds it here, split by bars.
+ * systems and marketplaces here. Whoever meets another one adds it here, split by bars. No shop's own file was at hand
+ * (2026-11-23); what each of them stands on:
+ *
+ * - Shopee (Vietnamese) and TikTok Shop (English, with its row of descriptions): the same headings stand in several public
+ *   programs that were written for real exports of sellers, Shopee's also in a list of all 68 columns of one.
+ * - Haravan: Shopify's export, whose columns are public, with Haravan's own for ward and district, which are not.
+ * - Sapo, KiotViet, Nhanh.vn, Pancake POS, Lazada, Shopee in English: their public templates and help pages alone.
  *
  * Each field has its headings by rank: those of the receiver and the parcel first, then those that say no more than
  * the field's name, then those of the buyer, who may be somebody else, last those that mean something else elsewhere.

@@ -7,6 +7,7 @@ import type { ImportSetup, UnattendedFile } from '../../store/imports-table.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { type FileFailure, FileReader } from './file-reader.ts';
+import { descriptionRow } from './description-row.ts';
 import { headingsOf } from './heading-row.ts';
 import { type OwnHeadings, shapeOf, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
@@ -34,6 +35,7 @@ export class Reading {
   #setup: ImportSetup | null = null;
   #waiting: FileRow[] = [];
   #headingRow = 0;
+  #describedRow: number | null = null;
   rows = 0;
 
   constructor(
@@ -100,16 +102,20 @@ export class Reading {
       profile?.constants ??
       known?.constants ??
       this.#usualConstants(headings, columns.indexOf('weight'));
+    const meant = profile ? columnsBy(profile, headings, own) : (known?.columns ?? columns);
     this.#headingRow = row;
+    const below = this.#waiting.find((one) => one.row > row && isFilled(one));
+    this.#describedRow = descriptionRow(below, meant);
     this.#setup = {
       headings,
       examples: headings.map(() => []),
-      columns: profile ? columnsBy(profile, headings, own) : (known?.columns ?? columns),
+      columns: meant,
       constants: this.#withPickup(constants),
       isRemembered: profile !== null || known !== undefined,
       ...(source !== null && { source }),
       ...(unattended && { unattended }),
       ...(this.#reader.sheets && { sheets: this.#reader.sheets }),
+      ...(this.#describedRow !== null && { describedRow: this.#describedRow }),
     };
     const setup = this.#setup;
     store.commit(() => {
@@ -123,7 +129,7 @@ export class Reading {
   async #keep(rows: readonly FileRow[]): Promise<void> {
     const { store } = this.#tools;
     const below = rows.filter(
-      ({ row, cells }) => row > this.#headingRow && cells.some((cell) => cell !== ''),
+      (one) => one.row > this.#headingRow && one.row !== this.#describedRow && isFilled(one),
     );
     this.#addExamples(below);
     // The cells of empty columns at the end say nothing.
@@ -157,6 +163,10 @@ export class Reading {
     const usual = points.find(({ isDefault }) => isDefault) ?? points[0];
     return { ...constants, pickupPointId: (kept ?? usual)?.id ?? '' };
   }
+}
+
+function isFilled({ cells }: FileRow): boolean {
+  return cells.some((cell) => cell !== '');
 }
 
 function trimmed(cells: readonly string[]): string[] {

@@ -70,6 +70,8 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
         aside={
           <span className={styles.soft}>
             {t('import.columns.headingRow', { row: state.headingRow })}
+            {state.describedRow !== null &&
+              ` · ${t('import.columns.describedRow', { row: state.describedRow })}`}
           </span>
         }
       >

@@ -1,48 +1,15 @@
-import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { writeXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, it } from 'vitest';
-import { SentFile } from '../../../../main/orders/import/sent-file.ts';
-import type { ImportFilter, ImportState } from '../../../../shared/model/import.ts';
-import type { StoredArea } from '../../../../main/store/areas-table.ts';
-import type { Station } from '../../../../main/station.ts';
-import { everyArea } from '../../../fakes/areas.ts';
+import { expect, it } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
-import { temporaryFolder } from '../../../fakes/folder.ts';
-import { keepAreas, openFile, stands } from '../../../fakes/importing.ts';
-import { openTestStation } from '../../../fakes/station.ts';
-
-const everything: ImportFilter = { show: 'all', kind: null, text: '' };
-const head =
-  'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Tiền thu hộ,Khối lượng (g),Sản phẩm';
-const good = 'A1,Chị Lan,0912345678,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,2 áo thun';
-
-let areas: StoredArea[];
-beforeAll(async () => {
-  areas = await everyArea();
-});
-
-async function opened(lines: readonly string[], heading = head) {
-  const test = await openTestStation();
-  keepAreas(test.station, areas);
-  const text = [heading, ...lines].join('\n');
-  const answer = await openFile(test.station, Buffer.from(text));
-  expect(answer).toEqual({ ok: true, value: undefined });
-  return { ...test, text, state: await stands(test.station, 'ready') };
-}
-
-/** The good row with other cells at some places. */
-function row(changes: Readonly<Record<number, string>>): string {
-  return good
-    .split(',')
-    .map((cell, at) => changes[at] ?? cell)
-    .join(',');
-}
-
-const rowsOf = ({ imports }: Station, filter = everything) =>
-  imports.rows({ ...filter, offset: 0, limit: 200 }).rows;
-const rulesOf = (station: Station) =>
-  rowsOf(station).map(({ findings }) => findings.map(({ field, rule }) => `${field} ${rule}`));
+import {
+  everything,
+  good,
+  head,
+  opened,
+  row,
+  rowsOf,
+  rulesOf,
+} from '../../../fakes/imported-file.ts';
+import { openFile, stands } from '../../../fakes/importing.ts';
 
 it('reads rows by their headings into drafts like those that are typed, and enters nothing by itself', async () => {
   const { station, state } = await opened([good]);
@@ -202,65 +169,12 @@ it('finds the area at the end of an address where no column tells it', async () 
   ]);
 });
 
-it('asks for columns that it does not know, and remembers what they are', async () => {
-  const { station, state, text } = await opened(
-    [good],
-    head.replace('SĐT', 'Gọi số').replace('Tiền thu hộ', 'Thu'),
-  );
-  expect(state.lacks).toEqual(['phone', 'codAmount']);
-  const columns = state.columns.map(
-    ({ field, heading }) =>
-      ({ 'Gọi số': 'phone', Thu: 'codAmount' } as const)[heading as 'Thu'] ?? field,
-  );
-  station.imports.arrange({ columns, constants: state.constants });
-  const settled = await eventually('checked again', () => {
-    const now = station.imports.state;
-    return now?.stage === 'ready' && now.counts.fit === 1 ? now : null;
-  });
-  expect(settled).toMatchObject({ lacks: [], isRemembered: true } satisfies Partial<ImportState>);
-  await station.imports.put();
-  await openFile(station, Buffer.from(text));
-  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 }, isRemembered: true });
-});
-
 it('goes on after a restart with what was mended', async () => {
   const test = await opened([row({ 2: '0912 34' })]);
   await test.station.imports.mend({ row: 2, field: 'phone', text: '0912345678', alike: false });
   const { station } = await test.restart();
   station.imports.start();
   expect(station.imports.state).toMatchObject({ stage: 'ready', counts: { fit: 1, wrong: 0 } });
-});
-
-it('refuses a second file while one is open, and keeps nothing of one that is refused', async () => {
-  const { station } = await opened([good]);
-  expect(await openFile(station, Buffer.from('a,b'))).toMatchObject({
-    error: { code: 'wrong-state' },
-  });
-  await station.imports.put();
-  expect(await openFile(station, Buffer.from('a,"b\n1,2'), 'x.csv')).toEqual({
-    ok: false,
-    error: {
-      code: 'file-refused',
-      name: 'x.csv',
-      why: 'open-quote',
-      row: 1,
-      column: null,
-      limit: null,
-    },
-  });
-  expect(station.imports.state).toBeNull();
-});
-
-it('reads its own templates without a question', async () => {
-  const { station } = await opened([good]);
-  await station.imports.put();
-  for (const format of ['csv', 'xlsx'] as const) {
-    const saved = await station.imports.template({ format });
-    if (!saved.ok) throw new Error(saved.error.code);
-    await openFile(station, saved.value.file);
-    expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 2, fit: 2 }, lacks: [] });
-    await station.imports.put();
-  }
 });
 
 it('says of every formula in a text file which cell it is, and enters none', async () => {
@@ -276,155 +190,4 @@ it('says of every formula in a text file which cell it is, and enters none', asy
     [],
   ]);
   expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
-});
-
-it('keeps nothing of a file that stops being readable far down', async () => {
-  const { station } = await openTestStation();
-  const lines = Array.from({ length: 2_000 }, (_, at) => row({ 0: `A${at}` }));
-  const text = [head, ...lines, `B,${'x'.repeat(1 << 20)}`].join('\n');
-  expect(await openFile(station, Buffer.from(text))).toEqual({
-    ok: false,
-    error: {
-      code: 'file-refused',
-      name: 'orders.csv',
-      why: 'long-cell',
-      row: 2_002,
-      column: 'B',
-      limit: 10_000,
-    },
-  });
-  await station.imports.settled();
-  expect(station.imports.state).toBeNull();
-  expect(station.store.imports.rowCount()).toBe(0);
-});
-
-it('refuses a file of 2 GB before a byte of it is read', async () => {
-  const { station } = await openTestStation();
-  const file = join(temporaryFolder(), 'big.csv');
-  writeFileSync(file, head);
-  // Sparse: it takes no room.
-  truncateSync(file, 2 * 1024 ** 3);
-  const as = { name: 'big.csv', profile: null, unattended: null };
-  expect(await station.imports.openPath(file, as)).toMatchObject({
-    error: { why: 'too-large', limit: 64 },
-  });
-  expect(station.imports.state).toBeNull();
-});
-
-it('takes no copy of a file that grows, shrinks or vanishes meanwhile', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'don.csv');
-  const sent = new SentFile(join(folder, 'sent'));
-  writeFileSync(file, `${head}\n${good}\n`);
-  const seen = statSync(file);
-  expect(await sent.copy(file, seen)).not.toBeNull();
-  appendFileSync(file, good);
-  expect(await sent.copy(file, seen)).toBeNull();
-  truncateSync(file, 10);
-  expect(await sent.copy(file, seen)).toBeNull();
-  rmSync(file);
-  await expect(sent.copy(file, seen)).rejects.toThrow('ENOENT');
-});
-
-it('refuses a file of which not every piece came, as when a stick is pulled out', async () => {
-  const { station } = await openTestStation();
-  const bytes = Buffer.from(`${head}\n${good}\n`);
-  station.imports.send({ at: 0, data: bytes.subarray(0, 40).toString('base64') });
-  expect(await station.imports.open({ name: 'don.csv', size: bytes.length })).toMatchObject({
-    error: { code: 'file-refused', why: 'changed' },
-  });
-  expect(station.imports.state).toBeNull();
-});
-
-it('remembers what a person said of a heading for every later file, until it is forgotten', async () => {
-  const strange = head.replace('SĐT', 'Gọi số').replace('Tiền thu hộ', 'Thu');
-  const { station, state } = await opened([good], strange);
-  expect(state.lacks).toEqual(['phone', 'codAmount']);
-  const meant = state.columns.map(
-    ({ field, heading }) =>
-      ({ 'Gọi số': 'phone', Thu: 'codAmount' } as const)[heading as 'Thu'] ?? field,
-  );
-  station.imports.arrange({ columns: meant, constants: state.constants });
-  await stands(station, 'ready');
-  expect(station.imports.headings.all).toEqual([
-    { heading: 'Gọi số', field: 'phone' },
-    { heading: 'Thu', field: 'codAmount' },
-  ]);
-  await station.imports.put();
-  // Another shape of file, in which the same headings stand elsewhere.
-  const other = `${strange},Ngày`;
-  const open = async (heading: string) => {
-    await openFile(station, Buffer.from([heading, `${good},1`].join('\n')));
-    return stands(station, 'ready');
-  };
-  expect(await open(other)).toMatchObject({ lacks: [], isRemembered: false, counts: { fit: 1 } });
-  await station.imports.put();
-  station.imports.headings.forget('gọi số');
-  expect((await open(other)).lacks).toEqual(['phone']);
-  await station.imports.put();
-  // Nor does it come back with the shape in which it was said.
-  expect((await open(strange)).lacks).toEqual(['phone']);
-  expect(station.imports.headings.all).toEqual([{ heading: 'Thu', field: 'codAmount' }]);
-});
-
-it('forgets a heading that a person sets to nothing, and learns none that stands twice', async () => {
-  const { station, state } = await opened([`${good},a,b`], `${head},Lạ,Lạ`);
-  const columns = state.columns.map(({ field }) => field);
-  const said = (change: Readonly<Record<number, 'note' | null>>) =>
-    columns.map((field, at) => (at in change ? (change[at] ?? null) : field));
-  station.imports.arrange({ columns: said({ 10: 'note' }), constants: state.constants });
-  await stands(station, 'ready');
-  expect(station.imports.headings.all).toEqual([]);
-  station.imports.arrange({ columns: said({ 9: 'note' }), constants: state.constants });
-  await stands(station, 'ready');
-  expect(station.imports.headings.all).toEqual([{ heading: 'Sản phẩm', field: 'note' }]);
-  station.imports.arrange({ columns: said({ 9: null }), constants: state.constants });
-  await stands(station, 'ready');
-  expect(station.imports.headings.all).toEqual([]);
-});
-
-it('reads another sheet of the workbook in the place of the first one with cells', async () => {
-  const { station } = await openTestStation();
-  keepAreas(station, areas);
-  const cells = (line: string) => line.split(',');
-  const book = await writeXlsx({
-    sheets: [
-      { name: 'Trống', rows: [] },
-      { name: 'Một', rows: [cells(head), cells(good)] },
-      { name: 'Hai', rows: [cells(head), cells(row({ 0: 'B1' })), cells(row({ 0: 'B2' }))] },
-      { name: 'Hỏng', rows: [cells(head), ['x'.repeat(10_001)]] },
-    ],
-  });
-  await openFile(station, book, 'don.xlsx');
-  const sheets = ['Một', 'Hai', 'Hỏng'];
-  expect(await stands(station, 'ready')).toMatchObject({
-    sheets,
-    sheet: 'Một',
-    counts: { all: 1 },
-  });
-  expect(await station.imports.chooseSheet({ sheet: 'Hai' })).toEqual({
-    ok: true,
-    value: undefined,
-  });
-  expect(await stands(station, 'ready')).toMatchObject({
-    sheets,
-    sheet: 'Hai',
-    file: 'don.xlsx',
-    counts: { all: 2 },
-  });
-  // One that cannot be read leaves the one before.
-  expect(await station.imports.chooseSheet({ sheet: 'Hỏng' })).toMatchObject({
-    error: { why: 'long-cell', row: 2, column: 'A' },
-  });
-  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai', counts: { all: 2 } });
-  expect(await station.imports.chooseSheet({ sheet: 'Ba' })).toMatchObject({
-    error: { why: 'no-sheet', sheets },
-  });
-  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
-  // What is entered is entered from one sheet.
-  station.imports.enter({ orders: 2 });
-  expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
-  expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
-    error: { code: 'wrong-state' },
-  });
 });

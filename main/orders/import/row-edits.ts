@@ -1,0 +1,57 @@
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import { fold } from '../../../shared/fold.ts';
+import type { ImportFilter, Mend } from '../../../shared/model/import.ts';
+import type { StoredImport } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { Checking } from './checking.ts';
+import { ImportRows } from './import-rows.ts';
+import { mendRows } from './mending.ts';
+
+/** Rows that are taken out or in by one commit. */
+const TAKEN_AT_ONCE = 200;
+
+/** What a person does with the rows of a file that is checked: looks through them, mends them, takes them out. */
+export class RowEdits {
+  readonly #store;
+  readonly #checker;
+  readonly #rows;
+
+  constructor(tools: { store: Store; checker: () => Pick<Checking, 'some'> }) {
+    this.#store = tools.store;
+    this.#checker = tools.checker;
+    this.#rows = new ImportRows(tools.store);
+  }
+
+  page(
+    { setup }: StoredImport,
+    { offset, limit, ...filter }: CallRequest<'imports.rows'>,
+  ): CallAnswer<'imports.rows'> {
+    return this.#rows.page(setup.columns, folded(filter), offset, limit);
+  }
+
+  /** Mends a cell, and checks again what that touches; answers how many rows were mended. */
+  async mend(open: StoredImport, mend: Mend): Promise<number> {
+    const rows = this.#store.commit(() => mendRows(this.#store, open.setup.columns, mend));
+    await this.#checker().some(open, rows);
+    return rows.length;
+  }
+
+  /** Takes orders out of what is entered, or back in. */
+  async takeOut(
+    open: StoredImport,
+    { rows, filter, out }: CallRequest<'imports.takeOut'>,
+  ): Promise<void> {
+    const leaders = rows ?? this.#rows.leaders(folded(filter));
+    for (let from = 0; from < leaders.length; from += TAKEN_AT_ONCE) {
+      const some = leaders.slice(from, from + TAKEN_AT_ONCE);
+      this.#store.commit(() => {
+        for (const row of some) this.#store.imports.takeOut(row, out);
+      });
+      await this.#checker().some(open, some);
+    }
+  }
+}
+
+function folded(filter: ImportFilter): ImportFilter {
+  return { ...filter, text: fold(filter.text) };
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect } from 'vitest';
+import type { ImportFilter } from '../../shared/model/import.ts';
+import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { Station } from '../../main/station.ts';
+import { everyArea } from './areas.ts';
+import { keepAreas, openFile, stands } from './importing.ts';
+import { openTestStation } from './station.ts';
+
+/** No row is left out. */
+export const everything: ImportFilter = { show: 'all', kind: null, text: '' };
+/** Headings and one row that can be entered. */
+export const head =
+  'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Tiền thu hộ,Khối lượng (g),Sản phẩm';
+export const good =
+  'A1,Chị Lan,0912345678,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,2 áo thun';
+
+let areas: StoredArea[];
+beforeAll(async () => {
+  areas = await everyArea();
+});
+
+/** A station that knows every area. */
+export async function openedStation() {
+  const test = await openTestStation();
+  keepAreas(test.station, areas);
+  return test;
+}
+
+/** The same with a file of these lines open and checked. */
+export async function opened(lines: readonly string[], heading = head) {
+  const test = await openedStation();
+  const text = [heading, ...lines].join('\n');
+  const answer = await openFile(test.station, Buffer.from(text));
+  expect(answer).toEqual({ ok: true, value: undefined });
+  return { ...test, text, state: await stands(test.station, 'ready') };
+}
+
+/** The good row with other cells at some places. */
+export function row(changes: Readonly<Record<number, string>>): string {
+  return good
+    .split(',')
+    .map((cell, at) => changes[at] ?? cell)
+    .join(',');
+}
+
+/** The first rows of the open import. */
+export const rowsOf = ({ imports }: Station, filter = everything) =>
+  imports.rows({ ...filter, offset: 0, limit: 200 }).rows;
+/** What was found of each, as "field rule". */
+export const rulesOf = (station: Station) =>
+  rowsOf(station).map(({ findings }) => findings.map(({ field, rule }) => `${field} ${rule}`));

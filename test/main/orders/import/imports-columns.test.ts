@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { ImportState } from '../../../../shared/model/import.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { good, head, opened, rowsOf } from '../../../fakes/imported-file.ts';
+import { openFile, stands } from '../../../fakes/importing.ts';
+
+it('asks for columns that it does not know, and remembers what they are', async () => {
+  const { station, state, text } = await opened(
+    [good],
+    head.replace('SĐT', 'Gọi số').replace('Tiền thu hộ', 'Thu'),
+  );
+  expect(state.lacks).toEqual(['phone', 'codAmount']);
+  const columns = state.columns.map(
+    ({ field, heading }) =>
+      ({ 'Gọi số': 'phone', Thu: 'codAmount' } as const)[heading as 'Thu'] ?? field,
+  );
+  station.imports.arrange({ columns, constants: state.constants });
+  const settled = await eventually('checked again', () => {
+    const now = station.imports.state;
+    return now?.stage === 'ready' && now.counts.fit === 1 ? now : null;
+  });
+  expect(settled).toMatchObject({ lacks: [], isRemembered: true } satisfies Partial<ImportState>);
+  await station.imports.put();
+  await openFile(station, Buffer.from(text));
+  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 }, isRemembered: true });
+});
+
+it('remembers what a person said of a heading for every later file, until it is forgotten', async () => {
+  const strange = head.replace('SĐT', 'Gọi số').replace('Tiền thu hộ', 'Thu');
+  const { station, state } = await opened([good], strange);
+  expect(state.lacks).toEqual(['phone', 'codAmount']);
+  const meant = state.columns.map(
+    ({ field, heading }) =>
+      ({ 'Gọi số': 'phone', Thu: 'codAmount' } as const)[heading as 'Thu'] ?? field,
+  );
+  station.imports.arrange({ columns: meant, constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([
+    { heading: 'Gọi số', field: 'phone' },
+    { heading: 'Thu', field: 'codAmount' },
+  ]);
+  await station.imports.put();
+  // Another shape of file, in which the same headings stand elsewhere.
+  const other = `${strange},Ngày`;
+  const open = async (heading: string) => {
+    await openFile(station, Buffer.from([heading, `${good},1`].join('\n')));
+    return stands(station, 'ready');
+  };
+  expect(await open(other)).toMatchObject({ lacks: [], isRemembered: false, counts: { fit: 1 } });
+  await station.imports.put();
+  station.imports.headings.forget('gọi số');
+  expect((await open(other)).lacks).toEqual(['phone']);
+  await station.imports.put();
+  // Nor does it come back with the shape in which it was said.
+  expect((await open(strange)).lacks).toEqual(['phone']);
+  expect(station.imports.headings.all).toEqual([{ heading: 'Thu', field: 'codAmount' }]);
+});
+
+it('forgets a heading that a person sets to nothing, and learns none that stands twice', async () => {
+  const { station, state } = await opened([`${good},a,b`], `${head},Lạ,Lạ`);
+  const columns = state.columns.map(({ field }) => field);
+  const said = (change: Readonly<Record<number, 'note' | null>>) =>
+    columns.map((field, at) => (at in change ? (change[at] ?? null) : field));
+  station.imports.arrange({ columns: said({ 10: 'note' }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([]);
+  station.imports.arrange({ columns: said({ 9: 'note' }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([{ heading: 'Sản phẩm', field: 'note' }]);
+  station.imports.arrange({ columns: said({ 9: null }), constants: state.constants });
+  await stands(station, 'ready');
+  expect(station.imports.headings.all).toEqual([]);
+});
+
+it('leaves out the row in which TikTok Shop says what its headings mean, and no order that lacks digits', async () => {
+  const headings =
+    'Order ID,Order Status,Seller SKU,Product Name,Variation,Quantity,SKU Unit Original Price,Recipient,Phone #,Detail Address,Weight(kg),COD';
+  const described =
+    'Platform unique order ID.,Current order status.,Seller SKU input by the seller.,Product name.,Variation.,Sold quantity.,Original price of the SKU.,Name of the recipient.,Phone number of the recipient.,Detail address.,Weight of the package.,';
+  const sold =
+    '57841,To ship,AT-01,Áo thun,Đen,2,100000,Chị Lan,0912345678,"12 Lê Lợi, phường Bến Nghé, quận 1, TP.HCM",0.5,0';
+  const { station, state } = await opened([described, sold], headings);
+  expect(state).toMatchObject({ headingRow: 1, describedRow: 2, counts: { all: 1, fit: 1 } });
+  expect(rowsOf(station)).toMatchObject([{ row: 3, findings: [] }]);
+  expect(state.columns[0]?.examples).toEqual(['57841']);
+  await station.imports.put();
+  const careless = sold.replace('0912345678', 'xin gọi').replace('100000', 'trăm nghìn');
+  await openFile(
+    station,
+    Buffer.from([headings, careless, sold.replace('57841', '57842')].join('\n')),
+  );
+  expect(await stands(station, 'ready')).toMatchObject({
+    describedRow: null,
+    counts: { all: 2, wrong: 1 },
+  });
+});

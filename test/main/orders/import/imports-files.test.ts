@@ -1,0 +1,144 @@
+import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { SentFile } from '../../../../main/orders/import/sent-file.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { good, head, opened, openedStation, row } from '../../../fakes/imported-file.ts';
+import { openFile, stands } from '../../../fakes/importing.ts';
+import { openTestStation } from '../../../fakes/station.ts';
+
+it('refuses a second file while one is open, and keeps nothing of one that is refused', async () => {
+  const { station } = await opened([good]);
+  expect(await openFile(station, Buffer.from('a,b'))).toMatchObject({
+    error: { code: 'wrong-state' },
+  });
+  await station.imports.put();
+  expect(await openFile(station, Buffer.from('a,"b\n1,2'), 'x.csv')).toEqual({
+    ok: false,
+    error: {
+      code: 'file-refused',
+      name: 'x.csv',
+      why: 'open-quote',
+      row: 1,
+      column: null,
+      limit: null,
+    },
+  });
+  expect(station.imports.state).toBeNull();
+});
+
+it('reads its own templates without a question', async () => {
+  const { station } = await opened([good]);
+  await station.imports.put();
+  for (const format of ['csv', 'xlsx'] as const) {
+    const saved = await station.imports.template({ format });
+    if (!saved.ok) throw new Error(saved.error.code);
+    await openFile(station, saved.value.file);
+    expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 2, fit: 2 }, lacks: [] });
+    await station.imports.put();
+  }
+});
+
+it('keeps nothing of a file that stops being readable far down', async () => {
+  const { station } = await openTestStation();
+  const lines = Array.from({ length: 2_000 }, (_, at) => row({ 0: `A${at}` }));
+  const text = [head, ...lines, `B,${'x'.repeat(1 << 20)}`].join('\n');
+  expect(await openFile(station, Buffer.from(text))).toEqual({
+    ok: false,
+    error: {
+      code: 'file-refused',
+      name: 'orders.csv',
+      why: 'long-cell',
+      row: 2_002,
+      column: 'B',
+      limit: 10_000,
+    },
+  });
+  await station.imports.settled();
+  expect(station.imports.state).toBeNull();
+  expect(station.store.imports.rowCount()).toBe(0);
+});
+
+it('refuses a file of 2 GB before a byte of it is read', async () => {
+  const { station } = await openTestStation();
+  const file = join(temporaryFolder(), 'big.csv');
+  writeFileSync(file, head);
+  // Sparse: it takes no room.
+  truncateSync(file, 2 * 1024 ** 3);
+  const as = { name: 'big.csv', profile: null, unattended: null };
+  expect(await station.imports.openPath(file, as)).toMatchObject({
+    error: { why: 'too-large', limit: 64 },
+  });
+  expect(station.imports.state).toBeNull();
+});
+
+it('takes no copy of a file that grows, shrinks or vanishes meanwhile', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'don.csv');
+  const sent = new SentFile(join(folder, 'sent'));
+  writeFileSync(file, `${head}\n${good}\n`);
+  const seen = statSync(file);
+  expect(await sent.copy(file, seen)).not.toBeNull();
+  appendFileSync(file, good);
+  expect(await sent.copy(file, seen)).toBeNull();
+  truncateSync(file, 10);
+  expect(await sent.copy(file, seen)).toBeNull();
+  rmSync(file);
+  await expect(sent.copy(file, seen)).rejects.toThrow('ENOENT');
+});
+
+it('refuses a file of which not every piece came, as when a stick is pulled out', async () => {
+  const { station } = await openTestStation();
+  const bytes = Buffer.from(`${head}\n${good}\n`);
+  station.imports.send({ at: 0, data: bytes.subarray(0, 40).toString('base64') });
+  expect(await station.imports.open({ name: 'don.csv', size: bytes.length })).toMatchObject({
+    error: { code: 'file-refused', why: 'changed' },
+  });
+  expect(station.imports.state).toBeNull();
+});
+
+it('reads another sheet of the workbook in the place of the first one with cells', async () => {
+  const { station } = await openedStation();
+  const cells = (line: string) => line.split(',');
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Trống', rows: [] },
+      { name: 'Một', rows: [cells(head), cells(good)] },
+      { name: 'Hai', rows: [cells(head), cells(row({ 0: 'B1' })), cells(row({ 0: 'B2' }))] },
+      { name: 'Hỏng', rows: [cells(head), ['x'.repeat(10_001)]] },
+    ],
+  });
+  await openFile(station, book, 'don.xlsx');
+  const sheets = ['Một', 'Hai', 'Hỏng'];
+  expect(await stands(station, 'ready')).toMatchObject({
+    sheets,
+    sheet: 'Một',
+    counts: { all: 1 },
+  });
+  expect(await station.imports.chooseSheet({ sheet: 'Hai' })).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await stands(station, 'ready')).toMatchObject({
+    sheets,
+    sheet: 'Hai',
+    file: 'don.xlsx',
+    counts: { all: 2 },
+  });
+  // One that cannot be read leaves the one before.
+  expect(await station.imports.chooseSheet({ sheet: 'Hỏng' })).toMatchObject({
+    error: { why: 'long-cell', row: 2, column: 'A' },
+  });
+  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai', counts: { all: 2 } });
+  expect(await station.imports.chooseSheet({ sheet: 'Ba' })).toMatchObject({
+    error: { why: 'no-sheet', sheets },
+  });
+  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
+  // What is entered is entered from one sheet.
+  station.imports.enter({ orders: 2 });
+  expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
+  expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
+    error: { code: 'wrong-state' },
+  });
+});
