@@ -28,6 +28,16 @@ export function bareCode(text: string): string {
     .replace(/^\*(.+)\*$/, '$1');
 }
 
+/**
+ * How a code that was scanned or typed may stand in an order: without what scanners put around it, or with it. The
+ * store knows small letters from capital ones only where they have accents.
+ */
+export function waysToWrite(code: string): string[] {
+  const bare = bareCode(code);
+  const ways = [bare, code.trim().normalize(), bare.toUpperCase(), bare.toLowerCase()];
+  return [...new Set(ways)].filter((way) => way !== '');
+}
+
 /** The same, of which small and capital letters are the same. */
 export function plainCode(text: string): string {
   return bareCode(text).toUpperCase();

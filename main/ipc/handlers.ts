@@ -187,7 +187,7 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'orders.tally': (query) => orderList.tally(query),
     'orders.range': (request) => orderList.range(request),
     'orders.rows': (request) => ok(orderList.rows(request)),
-    'orders.byCode': async ({ code }) => ok(await orderList.byCode(code)),
+    'orders.byCode': ({ code }) => ok(orderList.byCode(code)),
     'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),

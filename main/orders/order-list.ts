@@ -2,7 +2,7 @@ import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
-import { bareCode, hasCode } from '../../shared/order-codes.ts';
+import { waysToWrite } from '../../shared/order-codes.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -16,8 +16,6 @@ type Superseded = Failure<'superseded'>;
 const TURN_MS = 6;
 /** How long a list is sorted before somebody hears of it, and how often then, ms. */
 const TELL_MS = 250;
-/** How many orders with a like code are looked at: the one whose very code it is comes first. */
-const MOST_ALIKE = 50;
 
 /**
  * The list of orders and its search. Looking through a million orders takes a while, so it is done a
@@ -92,19 +90,11 @@ export class OrderList {
    * The order of this station that has this very code, as a scanner reads it; null for none. `isAlone` is false
    * where another one has it, too.
    */
-  async byCode(code: string): Promise<{ id: string; isAlone: boolean } | null> {
+  byCode(code: string): { id: string; isAlone: boolean } | null {
     const { orders } = this.#store;
-    const text = bareCode(code);
-    if (text === '') return null;
-    await this.#indexAll();
-    const work = orders.lists.range({ text, show: 'all' }, 0, MOST_ALIKE);
-    const alike = await this.#finish(work, () => this.#isClosed);
-    const found = orders.summaries(alike?.seqs ?? []).filter((order) => {
-      const whole = orders.get(order.id);
-      return whole !== null && hasCode(whole, text);
-    });
-    const [first] = found;
-    return first ? { id: first.id, isAlone: found.length === 1 } : null;
+    const found = new Set(waysToWrite(code).flatMap((way) => orders.codes.having(way)));
+    const [first] = orders.summaries([...found]);
+    return first ? { id: first.id, isAlone: found.size === 1 } : null;
   }
 
   /** The `seq` of all orders that answer a query, in its order; null once `isOver` says that nobody wants them. */

@@ -41,15 +41,15 @@ export class Packing {
     printJobs: PrintJobs;
     handovers: Handovers;
     /** The order that has this very code, as a scanner reads it. */
-    byCode: (code: string) => Promise<{ id: string; isAlone: boolean } | null>;
+    byCode: (code: string) => { id: string; isAlone: boolean } | null;
   }) {
     this.#tools = tools;
   }
 
   /** Does what a scan means, and says what came of it. */
-  async scan(scan: Scan): Promise<Result<PackAnswer>> {
-    const found = this.#isProduct(scan) ? null : await this.#tools.byCode(scan.code);
-    // From here on nothing else comes in between: what is decided is what is done.
+  scan(scan: Scan): Result<PackAnswer> {
+    const found = this.#isProduct(scan) ? null : this.#tools.byCode(scan.code);
+    // Nothing else comes in between: what is decided is what is done.
     const decision = decide(scan, this.#seen(scan, found));
     const done = this.#do(scan, decision);
     if (!done.ok) return done;

@@ -28,6 +28,7 @@ import { imports } from './migrations/0026-imports.ts';
 import { auditLog } from './migrations/0027-audit-log.ts';
 import { areaChoices } from './migrations/0028-area-choices.ts';
 import { importRows } from './migrations/0029-import-rows.ts';
+import { codes } from './migrations/0030-codes.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -60,6 +61,7 @@ const migrations: readonly string[] = [
   auditLog,
   areaChoices,
   importRows,
+  codes,
 ];
 
 /** The version that this Packbench writes. */

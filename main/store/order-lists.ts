@@ -3,6 +3,7 @@ import type { OrderQuery } from '../../shared/model/order-query.ts';
 import { type ListQuery, type OrderSort, usualSort } from '../../shared/model/order-sort.ts';
 import { Census } from './census.ts';
 import { BLOCK } from './order-bits.ts';
+import type { OrderCodes } from './order-codes.ts';
 import { conditionOf, isForAll, noLabelOnItsWay, type OrderFilter } from './order-filters.ts';
 import { blockOf, type SearchIndex } from './search-index.ts';
 import { wantedOf } from './search.ts';
@@ -35,25 +36,18 @@ export class OrderLists {
   readonly #db: Database;
   readonly #index: SearchIndex;
   readonly #last;
-  readonly #byCode;
+  readonly #codes: OrderCodes;
   readonly #censuses = new Map<string, Census>();
   readonly #keys: SortKeys;
   readonly #sorted = new Map<string, SortedOrders>();
   #revisions = 0;
 
-  constructor(db: Database, index: SearchIndex) {
+  constructor(db: Database, index: SearchIndex, codes: OrderCodes) {
     this.#db = db;
     this.#index = index;
+    this.#codes = codes;
     this.#keys = new SortKeys(db);
     this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
-    const byCode = (condition: string) =>
-      db.prepare<[string], number>(`SELECT seq FROM orders WHERE ${condition} LIMIT 1`).pluck();
-    this.#byCode = [
-      byCode('soc = ?'),
-      byCode('platform_code = ?'),
-      byCode("platform IS NOT NULL AND platform ->> 'shortCode' = ?"),
-      byCode("platform IS NOT NULL AND platform ->> 'waybill' = ?"),
-    ];
   }
 
   /** An order was entered or has changed. */
@@ -270,9 +264,7 @@ export class OrderLists {
   #named(query: OrderQuery): number | null {
     const code = query.text.trim();
     if (code === '') return null;
-    const seq = this.#byCode
-      .map((statement) => statement.get(code))
-      .find((one) => one !== undefined);
+    const [seq] = this.#codes.having(code);
     if (seq === undefined) return null;
     const filtered = this.#filter(query);
     return filtered && filtered(seq, seq).length === 0 ? null : seq;

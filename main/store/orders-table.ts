@@ -12,6 +12,7 @@ import type { AppError } from '../../shared/result.ts';
 import { DifferencesTable } from './differences-table.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { onFactsChanged } from './order-facts.ts';
+import { OrderCodes } from './order-codes.ts';
 import { OrderContentsReader } from './order-contents.ts';
 import { OrderKinds } from './order-kinds.ts';
 import { OrderLists } from './order-lists.ts';
@@ -71,6 +72,8 @@ type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 
 
 /** Orders with what the platform says of them, and the index that they are searched by. */
 export class OrdersTable {
+  /** Which orders have a code. */
+  readonly codes: OrderCodes;
   /** Where orders stand in a list. */
   readonly lists: OrderLists;
   /** What stands for or against doing something to many. */
@@ -104,7 +107,8 @@ export class OrdersTable {
        VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
     );
     this.#index = new SearchIndex(db);
-    this.lists = new OrderLists(db, this.#index);
+    this.codes = new OrderCodes(db);
+    this.lists = new OrderLists(db, this.#index, this.codes);
     this.kinds = new OrderKinds(db);
     this.contents = new OrderContentsReader(db);
     this.tallies = new OrderTallies(db, this.lists);

@@ -40,7 +40,7 @@ export class Handovers {
     ids: Ids;
     signals: Signals;
     /** The order that has this very code, as a scanner reads it. */
-    byCode: (code: string) => Promise<{ id: string; isAlone: boolean } | null>;
+    byCode: (code: string) => { id: string; isAlone: boolean } | null;
     /** Hears of every step. */
     step?: ((step: HandoverStepName) => void) | undefined;
   }) {
@@ -81,12 +81,9 @@ export class Handovers {
   }
 
   /** Puts the parcel with this code into a handover, or says why not. */
-  async scan(
-    handoverId: string,
-    code: string,
-  ): Promise<Result<HandoverScan, Unknown | Failure<'wrong-state'>>> {
+  scan(handoverId: string, code: string): Result<HandoverScan, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
-    const found = await this.#tools.byCode(code);
+    const found = this.#tools.byCode(code);
     const handover = store.handovers.get(handoverId);
     if (!handover) return notFound(handoverId);
     if (handover.closedAt !== null) return isClosed;

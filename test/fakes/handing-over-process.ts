@@ -15,7 +15,7 @@ const handover = handovers.open({ id: '1', name: 'GHTK' });
 tell({ handover: handover.id });
 for (const soc of socs) {
   if (store.handovers.whereIs(soc)) continue;
-  const scanned = await handovers.scan(handover.id, soc);
+  const scanned = handovers.scan(handover.id, soc);
   if (!scanned.ok || scanned.value.outcome !== 'taken') throw new Error(JSON.stringify(scanned));
   tell({ scanned: soc });
 }

@@ -16,7 +16,7 @@ for (const [number, id] of ids.entries()) {
   if (store.packing.of(id).checkedAt !== null) continue;
   const code = `PB.${number}`;
   for (const wanted of ['checked', 'checked-before']) {
-    const scanned = await packing.scan({ code, mode: 'check', goesOn: false });
+    const scanned = packing.scan({ code, mode: 'check', goesOn: false });
     if (!scanned.ok || scanned.value.say !== wanted) throw new Error(JSON.stringify(scanned));
     if (wanted === 'checked') tell({ scanned: code });
   }

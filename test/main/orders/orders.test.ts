@@ -29,10 +29,34 @@ describe('a code that is scanned', () => {
     const id = await under.created({ soc: 'SHOP-1' });
     const platform = store.orders.get(id)?.platform;
     const codes = ['SHOP-1', 'shop-1', platform?.platformCode, platform?.shortCode];
-    for (const code of codes)
-      expect(await orderList.byCode(code ?? '')).toEqual({ id, isAlone: true });
-    expect(await orderList.byCode('SHOP')).toBeNull();
-    expect(await orderList.byCode('Chị Lan')).toBeNull();
+    for (const code of codes) expect(orderList.byCode(code ?? '')).toEqual({ id, isAlone: true });
+    expect(orderList.byCode('SHOP')).toBeNull();
+    expect(orderList.byCode('Chị Lan')).toBeNull();
+    expect(orderList.byCode('')).toBeNull();
+  });
+
+  it('is the same with what scanners put around it, and in letters with accents', async () => {
+    const under = await openTestStation();
+    const { orderList } = under.station;
+    const [plain, starred, accented] = [
+      await under.created({ soc: 'Shop-7' }),
+      await under.created({ soc: '*8*' }),
+      await under.created({ soc: 'ĐƠN-9' }),
+    ];
+    expect(orderList.byCode(']C1SHOP-7\r')).toEqual({ id: plain, isAlone: true });
+    expect(orderList.byCode('*8*')).toEqual({ id: starred, isAlone: true });
+    expect(orderList.byCode('đơn-9')).toEqual({ id: accented, isAlone: true });
+  });
+
+  it('opens the order that has it letter by letter, and is not alone beside one in other letters', async () => {
+    const under = await openTestStation();
+    const { orderList } = under.station;
+    const [small, large] = [
+      await under.created({ soc: 'shop-1' }),
+      await under.created({ soc: 'SHOP-1' }),
+    ];
+    expect(orderList.byCode('shop-1')).toEqual({ id: small, isAlone: false });
+    expect(orderList.byCode('SHOP-1')).toEqual({ id: large, isAlone: false });
   });
 });
 

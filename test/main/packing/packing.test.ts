@@ -8,7 +8,7 @@ async function bench() {
   opened.printer({});
   const { packing, store, printJobs } = opened.station;
   const scan = async (code: string, mode: PackMode, goesOn = false): Promise<PackAnswer> => {
-    const answer = await packing.scan({ code, mode, goesOn });
+    const answer = packing.scan({ code, mode, goesOn });
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
@@ -184,7 +184,7 @@ describe('products that are scanned', () => {
     ]);
     const reopened = await restart();
     const { station: again } = reopened;
-    const last = await again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
+    const last = again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
     expect(last).toMatchObject({ value: { say: 'verified-printing' } });
     expect(reopened.kinds(id)).toContain('contents-verified');
     const [label] = again.store.printJobs.ofOrder(id);

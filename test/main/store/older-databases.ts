@@ -137,6 +137,13 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
        VALUES ('le lai', 'hochiminh benthanh', 'Phường Phạm Ngũ Lão', 'Quận 1', 'TP HCM', 1)`,
     ).run();
   },
+  30(db) {
+    // Codes that are the same but for their letters are those of two orders.
+    db.prepare(
+      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
+       VALUES ('O30', 'other', 'queued', '{}', '{}', 1, 1), ('O31', 'OTHER', 'queued', '{}', '{}', 1, 1)`,
+    ).run();
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -74,6 +74,8 @@ const list = (query: Partial<ListQuery>) => (tables: Tables) => {
   );
 };
 
+const scanned = ({ orders }: Tables) => orders.codes.having('X');
+
 const days = { from: '2026-11-01', to: '2026-11-30' };
 
 const tally = (query: Partial<TallyQuery>) => (tables: Tables) =>
@@ -126,7 +128,10 @@ describe('the statements that run all the time', () => {
     ['handovers.parcels', 'INDEX handover_parcels_of', (t) => t.handovers.parcels('x')],
     ['orders.alarms', 'INDEX orders_in_trouble', ({ orders }) => orders.alarms()],
     ['list, a code', 'INDEX orders_by_short_code (<expr>=?)', list({ text: '1' })],
-    ['list, a waybill', 'INDEX orders_by_waybill (<expr>=?)', list({ text: '1' })],
+    ['a scan, our code', 'INDEX orders_by_soc (soc=?)', scanned],
+    ['a scan, the platform’s', 'INDEX orders_by_platform_code (platform_code=?)', scanned],
+    ['a scan, the short code', 'INDEX orders_by_short_code (<expr>=?)', scanned],
+    ['a scan, the waybill', 'INDEX orders_by_waybill (<expr>=?)', scanned],
     ['events.ofOrder', 'INDEX order_events_by_order', ({ events }) => events.ofOrder('x')],
     ['jobs.upcoming', 'INDEX print_jobs_open', ({ jobs }) => jobs.upcoming('x', 1, 4)],
     ['jobs.onTheirWay', 'INDEX print_jobs_open', ({ jobs }) => jobs.onTheirWay('x')],

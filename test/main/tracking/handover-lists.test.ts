@@ -18,7 +18,7 @@ async function handedOver(count: number) {
   }
   const { carrierId: id, carrierName: name } = orders[0]!.platform!;
   const handover = handovers.open({ id, name });
-  for (const { soc } of orders) await handovers.scan(handover.id, soc);
+  for (const { soc } of orders) handovers.scan(handover.id, soc);
   return { ...bench, handovers, handover, lists, orders, store, folder: dirname(bench.file) };
 }
 
@@ -84,7 +84,7 @@ it('is one file for each of two handovers of the same minute, however often they
   handovers.takeOut(orders[1]!.id);
   handovers.close(handover.id, 1);
   const second = handovers.open(handover.carrier);
-  await handovers.scan(second.id, orders[1]!.soc);
+  handovers.scan(second.id, orders[1]!.soc);
   handovers.close(second.id, 0);
   const files = [await saved(lists, handover.id), await saved(lists, second.id)];
   expect(new Set(files).size).toBe(2);

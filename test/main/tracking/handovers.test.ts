@@ -21,7 +21,7 @@ async function handingOver(bench?: StationUnderTest) {
   const { carrierId: id, carrierName: name } = first.platform;
   const handover = handovers.open({ id, name });
   const scan = async (code: string, into: Handover = handover) => {
-    const scanned = await handovers.scan(into.id, code);
+    const scanned = handovers.scan(into.id, code);
     if (!scanned.ok) throw new Error(scanned.error.code);
     return scanned.value;
   };
@@ -172,7 +172,7 @@ describe('a handover', () => {
     await bench.scan(bench.first.soc);
     bench.handovers.close(bench.handover.id, ALL_LEFT);
     const closed = { ok: false, error: { code: 'wrong-state', state: 'closed' } };
-    expect(await bench.handovers.scan(bench.handover.id, second.soc)).toEqual(closed);
+    expect(bench.handovers.scan(bench.handover.id, second.soc)).toEqual(closed);
     expect(bench.handovers.takeOut(bench.first.id)).toEqual(closed);
     expect(bench.detail().parcels).toHaveLength(1);
     // A second press changes nothing of what was signed.

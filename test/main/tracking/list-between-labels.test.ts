@@ -20,7 +20,7 @@ async function bench() {
   for (const id of parcels) store.orders.countPrinted(id, opened.clock.now());
   const { carrierId: id, carrierName: name } = store.orders.get(parcels[0] ?? '')!.platform!;
   const handover = handovers.open({ id, name });
-  for (const parcel of parcels) await handovers.scan(handover.id, store.orders.get(parcel)!.soc);
+  for (const parcel of parcels) handovers.scan(handover.id, store.orders.get(parcel)!.soc);
   handovers.close(handover.id, 0);
   const printList = () => handoverLists.print({ id: handover.id, printerId: null });
   const printBatch = () => {

@@ -266,7 +266,7 @@ describe('an order that was cancelled on the platform after its label was printe
     }
     const platform = store.orders.get(handed)?.platform;
     const handover = handovers.open({ id: platform?.carrierId ?? '', name: 'GHTK' });
-    await handovers.scan(handover.id, platform?.platformCode ?? '');
+    handovers.scan(handover.id, platform?.platformCode ?? '');
     for (const id of [labelled, handed])
       await bench.station.orders.find({ code: codeOf(bench, id), kind: 'platform' });
     expect(store.orders.get(labelled)).toMatchObject({

@@ -34,7 +34,7 @@ async function bench(change: Partial<ScaleSettings> = {}) {
   /** Somebody scans the parcel of an order, and holds it. */
   const scan = async (orderId: string) => {
     const { soc = '' } = station.store.orders.get(orderId) ?? {};
-    const scanned = await station.packing.scan({ code: soc, mode: 'look-up', goesOn: false });
+    const scanned = station.packing.scan({ code: soc, mode: 'look-up', goesOn: false });
     if (!scanned.ok) throw new Error(scanned.error.code);
     weighing.face(scanned.value.seq);
     return scanned.value.seq;
