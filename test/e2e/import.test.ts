@@ -132,6 +132,9 @@ it('lets one kind of mistake be mended by keyboard, one after the other', async 
   await page.keyboard.press('Enter');
   // Those orders alone are shown, until none of them is left.
   await row(4).waitFor({ state: 'detached' });
+  // The keys are where the first of them is mended.
+  const first = field(9, 'Số điện thoại');
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
   await mend(9, 'Số điện thoại', '0912345679');
   await ready(({ counts }) => counts.wrong === 9);
   await mend(4, 'Số điện thoại', '0912345678');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportFilter, ImportState } from '../../../shared/model/import.ts';
@@ -47,14 +47,18 @@ export function CheckTable({ state }: { state: ImportState }) {
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE));
   // Rows that were mended left the last page empty.
   if (data !== undefined && page >= pages) setPage(pages - 1);
-  useFocusKept(list, rows.length);
+  const shown = [kind?.field, kind?.rule, ...rows.map(({ row }) => row)].join(' ');
+  const toFirst = useFocusKept(list, shown);
   return (
     <div className={styles.check}>
       <div className={styles.side}>
         <Kinds
           kinds={state.kinds}
           chosen={kind}
-          onChoose={(chosen) => change({ kind: chosen, show: 'all' })}
+          onChoose={(chosen) => {
+            change({ kind: chosen, show: 'all' });
+            if (chosen !== null) toFirst();
+          }}
         />
       </div>
       <div className={styles.table}>
@@ -123,8 +127,12 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
   );
 }
 
-/** A mended row leaves the list, and the keys with it: they go to the next field that waits. */
-function useFocusKept(list: React.RefObject<HTMLUListElement | null>, rows: number) {
+/**
+ * A mended row leaves the list, and the keys with it: they go to the next field that waits, as they do when one kind of
+ * mistake is chosen. `shown` names the kind and the rows in sight.
+ */
+function useFocusKept(list: React.RefObject<HTMLUListElement | null>, shown: string) {
+  const wanted = useRef(false);
   const had = useRef(false);
   useEffect(() => {
     const inside = list.current;
@@ -134,9 +142,17 @@ function useFocusKept(list: React.RefObject<HTMLUListElement | null>, rows: numb
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [list]);
-  useEffect(() => {
+  const focusFirst = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (had.current && isLost) list.current?.querySelector<HTMLElement>('input')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows that left the list are what it is about
-  }, [list, rows]);
+    if (!wanted.current && !(had.current && isLost)) return;
+    const first = list.current?.querySelector<HTMLElement>('input');
+    if (!first) return;
+    wanted.current = false;
+    first.focus();
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows that came or left are what it is about
+  useEffect(() => focusFirst(), [shown]);
+  return () => {
+    wanted.current = true;
+  };
 }

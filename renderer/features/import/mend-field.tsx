@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
@@ -35,10 +35,13 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const say = useFindingText();
   const was = finding?.text ?? row.texts[field] ?? '';
   const [text, setText] = useState(was);
+  // What main was told last: leaving the field by Enter is no second word.
+  const told = useRef(was);
   const isChoice = finding !== null && choiceRules.has(finding.rule);
   // The same commune is another one in another street.
   const withAlike = alike && finding !== null && !isChoice;
   const mend = async (wanted: string) => {
+    told.current = wanted;
     const mended = await station.call('imports.mend', {
       row: row.row,
       field,
@@ -53,9 +56,9 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
     event.preventDefault();
+    void mend(text);
     const { currentTarget } = event;
     if (currentTarget instanceof HTMLInputElement) focusNext(currentTarget);
-    void mend(text);
   };
   const same = withAlike && finding.alike > 1;
   const label = t(fieldKey(field));
@@ -84,7 +87,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
           error={error}
           onKeyDown={press}
           onBlur={() => {
-            if (text !== was) void mend(text);
+            if (text !== told.current) void mend(text);
           }}
         />
       )}
