@@ -36,6 +36,10 @@ const parcel = async () => ({
   weight: await page.getByRole('textbox', { name: 'Khối lượng' }).inputValue(),
   contents: await page.getByRole('textbox', { name: 'Trong kiện có gì' }).inputValue(),
 });
+const keysInList = () =>
+  eventually('the keys in the list', () =>
+    page.evaluate(() => document.activeElement?.getAttribute('role') === 'row'),
+  );
 const shirt = { cod: '350.000', weight: '500', contents: 'Áo thun' };
 
 it('says that there is nothing to keep while no parcel is typed', async () => {
@@ -61,9 +65,7 @@ it('fills the form in as the order before, by two keys, and leaves the receiver 
   await dialog()
     .getByRole('row', { name: /Như đơn vừa nhập/ })
     .waitFor();
-  await eventually('the keys in the list', () =>
-    page.evaluate(() => document.activeElement?.getAttribute('role') === 'row'),
-  );
+  await keysInList();
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(parcel).toEqual(shirt);
@@ -75,6 +77,7 @@ it('fills the form in as the order before, by two keys, and leaves the receiver 
 
 it('keeps what is typed under a name, by keyboard', async () => {
   await page.keyboard.press('Alt+T');
+  await keysInList();
   await fill(page, 'Lưu phần hàng đang nhập', 'Áo cỡ lớn');
   await page.screenshot({ path: join(shots, '2-naming.png') });
   await page.keyboard.press('Enter');
@@ -93,6 +96,7 @@ it('fills the form in from a template after a restart, and replaces and removes 
   await fill(page, 'Tiền thu hộ', '1tr');
   await page.keyboard.press('Alt+T');
   await dialog().getByRole('row', { name: 'Áo cỡ lớn' }).waitFor();
+  await keysInList();
   await fill(page, 'Lưu phần hàng đang nhập', 'Áo cỡ lớn');
   await tabTo(page, 'Thay mẫu cùng tên');
   await page.keyboard.press('Escape');
@@ -105,6 +109,7 @@ it('fills the form in from a template after a restart, and replaces and removes 
 
   await fill(page, 'Khối lượng', '700');
   await page.keyboard.press('Alt+T');
+  await keysInList();
   await fill(page, 'Lưu phần hàng đang nhập', 'Áo cỡ lớn');
   await page.keyboard.press('Enter');
   await dialog()

@@ -55,7 +55,8 @@ async function toSection(page: Page, section: string): Promise<void> {
 
 async function toOrder(page: Page): Promise<void> {
   await toScreen(page, 'F3');
-  await page.locator('main [role=option]').first().click();
+  // A row whose order is still being read opens none.
+  await page.locator('main [role=listbox]:not([aria-busy]) [data-order]').first().click();
   await page.locator('main section[aria-label] dl').first().waitFor();
 }
 
