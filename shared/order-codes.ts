@@ -19,13 +19,18 @@ export function hasCode({ soc, platform }: Coded, text: string): boolean {
  * A code without what scanners are set up to put around it: control characters, the identifier of its kind ("]C1"),
  * the stars of Code 39. Wide letters of an input method are as narrow ones.
  */
-export function bareCode(text: string): string {
+function bareCode(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
     .trim()
     .replace(/^\][A-Za-z][0-9A-Za-z](?=.)/, '')
     .replace(/^\*(.+)\*$/, '$1');
+}
+
+/** The same in capital letters. */
+export function plainCode(text: string): string {
+  return bareCode(text).toUpperCase();
 }
 
 /**
@@ -36,9 +41,4 @@ export function waysToWrite(code: string): string[] {
   const bare = bareCode(code);
   const ways = [bare, code.trim().normalize(), bare.toUpperCase(), bare.toLowerCase()];
   return [...new Set(ways)].filter((way) => way !== '');
-}
-
-/** The same, of which small and capital letters are the same. */
-export function plainCode(text: string): string {
-  return bareCode(text).toUpperCase();
 }
