@@ -46,7 +46,7 @@ export const exportWishSchema = z.object({
 export type ExportWish = z.infer<typeof exportWishSchema>;
 
 /** Why a file was not written. Nothing is left of it. */
-export const exportTroubleSchema = z.enum([
+const exportTroubleSchema = z.enum([
   'full',
   'read-only',
   /** The folder is not there, or not any more. */

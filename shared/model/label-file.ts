@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
-import { exportTroubleSchema } from './export.ts';
+import { exportRunSchema } from './export.ts';
 
 /** Why a label is not in the file, or does not belong there any more. */
 const leftOutSchema = z.enum([
@@ -17,20 +17,11 @@ const leftOutSchema = z.enum([
 ]);
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/** A file of labels that is being written, or what came of the last one. */
-export const labelFileRunSchema = z.object({
-  /**
-   * `cut-off`: the program ended before. Of a file that is not `done` nothing is left, and none of its labels
-   * counts as printed.
-   */
-  state: z.enum(['runs', 'done', 'stopped', 'failed', 'cut-off']),
-  /** Labels that are in it. */
-  done: z.int(),
-  of: z.int(),
-  /** The whole path; null before it is there, and where there was no label to write. */
-  file: z.string().nullable(),
-  folder: z.string(),
-  trouble: exportTroubleSchema.nullable(),
+/**
+ * A file of labels that is being written, or what came of the last one: `done` and `of` are labels. Of a file that is
+ * not `done`, no label counts as printed; its path is null also where there was no label to write.
+ */
+export const labelFileRunSchema = exportRunSchema.extend({
   /** What keeps every label from coming. */
   problem: appErrorSchema.nullable(),
   leftOut: z.array(

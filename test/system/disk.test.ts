@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../main/ipc/answer.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import type { FakePlatform } from '../fakes/platform/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -19,16 +20,7 @@ const point = {
   district: 'Quận Cầu Giấy',
   commune: 'Phường Dịch Vọng Hậu',
 };
-const printer = {
-  name: 'Zebra',
-  transport: { kind: 'folder', folder: '' },
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 80,
-  heightMm: 80,
-  labelSize: 'S10',
-  labelSource: 'own',
-} as const;
+const printer = labelPrinter();
 
 interface AccountBench<Disk = unknown> extends BenchUnderTest {
   readonly disk: Disk;
