@@ -246,6 +246,9 @@ function hasScreen() {
 /** @param {string[]} args */
 async function start(args) {
   await build();
+  // The hub needs neither window nor browser.
+  if (args.includes('--hub'))
+    return run(process.execPath, [join(root, '.build/main/hub.js'), ...args]);
   makeSureOfRuntime();
   const runtime = findRuntime();
   if (runtime === null)
@@ -368,6 +371,8 @@ function missingTools() {
     // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
     ['cups', onPath('cupsd') !== null],
     ['dbus', onPath('dbus-daemon') !== null],
+    // What a site may have instead of the PostgreSQL that comes along.
+    ['postgresql', existsSync('/usr/lib/postgresql')],
   ];
   return needed.filter(([, isThere]) => !isThere).map(([pack]) => pack);
 }

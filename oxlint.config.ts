@@ -50,6 +50,9 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
 };
 
+/** The two sides of a site, which know each other by `protocol.ts` alone. */
+const siteRooms: Readonly<Record<string, readonly string[]>> = { hub: [], link: [] };
+
 const features = [
   'activity',
   'entry',
@@ -117,6 +120,7 @@ interface Pattern {
 
 const sqlite = { name: 'better-sqlite3', message: 'SQLite has one door: main/store.' };
 const serialPort = { name: 'serialport', message: 'Serial ports have one door: main/weighing.' };
+const postgres = { name: 'pg', message: 'PostgreSQL has one door: main/site/hub.' };
 const electron = {
   name: 'electron',
   message: 'electron has its doors: index.ts, preload.ts, electron/, ipc/.',
@@ -171,7 +175,7 @@ function mainPatterns(room: string): Pattern[] {
 
 function doors(room: string): Restriction[] {
   const door = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
-  const others = room === 'weighing' ? door : [serialPort, ...door];
+  const others = [postgres, ...(room === 'weighing' ? door : [serialPort, ...door])];
   return room === 'store' ? others : [sqlite, ...others];
 }
 
@@ -216,6 +220,24 @@ function roomRules(room: string): OxlintOverride[] {
   const excepted = selfServing.filter((file) => file.startsWith(folder));
   const whole = mainRule([`${folder}**`], paths, patterns, room !== 'base');
   return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
+}
+
+/** The hub keeps its own database: it opens no bench's, but takes its folder as a bench does. */
+const notOfTheHub: Pattern = {
+  regex: '^(\\.\\./)+(store/(?!lock\\.ts)|platform/|printing/|orders/|outbox/|tracking/)',
+  message: 'The hub knows its own PostgreSQL, and nothing of a bench.',
+};
+
+function siteRules(room: string): OxlintOverride {
+  const patterns = [...mainPatterns('site'), ...onlyRooms(siteRooms, room)];
+  const isHub = room === 'hub';
+  const paths = doors('site').filter((door) => !isHub || door !== postgres);
+  return mainRule(
+    [`main/site/${room}/**`],
+    paths,
+    [...patterns, ...(isHub ? [notOfTheHub] : [])],
+    true,
+  );
 }
 
 function printingRules(room: string): OxlintOverride[] {
@@ -326,6 +348,7 @@ const config: OxlintConfig = {
     exception(['main/station.ts'], [sqlite, electron], [noWindow]),
     ...Object.keys(mainRooms).flatMap(roomRules),
     ...Object.keys(printingRooms).flatMap(printingRules),
+    ...Object.keys(siteRooms).map(siteRules),
     mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron'), true),
     {
       files: ['renderer/**'],

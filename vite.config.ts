@@ -25,6 +25,7 @@ export const mainEntries = {
   'import-worker': join(root, 'main/orders/import/import-worker.ts'),
   'export-worker': join(root, 'main/orders/export/export-worker.ts'),
   'audit-worker': join(root, 'main/audit/audit-worker.ts'),
+  hub: join(root, 'main/site/hub/main.ts'),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes as bytes, randomUUID } from 'node:crypto';
 import { asLogText } from './loggable.ts';
 import type { LogText } from './loggable.ts';
 
@@ -14,5 +14,10 @@ export function newIncident(): LogText {
 
 /** A token that nobody guesses: 32 hex digits. */
 export function newToken(): string {
-  return randomBytes(16).toString('hex');
+  return bytes(16).toString('hex');
+}
+
+/** Bytes that nobody guesses. */
+export function randomBytes(count: number): Uint8Array {
+  return bytes(count);
 }

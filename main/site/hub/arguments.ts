@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { USUAL_PORT } from '../protocol.ts';
+import type { Identity } from './tls/authority.ts';
+import { HubTrouble } from './trouble.ts';
+
+/** What a hub is told by its command line. */
+export interface HubArguments {
+  readonly folder: string;
+  readonly host: string;
+  readonly port: number;
+  /** Host and port under which benches reach it; null where that is what it listens on. */
+  readonly address: string | null;
+  /** `postgres://…`; null for the one that comes along. */
+  readonly database: string | null;
+  /** A certificate of the site's owners; null for one of the site's own authority. */
+  readonly identity: Identity | null;
+  readonly claimMinutes: number | null;
+  /** What is done by a hub that runs, before this process ends; null to be the hub. */
+  readonly task:
+    | { readonly name: 'new-code' | 'benches' }
+    | { readonly name: 'revoke'; readonly bench: string }
+    | null;
+}
+
+const options = {
+  hub: { type: 'boolean' },
+  listen: { type: 'string', default: `0.0.0.0:${USUAL_PORT}` },
+  address: { type: 'string' },
+  database: { type: 'string' },
+  'user-data-dir': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'claim-minutes': { type: 'string' },
+  'new-code': { type: 'boolean' },
+  benches: { type: 'boolean' },
+  revoke: { type: 'string' },
+} as const;
+
+/** Reads the command line; throws `bad-arguments`. The database may stand in the environment, where others cannot read it. */
+export function parseHubArguments(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): HubArguments {
+  const values = parsed(args);
+  const { host, port } = hostAndPort(values.listen);
+  if (values.address !== undefined) hostAndPort(values.address);
+  const minutes = values['claim-minutes'];
+  if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(minutes))
+    throw new HubTrouble('bad-arguments', '--claim-minutes 1…9999');
+  return {
+    folder: resolve(values['user-data-dir'] ?? usualFolder(env)),
+    host,
+    port,
+    address: values.address ?? null,
+    database: databaseIn(values.database ?? env['PACKBENCH_DATABASE']),
+    identity: identityIn(values['tls-cert'], values['tls-key']),
+    claimMinutes: minutes === undefined ? null : Number(minutes),
+    task: taskIn(values),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+  } catch (cause) {
+    throw new HubTrouble('bad-arguments', cause instanceof Error ? cause.message : '', cause);
+  }
+}
+
+function taskIn(values: ReturnType<typeof parsed>): HubArguments['task'] {
+  if (values.revoke !== undefined) return { name: 'revoke', bench: values.revoke };
+  if (values.benches) return { name: 'benches' };
+  return values['new-code'] ? { name: 'new-code' } : null;
+}
+
+function hostAndPort(text: string): { host: string; port: number } {
+  const [, host = '', port = ''] = /^(\[[0-9a-f:]+\]|[^:\s]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (host === '' || Number(port) > 65_535)
+    throw new HubTrouble('bad-arguments', `HOST:PORT, 0.0.0.0:${USUAL_PORT}`);
+  return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
+}
+
+function databaseIn(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (!/^postgres(?:ql)?:\/\/./.test(text) || !URL.canParse(text))
+    throw new HubTrouble('bad-arguments', '--database postgres://USER:PASSWORD@HOST/NAME');
+  return text;
+}
+
+function identityIn(cert: string | undefined, key: string | undefined): Identity | null {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined)
+    throw new HubTrouble('bad-arguments', '--tls-cert FILE --tls-key FILE');
+  try {
+    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  } catch (cause) {
+    throw new HubTrouble('bad-certificate', String(cause), cause);
+  }
+}
+
+/** A place that belongs to this computer, and for root to no user's home, which others cannot read. */
+function usualFolder({ LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv): string {
+  if (process.platform === 'win32')
+    return join(LOCALAPPDATA ?? join(homedir(), 'AppData/Local'), 'packbench-hub');
+  if (process.getuid?.() === 0) return '/var/lib/packbench-hub';
+  return join(XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'packbench-hub');
+}

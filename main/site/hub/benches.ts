@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { Ids } from '../../base/ids.ts';
+import type { greeting, joinAnswer, joinRequest, Place } from '../protocol.ts';
+import { hashOf } from './codes.ts';
+import type { Asked, Database } from './database.ts';
+import { factOf, settle } from './facts.ts';
+import { Refused } from './refused.ts';
+import { HubTrouble } from './trouble.ts';
+
+type JoinRequest = z.infer<typeof joinRequest>;
+type JoinAnswer = z.infer<typeof joinAnswer>;
+
+/** A bench as the site lists it. */
+export interface ListedBench {
+  readonly bench: string;
+  readonly code: string;
+  readonly name: string;
+  readonly version: string;
+  readonly epoch: number;
+  /** What it had not told the hub when it was last heard of. */
+  readonly waiting: number;
+  readonly heardAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** Who belongs to the site. */
+export class Benches {
+  readonly #database;
+  readonly #ids;
+
+  constructor(database: Database, ids: Ids) {
+    this.#database = database;
+    this.#ids = ids;
+  }
+
+  /**
+   * Lets a bench in by its code, once. The same request again answers the same. A bench that was here before keeps its
+   * number and goes on in a new epoch: what its journal has from now on is no word about what it had before.
+   */
+  async join(request: JoinRequest): Promise<JoinAnswer> {
+    return this.#database.commit(async (transaction) => {
+      const key = hashOf(request.key);
+      const secret = hashOf(request.secret);
+      const [code] = await transaction.query<{ used_by: string | null; good: boolean }>(
+        `SELECT used_by, expires_at > now() AS good FROM site_codes WHERE secret_hash = $1 FOR UPDATE`,
+        [secret],
+      );
+      const known = await benchOf(transaction, key);
+      const site = (await factOf(transaction, 'site')) ?? '';
+      if (code?.used_by && code.used_by === known?.bench)
+        return { bench: known.bench, site, epoch: known.epoch };
+      if (!code?.good || code.used_by !== null || known) throw new Refused('wrong-code');
+      if ((await settle(transaction, 'account', request.account)) !== request.account)
+        throw new Refused('other-account');
+      const { bench, epoch } = await this.#enter(transaction, request, key);
+      await transaction.query('UPDATE site_codes SET used_by = $2 WHERE secret_hash = $1', [
+        secret,
+        bench,
+      ]);
+      return { bench, site, epoch };
+    });
+  }
+
+  async #enter(transaction: Asked, request: JoinRequest, key: Buffer) {
+    const { before, code, name, version } = request;
+    const [back] = before
+      ? await transaction.query<{ bench: string; epoch: number }>(
+          `UPDATE site_benches SET key_hash = $3, epoch = epoch + 1, seq = 0, event = '', code = $4, name = $5,
+             version = $6, heard_at = now()
+           WHERE bench = $1 AND key_hash = $2 AND revoked_at IS NULL AND NOT EXISTS (
+             SELECT 1 FROM site_benches AS other
+             WHERE other.code = $4 AND other.bench <> $1 AND other.revoked_at IS NULL)
+           RETURNING bench, epoch`,
+          [before.bench, hashOf(before.key), key, code, name, version],
+        )
+      : [];
+    if (back) return back;
+    const [entered] = await transaction.query<{ bench: string; epoch: number }>(
+      `INSERT INTO site_benches (bench, code, name, key_hash, version) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (code) WHERE revoked_at IS NULL DO NOTHING RETURNING bench, epoch`,
+      [this.#ids.next(), code, name, key, version],
+    );
+    if (!entered) throw new Refused('station-code-taken');
+    return entered;
+  }
+
+  /** The number of the bench that has this key. Throws where there is none, or it was revoked. */
+  async byKey(key: string): Promise<string> {
+    const known = await benchOf(this.#database, hashOf(key));
+    if (!known) throw new Refused('unknown-bench');
+    if (known.isRevoked) throw new Refused('bench-revoked');
+    return known.bench;
+  }
+
+  /** A bench is there: notes its version, and answers how far its journal is here. */
+  async greet(bench: string, said: z.infer<typeof greeting>): Promise<Place> {
+    const [place] = await this.#database.query<Place>(
+      `UPDATE site_benches SET version = $2, waiting = $3, heard_at = now() WHERE bench = $1
+       RETURNING epoch, seq, event`,
+      [bench, said.version, said.waiting],
+    );
+    if (!place) throw new Refused('unknown-bench');
+    return place;
+  }
+
+  list(): Promise<ListedBench[]> {
+    return this.#database.query<ListedBench>(
+      `SELECT bench, code, name, version, epoch, waiting, heard_at AS "heardAt", revoked_at AS "revokedAt"
+       FROM site_benches ORDER BY joined_at`,
+    );
+  }
+
+  /** Takes a bench's key away for good, by its number or by the code of its orders. What it packs is free at once. */
+  async revoke(name: string): Promise<void> {
+    await this.#database.commit(async (transaction) => {
+      const revoked = await transaction.query<{ bench: string }>(
+        `UPDATE site_benches SET revoked_at = now() WHERE (bench = $1 OR code = $1) AND revoked_at IS NULL
+         RETURNING bench`,
+        [name],
+      );
+      if (revoked.length === 0) throw new HubTrouble('no-such-bench', name);
+      for (const { bench } of revoked)
+        await transaction.query('DELETE FROM site_claims WHERE bench = $1', [bench]);
+    });
+  }
+}
+
+async function benchOf(asked: Asked, key: Buffer) {
+  const [row] = await asked.query<{ bench: string; epoch: number; isRevoked: boolean }>(
+    `SELECT bench, epoch, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches WHERE key_hash = $1`,
+    [key],
+  );
+  return row;
+}

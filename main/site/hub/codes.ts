@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { randomBytes } from '../../base/chance.ts';
+import { fingerprintOf, secretOf, writeInvitation } from '../join-code.ts';
+import type { Asked } from './database.ts';
+import { factOf } from './facts.ts';
+import { HubTrouble } from './trouble.ts';
+
+/** How long a code lets somebody in, minutes. */
+export const CODE_MINUTES = 60;
+
+/** What is kept of a secret. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Makes a code that lets one bench in; answers it with the hub's address. */
+export async function newInvitation(asked: Asked): Promise<string> {
+  const [address, vouching] = [await factOf(asked, 'address'), await factOf(asked, 'vouching')];
+  if (address === null || vouching === null) throw new HubTrouble('not-running');
+  const secret = secretOf(randomBytes(10));
+  await asked.query(`INSERT INTO site_codes VALUES ($1, now() + make_interval(mins => $2))`, [
+    hashOf(secret),
+    CODE_MINUTES,
+  ]);
+  await asked.query(`DELETE FROM site_codes WHERE expires_at < now() - interval '1 day'`);
+  return writeInvitation(address, { secret, fingerprint: fingerprintOf(vouching) });
+}

@@ -1,0 +1,273 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { writeFileAtomically } from '../../../base/atomic-file.ts';
+import { newToken } from '../../../base/chance.ts';
+import { freePort } from '../../../base/free-port.ts';
+import { codeInLog } from '../../../base/loggable.ts';
+import type { Clock, Log } from '../../../base/surroundings.ts';
+import type { DatabaseAddress } from '../database.ts';
+import { databaseTrouble } from '../database-trouble.ts';
+import { HubTrouble } from '../trouble.ts';
+import { copyBinaries, majorOf, packagedVersion, type Binaries } from './binaries.ts';
+import { giveTo, postgresOwner, type Owner } from './owner.ts';
+
+const USER = 'packbench';
+const DATABASE = 'packbench';
+/** How long a start may take, ms: after a power cut PostgreSQL reads its journal first. */
+const START_LIMIT_MS = 120_000;
+const LOOK_EVERY_MS = 50;
+/** Before it is started again after it died, ms. */
+const AGAIN_AFTER_MS = 500;
+/** What stands at the end of its log when it ends, characters. */
+const LAST_WORDS = 600;
+
+const settings = {
+  // One hub takes a handful; the rest is for others on the same database, and for whoever asks by hand.
+  max_connections: '60',
+  unix_socket_directories: '',
+  listen_addresses: '127.0.0.1',
+  // A replica that was forgotten must not fill the disk.
+  max_slot_wal_keep_size: '1GB',
+  // What is acknowledged is on the disk, whatever the file postgresql.conf may say.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+
+/** The PostgreSQL that comes along, in a folder of the hub. */
+export class Cluster {
+  readonly #folder;
+  readonly #clock;
+  readonly #log;
+  readonly #owner: Owner | null;
+  readonly #binaries: Binaries;
+  #process: ChildProcess | null = null;
+  #port = 0;
+  #isWanted = true;
+
+  private constructor(folder: string, clock: Clock, log: Log) {
+    this.#folder = folder;
+    this.#clock = clock;
+    this.#log = log;
+    this.#owner = postgresOwner();
+    const owner = this.#owner;
+    // The other user must get through to what is its own; the password beside it stays unreadable.
+    if (owner) chmodSync(folder, 0o711);
+    this.#binaries = copyBinaries(folder, (copy) => owner && giveTo(owner, copy));
+  }
+
+  /** Starts it, with a database made where there is none. Throws `HubTrouble`. */
+  static async open(folder: string, clock: Clock, log: Log): Promise<Cluster> {
+    const cluster = new Cluster(folder, clock, log);
+    cluster.#initialise();
+    cluster.#stopLeftOver();
+    cluster.#port = await freePort();
+    writeFileAtomically(portFile(folder), String(cluster.#port));
+    await cluster.#start();
+    await cluster.#createDatabase();
+    return cluster;
+  }
+
+  get address(): DatabaseAddress {
+    return addressIn(this.#folder);
+  }
+
+  /** Ends it after what is under way was undone; nothing committed is lost. */
+  async close(): Promise<void> {
+    this.#isWanted = false;
+    rmSync(portFile(this.#folder), { force: true });
+    if (this.#process?.exitCode === null) this.#stop();
+    this.#process = null;
+  }
+
+  #initialise(): void {
+    const data = dataIn(this.#folder);
+    if (existsSync(data)) {
+      const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+      if (found === majorOf(packagedVersion())) return;
+      throw new HubTrouble('postgres-other-version', found);
+    }
+    const password = newToken();
+    writeFileAtomically(passwordFile(this.#folder), password);
+    const fresh = join(this.#folder, 'data.new');
+    const given = `${fresh}.password`;
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { mode: 0o700 });
+    writeFileSync(given, password, { mode: 0o600 });
+    try {
+      if (this.#owner) giveTo(this.#owner, fresh);
+      const made = this.#run(this.#binaries.initdb, [
+        `--pgdata=${fresh}`,
+        `--username=${USER}`,
+        // Read by initdb, which runs as the other user.
+        `--pwfile=${this.#handedOver(given)}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+      ]);
+      if (made.status !== 0) throw troubleFrom(made.error?.message ?? made.stderr);
+    } finally {
+      rmSync(given, { force: true });
+    }
+    renameSync(fresh, data);
+  }
+
+  #handedOver(file: string): string {
+    if (this.#owner) spawnSync('chown', [`${this.#owner.uid}:${this.#owner.gid}`, file]);
+    return file;
+  }
+
+  /** A hub that was killed leaves its PostgreSQL running. */
+  #stopLeftOver(): void {
+    if (existsSync(join(dataIn(this.#folder), 'postmaster.pid'))) this.#stop();
+  }
+
+  #stop(): void {
+    this.#run(this.#binaries.controller, [
+      'stop',
+      `--pgdata=${dataIn(this.#folder)}`,
+      '--mode=fast',
+      '--wait',
+    ]);
+  }
+
+  async #start(): Promise<void> {
+    const { postgres } = this.#binaries;
+    const log = openSync(logFile(this.#folder), 'w', 0o600);
+    const flags = Object.entries({ ...settings, port: String(this.#port) });
+    const child = spawn(
+      postgres,
+      ['-D', dataIn(this.#folder), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      // Its own group: a Ctrl-C on the terminal is for the hub, which then ends it in order.
+      { ...this.#owner, stdio: ['ignore', log, log], env: environment(), detached: true },
+    );
+    closeSync(log);
+    let failed: Error | null = null;
+    child.on('error', (error) => (failed = error));
+    const until = this.#clock.monotonic() + START_LIMIT_MS;
+    while (!(await this.#answers())) {
+      const isGone = failed !== null || child.exitCode !== null || child.signalCode !== null;
+      if (isGone || this.#clock.monotonic() > until) throw troubleFrom(this.#lastWords());
+      await this.#pause(LOOK_EVERY_MS);
+    }
+    this.#process = child;
+    child.once('exit', () => this.#ended(child));
+    if (child.exitCode !== null || child.signalCode !== null) this.#ended(child);
+  }
+
+  /** It was killed, or broke down: the hub's questions fail until it is there again. */
+  #ended(child: ChildProcess): void {
+    if (!this.#isWanted || this.#process !== child) return;
+    this.#process = null;
+    this.#log.error('hub.postgres-ended', {
+      words: codeInLog(String(child.signalCode ?? child.exitCode)),
+    });
+    void this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    await this.#pause(AGAIN_AFTER_MS);
+    if (!this.#isWanted) return;
+    try {
+      // Its children may outlive it for a moment, and keep it from starting.
+      this.#stopLeftOver();
+      await this.#start();
+      this.#log.info('hub.postgres-started-again');
+    } catch {
+      this.#log.error('hub.postgres-does-not-start');
+      void this.#startAgain();
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({ ...this.address, database: 'postgres' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async #createDatabase(): Promise<void> {
+    const client = new pg.Client({ ...this.address, database: 'postgres' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+      if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    } catch (error) {
+      throw databaseTrouble(error) ?? error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #run(program: string, args: readonly string[]) {
+    return spawnSync(program, args, { ...this.#owner, encoding: 'utf8', env: environment() });
+  }
+
+  #lastWords(): string {
+    return readFileSync(logFile(this.#folder), 'utf8').slice(-LAST_WORDS);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#clock.after(ms, () => resolve());
+    });
+  }
+}
+
+/** How the PostgreSQL of a hub that runs on this folder is reached. Throws `not-running`. */
+export function addressIn(folder: string): DatabaseAddress {
+  try {
+    return {
+      host: '127.0.0.1',
+      port: Number(readFileSync(portFile(folder), 'utf8')),
+      user: USER,
+      password: readFileSync(passwordFile(folder), 'utf8'),
+      database: DATABASE,
+    };
+  } catch (cause) {
+    throw new HubTrouble('not-running', folder, cause);
+  }
+}
+
+const dataIn = (folder: string) => join(folder, 'data');
+const portFile = (folder: string) => join(folder, 'postgres-port');
+const passwordFile = (folder: string) => join(folder, 'postgres-password');
+const logFile = (folder: string) => join(folder, 'postgres.log');
+
+/** Its messages in English, which `troubleFrom` reads; nothing of ours that may be secret. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return {
+    LC_ALL: 'C',
+    ...(PATH && { PATH }),
+    ...(SystemRoot && { SystemRoot }),
+    ...(TEMP && { TEMP }),
+  };
+}
+
+function troubleFrom(words: string): HubTrouble {
+  const said = words.trim().split('\n').slice(-3).join(' ');
+  return new HubTrouble(
+    /No space left on device/.test(words) ? 'disk-full' : 'postgres-failed',
+    said,
+  );
+}

@@ -1,0 +1,11 @@
+import { lockFolder } from '../../store/lock.ts';
+import { join } from 'node:path';
+import { HubTrouble } from './trouble.ts';
+
+/** Takes the folder for this process, as a bench does; answers what gives it back. Throws `second-hub`. */
+export function holdFolder(folder: string): () => void {
+  const lock = lockFolder(join(folder, 'hub.lock'), folder);
+  if (lock.ok) return () => lock.value.release();
+  const code = lock.error.code === 'second-instance' ? 'second-hub' : 'folder-unusable';
+  throw new HubTrouble(lock.error.code === 'disk-full' ? 'disk-full' : code, folder);
+}

@@ -1,0 +1,173 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { randomBytes } from '../../base/chance.ts';
+import { openHttpsServer, type HttpsServer } from '../../base/https-server.ts';
+import { createIds } from '../../base/ids.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { HubArguments } from './arguments.ts';
+import { Benches } from './benches.ts';
+import { Claims } from './claims.ts';
+import { Database, type DatabaseAddress } from './database.ts';
+import { databaseTrouble } from './database-trouble.ts';
+import { Doorbell } from './doorbell.ts';
+import { Cluster } from './embedded/cluster.ts';
+import { ownAuthority, setFact, settle } from './facts.ts';
+import { holdFolder } from './hold-folder.ts';
+import { migrate } from './migrate.ts';
+import { Reading } from './reading.ts';
+import { answerFailure } from './server/failures.ts';
+import { serve, type Served } from './server/routes.ts';
+import { SiteLog } from './site-log.ts';
+import { issueServer, vouchingOf, type Identity } from './tls/authority.ts';
+import { HubTrouble } from './trouble.ts';
+
+const MOST_CONNECTIONS = 2_000;
+/** How long requests that are under way get when the hub closes, ms. */
+const CLOSE_GRACE_MS = 1_000;
+/** A certificate of the site's own authority is made anew this often, ms: less than a timer can hold. */
+const RENEW_MS = 20 * 24 * 3_600_000;
+
+/** A hub that listens. */
+export interface Hub {
+  /** Host and port under which benches reach it. */
+  readonly address: string;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+interface Tools {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What has to be closed, the last first. */
+  readonly opened: (() => unknown)[];
+}
+
+/** Opens what the arguments tell. Throws `HubTrouble`; what was opened until then is closed again. */
+export async function openHub(args: HubArguments, clock: Clock, log: Log): Promise<Hub> {
+  const tools: Tools = { clock, log, opened: [] };
+  const close = async () => {
+    for (const end of tools.opened.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await openDatabase(args, tools);
+    return { database, address: await listen(args, database, tools), close };
+  } catch (error) {
+    await close();
+    throw databaseTrouble(error) ?? error;
+  }
+}
+
+async function openDatabase(args: HubArguments, tools: Tools): Promise<Database> {
+  const address = await databaseAddress(args, tools);
+  const database = new Database(address, tools.log);
+  tools.opened.push(() => database.close());
+  await database.demandVersion();
+  await migrate(database);
+  return database;
+}
+
+async function databaseAddress(
+  { database, folder }: HubArguments,
+  { clock, log, opened }: Tools,
+): Promise<DatabaseAddress> {
+  if (database !== null) return { connectionString: database };
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new HubTrouble('folder-unusable', folder, cause);
+  }
+  opened.push(holdFolder(folder));
+  const cluster = await Cluster.open(folder, clock, log);
+  opened.push(() => cluster.close());
+  return cluster.address;
+}
+
+async function listen(args: HubArguments, database: Database, tools: Tools): Promise<string> {
+  const { clock, log, opened } = tools;
+  const ids = createIds(clock);
+  const site = await settle(database, 'site', ids.secret());
+  const own = args.identity === null ? await ownAuthority(database, clock) : null;
+  const identity = () => identityOf(args, own, clock);
+  const doorbell = new Doorbell({ database, clock, log });
+  opened.push(() => doorbell.close());
+  const served: Served = {
+    site,
+    benches: new Benches(database, ids),
+    log: new SiteLog(database),
+    reading: new Reading(database, site),
+    claims: new Claims(database),
+    doorbell,
+  };
+  const server = await openServer(args, identity(), served, log);
+  opened.push(() => {
+    doorbell.hangUp();
+    return server.close(CLOSE_GRACE_MS);
+  });
+  if (own) opened.push(renewed(server, identity, clock));
+  const address = args.address ?? `${reachedAs(args.host)}:${server.port}`;
+  await setFact(database, 'address', address);
+  await setFact(database, 'vouching', own?.cert ?? vouchingOf(identity().cert));
+  if (args.claimMinutes !== null)
+    await setFact(database, 'claimMinutes', String(args.claimMinutes));
+  return address;
+}
+
+function identityOf({ identity }: HubArguments, own: Identity | null, clock: Clock): Identity {
+  if (identity !== null) return identity;
+  if (own === null) throw new Error('A hub without a certificate');
+  return issueServer(own, clock.now(), randomBytes(16));
+}
+
+async function openServer(
+  { host, port }: HubArguments,
+  identity: Identity,
+  served: Served,
+  log: Log,
+): Promise<HttpsServer> {
+  try {
+    return await openHttpsServer({
+      host,
+      port,
+      identity,
+      mostConnections: MOST_CONNECTIONS,
+      hear(request, response) {
+        serve(served, request, response).catch((error: unknown) =>
+          answerFailure(response, error, log),
+        );
+      },
+    });
+  } catch (error) {
+    throw serverTrouble(error, `${host}:${port}`);
+  }
+}
+
+function serverTrouble(error: unknown, place: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return new HubTrouble('port-taken', place, error);
+  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code))
+    return new HubTrouble('port-refused', place, error);
+  const isTls = code.startsWith('ERR_OSSL') || code.startsWith('ERR_TLS');
+  return isTls ? new HubTrouble('bad-certificate', code, error) : error;
+}
+
+/** Shows a new certificate long before the old one ends; answers what stops that. */
+function renewed(server: HttpsServer, identity: () => Identity, clock: Clock): () => void {
+  let cancel = () => {};
+  const wait = () => {
+    cancel = clock.after(RENEW_MS, () => {
+      server.useIdentity(identity());
+      wait();
+    });
+  };
+  wait();
+  return () => cancel();
+}
+
+/** The address of this computer in its network, where the hub listens on all of them. */
+function reachedAs(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const outside = all.find(({ internal, family }) => !internal && family === 'IPv4');
+  return outside?.address ?? '127.0.0.1';
+}

@@ -1,0 +1,39 @@
+import type { Database } from './database.ts';
+import { site } from './migrations/0001-site.ts';
+import { HubTrouble } from './trouble.ts';
+
+/** Ordered for good: a migration that was released is never edited, only followed by another. */
+const migrations: readonly string[] = [site];
+
+/** Any number that no other program on the same server takes: "packbench" in digits. */
+const LOCK = 722_523_624;
+
+/**
+ * Brings the database up to this version, one transaction a migration. Several hubs may start at once: one migrates,
+ * the others wait and find it done. Throws `database-newer` where a newer hub was here.
+ */
+export async function migrate(database: Database): Promise<void> {
+  while (await oneStep(database));
+}
+
+/** Whether there may be more to do. */
+function oneStep(database: Database): Promise<boolean> {
+  return database.commit(async (transaction) => {
+    // Held until the end of this very transaction: a lock of a session may stay behind in a pool.
+    await transaction.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await transaction.query(
+      'CREATE TABLE IF NOT EXISTS site_migrations (version INTEGER PRIMARY KEY, at TIMESTAMPTZ DEFAULT now())',
+    );
+    const [row] = await transaction.query<{ version: number }>(
+      'SELECT coalesce(max(version), 0) AS version FROM site_migrations',
+    );
+    const found = row?.version ?? 0;
+    if (found > migrations.length)
+      throw new HubTrouble('database-newer', `${found} > ${migrations.length}`);
+    const next = migrations[found];
+    if (next === undefined) return false;
+    await transaction.query(next);
+    await transaction.query('INSERT INTO site_migrations (version) VALUES ($1)', [found + 1]);
+    return true;
+  });
+}

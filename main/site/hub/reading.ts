@@ -1,0 +1,73 @@
+import type { PlacedView } from '../../../shared/model/site.ts';
+import { type LogAnswer, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
+import type { Database } from './database.ts';
+import { headOf } from './site-log.ts';
+import { Refused } from './refused.ts';
+
+interface Row {
+  soc: string;
+  bench: string;
+  first_at: number;
+  at: number;
+  corrected_at: number | null;
+  body: string;
+}
+
+/** What benches read: the log from a place on, and all orders for a bench that is new. */
+export class Reading {
+  readonly #database;
+  readonly #site;
+
+  constructor(database: Database, site: string) {
+    this.#database = database;
+    this.#site = site;
+  }
+
+  /**
+   * What became of the orders that stand in the log after `after`. An order may have come further since: then it
+   * is told as it is now, and again with its place. A place beyond the end means that this is another log.
+   */
+  async after(after: number): Promise<LogAnswer> {
+    const head = await headOf(this.#database);
+    if (after > head) throw new Refused('other-site');
+    const through = Math.min(head, after + MOST_ENTRIES);
+    const rows = await this.#database.query<Row>(
+      `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o
+       JOIN (SELECT DISTINCT soc, bench FROM site_log WHERE position > $1 AND position <= $2) AS told
+       USING (soc, bench)`,
+      [after, through],
+    );
+    return {
+      site: this.#site,
+      through,
+      head,
+      orders: rows.map(placed),
+      benches: await this.#benches(),
+    };
+  }
+
+  /**
+   * Orders from after one on. The head that comes with the first part is where the log is read from afterwards: what
+   * changes while the parts are read stands behind it.
+   */
+  async snapshot(after: { soc: string; bench: string } | null): Promise<SnapshotAnswer> {
+    const head = await headOf(this.#database);
+    const rows = await this.#database.query<Row>(
+      `SELECT soc, bench, first_at, at, corrected_at, body FROM site_orders
+       WHERE (soc, bench) > ($1, $2) ORDER BY soc, bench LIMIT $3`,
+      [after?.soc ?? '', after?.bench ?? '', MOST_ENTRIES],
+    );
+    const last = rows.length < MOST_ENTRIES ? undefined : rows.at(-1);
+    const next = last ? { soc: last.soc, bench: last.bench } : null;
+    return { site: this.#site, head, orders: rows.map(placed), next };
+  }
+
+  #benches(): Promise<LogAnswer['benches']> {
+    return this.#database.query('SELECT bench, code, name FROM site_benches');
+  }
+}
+
+function placed({ soc, bench, first_at, at, corrected_at, body }: Row): PlacedView {
+  const view = JSON.parse(body) as PlacedView['view'];
+  return { soc, bench, firstAt: first_at, at, correctedAt: corrected_at, view };
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Refusal } from '../../protocol.ts';
+import { Refused } from '../refused.ts';
+
+const pack = promisify(gzip);
+/** Shorter answers are not worth packing, bytes. */
+const WORTH_PACKING = 1_000;
+
+const statusOf: Readonly<Record<Refusal['refused'], number>> = {
+  'unknown-bench': 401,
+  'bench-revoked': 403,
+  'wrong-code': 403,
+  'station-code-taken': 409,
+  'other-account': 409,
+  'journal-elsewhere': 409,
+  'other-site': 409,
+  unreadable: 400,
+  'not-found': 404,
+  'hub-unavailable': 503,
+};
+
+/** Answers with JSON, packed where that is worth it. */
+export async function answer(response: ServerResponse, value: unknown): Promise<void> {
+  const text = Buffer.from(JSON.stringify(value));
+  const isPacked = text.length > WORTH_PACKING;
+  const body = isPacked ? await pack(text) : text;
+  const packed = isPacked ? { 'content-encoding': 'gzip' } : {};
+  response
+    .writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      ...packed,
+    })
+    .end(body);
+}
+
+/** Says why not. What is left of the request is not read. */
+export function refuse(response: ServerResponse, { why, place }: Refused): void {
+  if (response.headersSent) return void response.destroy();
+  const body = JSON.stringify({ refused: why, ...(place && { place }) });
+  const headers = { connection: 'close', 'content-type': 'application/json' };
+  response.writeHead(statusOf[why], headers).end(body);
+}

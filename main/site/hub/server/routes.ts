@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { claimRequest, greeting, journalRequest, joinRequest, type Place } from '../../protocol.ts';
+import type { Benches } from '../benches.ts';
+import type { Claims } from '../claims.ts';
+import type { Doorbell } from '../doorbell.ts';
+import type { Reading } from '../reading.ts';
+import { Refused } from '../refused.ts';
+import type { SiteLog } from '../site-log.ts';
+import { answer } from './answers.ts';
+import { bodyOf } from './body.ts';
+
+/** What the hub is made of, as its paths reach it. */
+export interface Served {
+  readonly site: string;
+  readonly benches: Benches;
+  readonly log: SiteLog;
+  readonly reading: Reading;
+  readonly claims: Claims;
+  readonly doorbell: Doorbell;
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly query: URLSearchParams;
+  /** The bench that asks, by its key. */
+  readonly bench: string;
+}
+type Route = (served: Served, call: Call) => Promise<unknown>;
+
+/** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
+const routes: Readonly<Record<string, Route>> = {
+  'POST /v1/greeting': async ({ site, benches, log }, { request, bench }) => {
+    const place = await benches.greet(bench, await bodyOf(request, greeting));
+    return { site, place, head: await log.head() };
+  },
+  'POST /v1/journal': async ({ log }, { request, bench }) => {
+    const { after, entries } = await bodyOf(request, journalRequest);
+    const place: Place = await log.append(bench, after, entries);
+    return { place };
+  },
+  'GET /v1/log': ({ reading }, { query }) => reading.after(numberIn(query, 'after')),
+  'GET /v1/orders': ({ reading }, { query }) => {
+    const [soc, bench] = [query.get('soc'), query.get('bench')];
+    return reading.snapshot(soc === null || bench === null ? null : { soc, bench });
+  },
+  'POST /v1/claims': async ({ claims }, { request, bench }) =>
+    claims.take((await bodyOf(request, claimRequest)).soc, bench),
+  'POST /v1/claims/back': async ({ claims }, { request, bench }) => {
+    await claims.giveBack((await bodyOf(request, claimRequest)).soc, bench);
+    return {};
+  },
+  'GET /v1/bell': async ({ doorbell }, { response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const ring = () => {
+      response.write('data: \n\n');
+    };
+    response.once(
+      'close',
+      doorbell.on(ring, () => response.end()),
+    );
+    ring();
+    return undefined;
+  },
+};
+
+/** Answers one request. Rejects with `Refused`, `HubTrouble` or a bug. */
+export async function serve(
+  served: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'https://hub');
+  const path = `${request.method} ${url.pathname}`;
+  if (path === 'POST /v1/join')
+    return answer(response, await served.benches.join(await bodyOf(request, joinRequest)));
+  const route = routes[path];
+  if (!route) throw new Refused('not-found');
+  const [, key = ''] = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
+  const bench = await served.benches.byKey(key);
+  const value = await route(served, { request, response, query: url.searchParams, bench });
+  if (value !== undefined) await answer(response, value);
+}
+
+function numberIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw new Refused('unreadable');
+  return Number(text);
+}

@@ -1,0 +1,42 @@
+import { silentLog } from '../../base/surroundings.ts';
+import { createIds } from '../../base/ids.ts';
+import { systemClock } from '../../base/surroundings.ts';
+import { qrCode } from '../../labels/qr-code.ts';
+import type { HubArguments } from './arguments.ts';
+import { Benches, type ListedBench } from './benches.ts';
+import { CODE_MINUTES, newInvitation } from './codes.ts';
+import { Database } from './database.ts';
+import { addressIn } from './embedded/cluster.ts';
+import { inBlocks } from './terminal-qr.ts';
+
+/** Does something at the database of a hub that runs; answers what is said on the terminal. Throws `HubTrouble`. */
+export async function doTask(
+  { database: given, folder }: HubArguments,
+  task: NonNullable<HubArguments['task']>,
+): Promise<string> {
+  const address = given === null ? addressIn(folder) : { connectionString: given };
+  const database = new Database(address, silentLog);
+  try {
+    if (task.name === 'new-code') return invited(await newInvitation(database));
+    const benches = new Benches(database, createIds(systemClock));
+    if (task.name === 'revoke') await benches.revoke(task.bench);
+    return (await benches.list()).map(lineOf).join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+function invited(invitation: string): string {
+  const code = qrCode(invitation);
+  const words =
+    `Mã vào hệ thống, dùng một lần trong ${CODE_MINUTES} phút. ` +
+    `/ A code for one bench, good once and for ${CODE_MINUTES} minutes.`;
+  return [...(code ? [inBlocks(code)] : []), invitation, words].join('\n');
+}
+
+function lineOf(bench: ListedBench): string {
+  const { code, name, version, epoch, waiting, heardAt, revokedAt } = bench;
+  const end = revokedAt === null ? '' : `revoked ${revokedAt.toISOString()}`;
+  const facts = [bench.bench, code, name, version, `epoch ${epoch}`, `waiting ${waiting}`];
+  return [...facts, `heard ${heardAt.toISOString()}`, end].join('\t').trimEnd();
+}

@@ -1,0 +1,55 @@
+/** Distinguished encoding rules of ASN.1 (X.690): as much of them as a certificate is made of. */
+
+/** One value: its tag, its length, and its contents one after the other. */
+export function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
+}
+
+export const sequence = (...members: readonly Uint8Array[]) => der(0x30, ...members);
+export const setOf = (...members: readonly Uint8Array[]) => der(0x31, ...members);
+export const octets = (content: Uint8Array) => der(0x04, content);
+export const yes = () => der(0x01, Buffer.from([0xff]));
+export const utf8 = (text: string) => der(0x0c, Buffer.from(text));
+
+/** A member that is known by its number; `[0]` as 0. */
+export const numbered = (number: number, ...contents: readonly Uint8Array[]) =>
+  der(0xa0 + number, ...contents);
+
+/** A number that is not negative, its bytes with the highest first. */
+export function integer(bytes: Uint8Array): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const digits = first < 0 ? Uint8Array.of(0) : bytes.subarray(first);
+  const sign = (digits[0] ?? 0) >= 0x80 ? Uint8Array.of(0) : new Uint8Array();
+  return der(0x02, sign, digits);
+}
+
+/** `unused` bits at the end mean nothing. */
+export const bits = (content: Uint8Array, unused = 0) => der(0x03, Buffer.from([unused]), content);
+
+/** An object identifier, as in `2.5.4.3`. */
+export function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return der(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(inSevenBits)]));
+}
+
+/** A moment, ms. Years from 2050 on are written with four digits (RFC 5280, 4.1.2.5). */
+export function moment(at: number): Buffer {
+  const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
+  const isLate = Number(digits.slice(0, 4)) >= 2050;
+  return der(isLate ? 0x18 : 0x17, Buffer.from(isLate ? digits : digits.slice(2)));
+}
+
+function lengthOf(length: number): number[] {
+  if (length < 0x80) return [length];
+  const bytes: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
+  return [0x80 + bytes.length, ...bytes];
+}
+
+function inSevenBits(value: number): number[] {
+  const groups = [value % 128];
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
+    groups.unshift(128 + (rest % 128));
+  return groups;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { placedViewSchema, siteViewSchema } from '../../shared/model/site.ts';
+
+/** What bench and hub say to each other: JSON over HTTPS, bodies compressed, paths below `/v1`. */
+
+/** The name in the certificates that a site's own authority gives, whatever address a hub has. */
+export const HUB_NAME = 'packbench-hub';
+/** The name of that authority. */
+export const OWN_AUTHORITY = 'Packbench site authority';
+/** Where a hub listens when nobody says otherwise. */
+export const USUAL_PORT = 8470;
+
+/** Entries of a journal in one request; rows of the log or a snapshot in one answer. */
+export const MOST_ENTRIES = 500;
+/** Bytes of a request, as sent and unpacked. */
+export const MOST_BYTES = 1_000_000;
+export const MOST_UNPACKED_BYTES = 8_000_000;
+/** A bell that stays silent for longer than this is broken, ms; it says something far more often. */
+export const BELL_SILENCE_MS = 45_000;
+export const BELL_EVERY_MS = 15_000;
+
+const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
+/** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */
+export type Place = z.infer<typeof place>;
+
+/** A bench wants to join. It makes its key itself, so that an answer that got lost can be asked for again. */
+export const joinRequest = z.object({
+  secret: z.string(),
+  /** 32 random bytes, hex. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  code: z.string().min(1).max(20),
+  name: z.string().max(100),
+  version: z.string().max(50),
+  /** The platform account's address: all benches of a site have the same. */
+  account: z.string().max(500),
+  /** Its number and key where it was at this site before, as after going back to a backup. */
+  before: z.object({ bench: z.string(), key: z.string() }).nullable(),
+});
+export const joinAnswer = z.object({
+  bench: z.string(),
+  site: z.string(),
+  epoch: z.int(),
+});
+
+/** A bench says which version it is, and hears how far its journal is here. */
+export const greeting = z.object({ version: z.string().max(50), waiting: z.int() });
+export const greetingAnswer = z.object({
+  /** The log's own name: a cursor of another log means nothing here. */
+  site: z.string(),
+  place,
+  head: z.int(),
+});
+
+/** What happened, and where it is the last word on an order, how that stands. */
+export const journalEntry = z.object({
+  event: z.string().min(1).max(64),
+  at: z.int(),
+  kind: z.string().max(64),
+  by: z.string().max(16),
+  facts: z.string().max(20_000),
+  soc: z.string().min(1).max(100),
+  view: siteViewSchema.nullable(),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** Entries that follow the one at `after`, in their order. */
+export const journalRequest = z.object({
+  after: place,
+  entries: z.array(journalEntry).min(1).max(MOST_ENTRIES),
+});
+export const journalAnswer = z.object({ place });
+
+const benchName = z.object({ bench: z.string(), code: z.string(), name: z.string() });
+
+/** The log from after a place, as what became of the orders in it. `through` is how far that goes. */
+export const logAnswer = z.object({
+  site: z.string(),
+  through: z.int(),
+  head: z.int(),
+  orders: z.array(placedViewSchema),
+  benches: z.array(benchName),
+});
+export type LogAnswer = z.infer<typeof logAnswer>;
+
+/** A part of all orders, in the order of their codes; `next` null at the end. */
+export const snapshotAnswer = z.object({
+  site: z.string(),
+  head: z.int(),
+  orders: z.array(placedViewSchema),
+  next: z.object({ soc: z.string(), bench: z.string() }).nullable(),
+});
+export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
+
+export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
+/** `bench` has it until then, ms from now by the hub's clock. */
+export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
+
+/** Why the hub did not do what it was asked. */
+export const refusalCodes = [
+  /** No key, or one that was taken back. */
+  'unknown-bench',
+  'bench-revoked',
+  /** A code that is wrong, was used, or is too old. */
+  'wrong-code',
+  /** Another bench of the site has the same code for its orders. */
+  'station-code-taken',
+  /** The bench works with another account than the site. */
+  'other-account',
+  /** The journal does not go on where the hub's copy ends; `place` is there. */
+  'journal-elsewhere',
+  'other-site',
+  'unreadable',
+  'not-found',
+  /** The database cannot be reached, or has no room: nothing was done. */
+  'hub-unavailable',
+] as const;
+export const refusal = z.object({
+  refused: z.enum(refusalCodes).catch('hub-unavailable'),
+  place: place.optional(),
+});
+export type Refusal = z.infer<typeof refusal>;
