@@ -29,6 +29,7 @@ import { auditLog } from './migrations/0027-audit-log.ts';
 import { areaChoices } from './migrations/0028-area-choices.ts';
 import { importRows } from './migrations/0029-import-rows.ts';
 import { codes } from './migrations/0030-codes.ts';
+import { site } from './migrations/0031-site.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -62,6 +63,7 @@ const migrations: readonly string[] = [
   areaChoices,
   importRows,
   codes,
+  site,
 ];
 
 /** The version that this Packbench writes. */

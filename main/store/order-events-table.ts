@@ -51,6 +51,8 @@ export class OrderEventsTable {
   readonly #after;
   readonly #newest;
   readonly #has;
+  readonly #knows;
+  readonly #countAfter;
   readonly #ordersAfter;
   readonly #audit;
 
@@ -78,6 +80,14 @@ export class OrderEventsTable {
     this.#has = db
       .prepare<[string, string], number>(
         'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
+      )
+      .pluck();
+    this.#knows = db
+      .prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM order_events WHERE id = ?)')
+      .pluck();
+    this.#countAfter = db
+      .prepare<[string, number], number>(
+        'SELECT count(*) FROM (SELECT 1 FROM order_events WHERE id > ? LIMIT ?)',
       )
       .pluck();
     this.#ordersAfter = db
@@ -124,6 +134,16 @@ export class OrderEventsTable {
   /** Whether this happened to an order already. */
   has(orderId: string, kind: OrderEvent['kind']): boolean {
     return this.#has.get(orderId, kind) === 1;
+  }
+
+  /** Whether this very row was ever written here. */
+  knows(id: string): boolean {
+    return this.#knows.get(id) === 1;
+  }
+
+  /** How many rows of all timelines were written after the one with this id, counted up to `most`. */
+  countAfter(id: string, most: number): number {
+    return this.#countAfter.get(id, most) ?? 0;
   }
 
   /** The id of the last row of all timelines; empty before the first. */

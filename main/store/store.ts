@@ -36,6 +36,7 @@ import { ShiftTable } from './shift-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
+import { SiteTable } from './site-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
@@ -84,6 +85,7 @@ export class Store {
   readonly weighings: WeighingsTable;
   readonly shift: ShiftTable;
   readonly imports: ImportsTable;
+  readonly site: SiteTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -128,6 +130,7 @@ export class Store {
     this.weighings = new WeighingsTable(db, who);
     this.shift = new ShiftTable(db);
     this.imports = new ImportsTable(db, audit);
+    this.site = new SiteTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
   }

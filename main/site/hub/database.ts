@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type ClientConfig, Client, Pool, types } from 'pg';
 import type { Log } from '../../base/surroundings.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import { databaseTrouble } from './database-trouble.ts';
@@ -14,7 +14,7 @@ const OLDEST = 150_000;
 
 /** Where the database is, and as whom: an address, or its parts. */
 export type DatabaseAddress = Pick<
-  pg.ClientConfig,
+  ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
@@ -30,7 +30,7 @@ export class Database implements Asked {
 
   constructor(address: DatabaseAddress, log: Log) {
     this.#address = { ...address, connectionTimeoutMillis: CONNECT_LIMIT_MS, keepAlive: true };
-    this.#pool = new pg.Pool({
+    this.#pool = new Pool({
       ...this.#address,
       max: MOST_CONNECTIONS,
       statement_timeout: STATEMENT_LIMIT_MS,
@@ -73,8 +73,8 @@ export class Database implements Asked {
   }
 
   /** A connection of its own, outside of the pool, for what is heard and not asked. */
-  listener(): pg.Client {
-    return new pg.Client(this.#address);
+  listener(): Client {
+    return new Client(this.#address);
   }
 
   /** Throws `database-old` where the server is one that the hub was never tried with. */
@@ -92,8 +92,8 @@ export class Database implements Asked {
 
 /** Places in the log stay far below 2^53, so they are numbers here. */
 const INT8 = 20;
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {

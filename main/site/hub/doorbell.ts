@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { BELL_EVERY_MS } from '../protocol.ts';
 import type { Database } from './database.ts';
@@ -16,7 +16,7 @@ export class Doorbell {
   readonly #clock;
   readonly #log;
   readonly #listeners = new Map<() => void, () => void>();
-  #client: pg.Client | null = null;
+  #client: Client | null = null;
   #isOpen = true;
   #cancel = () => {};
 

@@ -25,7 +25,7 @@ export const BELL = 'packbench_site_log';
 export class SiteLog {
   readonly #database;
   #waiting: Waiting[] = [];
-  #running: Promise<void> | null = null;
+  #isRunning = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -35,7 +35,7 @@ export class SiteLog {
   append(bench: string, after: Place, entries: readonly JournalEntry[]): Promise<Place> {
     return new Promise((done, failed) => {
       this.#waiting.push({ bench, after, entries, done, failed });
-      this.#running ??= this.#run().finally(() => (this.#running = null));
+      if (!this.#isRunning) void this.#run();
     });
   }
 
@@ -45,6 +45,7 @@ export class SiteLog {
   }
 
   async #run(): Promise<void> {
+    this.#isRunning = true;
     while (this.#waiting.length > 0) {
       const together = this.#waiting.splice(0, MOST_TOGETHER);
       try {
@@ -55,6 +56,7 @@ export class SiteLog {
         else for (const alone of together) await this.#commit([alone]).catch(alone.failed);
       }
     }
+    this.#isRunning = false;
   }
 
   async #commit(together: readonly Waiting[]): Promise<void> {
@@ -112,8 +114,8 @@ async function appendOne(
   await insert(transaction, bench, place.epoch, head, rows);
   const seq = place.seq + fresh.length;
   await transaction.query(
-    'UPDATE site_benches SET seq = $2, event = $3, heard_at = now() WHERE bench = $1',
-    [bench, seq, last.event],
+    'UPDATE site_benches SET seq = $2, event = $3, waiting = greatest(0, waiting - $4), heard_at = now() WHERE bench = $1',
+    [bench, seq, last.event, fresh.length],
   );
   return { place: { epoch: place.epoch, seq, event: last.event }, position: head + rows.length };
 }

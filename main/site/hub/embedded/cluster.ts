@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { writeFileAtomically } from '../../../base/atomic-file.ts';
 import { newToken } from '../../../base/chance.ts';
 import { freePort } from '../../../base/free-port.ts';
@@ -192,7 +192,7 @@ export class Cluster {
   }
 
   async #answers(): Promise<boolean> {
-    const client = new pg.Client({ ...this.address, database: 'postgres' });
+    const client = new Client({ ...this.address, database: 'postgres' });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -205,7 +205,7 @@ export class Cluster {
   }
 
   async #createDatabase(): Promise<void> {
-    const client = new pg.Client({ ...this.address, database: 'postgres' });
+    const client = new Client({ ...this.address, database: 'postgres' });
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Refusal } from '../../protocol.ts';
-import { Refused } from '../refused.ts';
+import type { Refused } from '../refused.ts';
 
 const pack = promisify(gzip);
 /** Shorter answers are not worth packing, bytes. */

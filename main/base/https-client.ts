@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { connect, type DetailedPeerCertificate } from 'node:tls';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const MOST_SOCKETS = 4;
+
+/** A server that is known by the certificate that vouches for it, whoever else this computer trusts. */
+export interface KnownServer {
+  readonly host: string;
+  readonly port: number;
+  /** PEM; need not be a root. */
+  readonly vouching: string;
+  /** The name in its certificate; null where that is its host. */
+  readonly name: string | null;
+}
+
+/** What a server answered, or that nobody can tell whether it heard of the request. */
+export type Asked =
+  | { readonly came: 'answered'; readonly status: number; readonly body: string }
+  | { readonly came: 'no-answer'; readonly detail: string };
+
+interface Question {
+  readonly path: string;
+  readonly bearer: string | null;
+  /** Sent as JSON, compressed; undefined for a GET. */
+  readonly body?: unknown;
+  /** How long it may take together, ms. */
+  readonly limitMs: number;
+}
+
+/** Speaks HTTPS with one server over connections that are kept. */
+export class HttpsClient {
+  readonly #server;
+  readonly #agent;
+
+  constructor(server: KnownServer) {
+    this.#server = server;
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxSockets: MOST_SOCKETS,
+      ca: server.vouching,
+      allowPartialTrustChain: true,
+      minVersion: 'TLSv1.2',
+    });
+  }
+
+  /** Asks once; `mostBytes` of an answer, unpacked. Never rejects. */
+  async ask(question: Question, mostBytes: number): Promise<Asked> {
+    try {
+      const signal = AbortSignal.timeout(question.limitMs);
+      const response = await this.#begin(question, signal);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of response) {
+        const part = chunk as Buffer;
+        bytes += part.length;
+        if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+        chunks.push(part);
+      }
+      const sent = Buffer.concat(chunks);
+      const isPacked = response.headers['content-encoding'] === 'gzip';
+      const text = isPacked ? await unpack(sent, { maxOutputLength: mostBytes }) : sent;
+      return { came: 'answered', status: response.statusCode ?? 0, body: text.toString() };
+    } catch (error) {
+      return { came: 'no-answer', detail: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Opens a stream of events: `heard` at each piece of it, `ended` once. Answers what closes it. */
+  hear(question: Question, heard: () => void, ended: () => void): () => void {
+    const stop = new AbortController();
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      stop.abort();
+      ended();
+    };
+    this.#begin(question, stop.signal).then((response) => {
+      if (response.statusCode !== 200) return end();
+      response.on('data', heard);
+      response.on('error', end);
+      response.on('close', end);
+    }, end);
+    return end;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #begin(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
+    const { host, port, name } = this.#server;
+    const body = question.body === undefined ? null : await pack(JSON.stringify(question.body));
+    const asking = request({
+      host,
+      port,
+      path: question.path,
+      method: body === null ? 'GET' : 'POST',
+      agent: this.#agent,
+      signal,
+      ...(name !== null && { servername: name }),
+      headers: {
+        ...(question.bearer !== null && { authorization: `Bearer ${question.bearer}` }),
+        ...(body && {
+          'content-type': 'application/json',
+          'content-encoding': 'gzip',
+          'content-length': body.length,
+        }),
+      },
+    });
+    return new Promise((resolve, reject) => {
+      asking.on('response', resolve);
+      asking.on('error', reject);
+      asking.end(body ?? undefined);
+    });
+  }
+}
+
+/** The certificates that a server shows, its own first, DER. Nothing is said to it. Rejects where nobody shows any. */
+export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    // Nobody is trusted here: whoever reads these compares them with what a person brought.
+    const socket = connect({ host, port, rejectUnauthorized: false, timeout: limitMs });
+    const failed = (error: Error) => {
+      socket.destroy();
+      reject(error);
+    };
+    socket.once('error', failed);
+    socket.once('timeout', () => failed(new Error('timed out')));
+    socket.once('secureConnect', () => {
+      resolve(chainOf(socket.getPeerCertificate(true)));
+      socket.destroy();
+    });
+  });
+}
+
+function chainOf(first: DetailedPeerCertificate): Buffer[] {
+  const chain: Buffer[] = [];
+  let next: DetailedPeerCertificate | undefined = first;
+  while (next?.raw && !chain.some((known) => known.equals(next?.raw ?? known))) {
+    chain.push(next.raw);
+    next = next.issuerCertificate;
+  }
+  return chain;
+}

@@ -1,0 +1,63 @@
+import type { SiteView } from '../../../shared/model/site.ts';
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import { auditedFacts } from '../../store/audited-events.ts';
+import type { StoredOrder } from '../../store/orders-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { JournalEntry } from '../protocol.ts';
+
+/** Events in one request: read between two strokes of a key. */
+const MOST_TOGETHER = 100;
+
+/**
+ * What happened here after an event, as the hub is told: the timeline of all orders is the journal, so whoever writes
+ * one writes the other, and a bench of no site pays nothing for it.
+ */
+export function journalAfter(store: Store, event: string): JournalEntry[] {
+  const events = store.events.after(event, MOST_TOGETHER);
+  const last = new Map(events.map(({ orderId, id }) => [orderId, id]));
+  const orders = new Map<string, StoredOrder>();
+  for (const orderId of last.keys()) {
+    const order = store.orders.get(orderId);
+    if (order) orders.set(orderId, order);
+  }
+  const entered = new Set([...last.keys()].filter((id) => store.events.has(id, 'entered')));
+  return events.map((event) => {
+    const order = orders.get(event.orderId);
+    const isLast = order !== undefined && last.get(event.orderId) === event.id;
+    return {
+      event: event.id,
+      at: Date.parse(event.at),
+      kind: event.kind,
+      by: event.by,
+      facts: factsOf(event),
+      soc: order?.soc ?? event.orderId,
+      view: isLast ? viewOf(order, entered.has(event.orderId)) : null,
+    };
+  });
+}
+
+/** Codes, amounts and reasons: no sentence of somebody goes up that may name a person. */
+function factsOf({ facts, before, after }: OrderEvent): string {
+  return JSON.stringify({ ...auditedFacts(facts), ...(before && { before }), ...(after && { after }) });
+}
+
+function viewOf(order: StoredOrder, enteredHere: boolean): SiteView {
+  const { draft, platform } = order;
+  return {
+    orderId: order.id,
+    sync: order.sync,
+    receiverName: draft.receiver.name,
+    receiverPhone: draft.receiver.phone,
+    province: draft.receiver.province,
+    codAmount: draft.codAmount,
+    weight: draft.weight,
+    shortCode: platform?.shortCode ?? null,
+    platformCode: platform?.platformCode ?? null,
+    carrierName: platform?.carrierName ?? null,
+    waybill: platform?.waybill ?? null,
+    delivery: order.delivery,
+    printed: order.printed,
+    enteredHere,
+    enteredAt: order.enteredAt,
+  };
+}

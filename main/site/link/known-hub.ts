@@ -1,0 +1,36 @@
+import { X509Certificate } from 'node:crypto';
+import { certificatesAt, type KnownServer } from '../../base/https-client.ts';
+import { fingerprintOf } from '../join-code.ts';
+import { HUB_NAME, OWN_AUTHORITY } from '../protocol.ts';
+
+const SHAKE_LIMIT_MS = 10_000;
+
+/** Looks for the certificate of a code among those that a hub shows; nothing is told to it. PEM. */
+export async function findVouching(
+  address: string,
+  fingerprint: string,
+): Promise<
+  { readonly found: string } | { readonly found: null; readonly why: 'other-certificate' | 'away' }
+> {
+  const { host, port } = partsOf(address);
+  try {
+    const shown = await certificatesAt(host, port, SHAKE_LIMIT_MS);
+    const vouching = shown.find((certificate) => fingerprintOf(certificate) === fingerprint);
+    if (!vouching) return { found: null, why: 'other-certificate' };
+    return { found: new X509Certificate(vouching).toString() };
+  } catch {
+    return { found: null, why: 'away' };
+  }
+}
+
+/** A hub as it is spoken with. What the site's own authority signs has one name, at whatever address. */
+export function serverOf(address: string, vouching: string): KnownServer {
+  const { subject } = new X509Certificate(vouching);
+  const isOwn = subject.split('\n').includes(`CN=${OWN_AUTHORITY}`);
+  return { ...partsOf(address), vouching, name: isOwn ? HUB_NAME : null };
+}
+
+function partsOf(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`https://${address}`);
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || '443') };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Vault } from '../../base/surroundings.ts';
+import { joinRequest } from '../protocol.ts';
+
+/** What makes this bench one of a site: one record of the vault. */
+const membershipSchema = z.object({
+  /** Host and port of the hub. */
+  address: z.string(),
+  /** The certificate that vouches for it, PEM. */
+  vouching: z.string(),
+  /** What was asked, with the bench's own key: kept before it is sent, and asked again until there is an answer. */
+  wish: joinRequest,
+  /** Null until the hub let the bench in. */
+  joined: z.object({ bench: z.string(), site: z.string(), epoch: z.int() }).nullable(),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** Keeps that. The key leaves this computer for the hub alone. */
+export class KeptMembership {
+  readonly #vault;
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  /** Null for a bench of no site. */
+  read(): Membership | null {
+    const text = this.#vault.read('site');
+    if (text === null) return null;
+    try {
+      return membershipSchema.parse(JSON.parse(text));
+    } catch {
+      // Of another version, or of another user: the bench has to join anew.
+      return null;
+    }
+  }
+
+  /** Throws where the system offers no encryption. */
+  write(membership: Membership | null): void {
+    this.#vault.write('site', membership === null ? null : JSON.stringify(membership));
+  }
+}

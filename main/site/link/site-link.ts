@@ -1,0 +1,272 @@
+import { randomBytes } from '../../base/chance.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
+import type { Clock, Log, Vault } from '../../base/surroundings.ts';
+import type { Store } from '../../store/store.ts';
+import { readInvitation } from '../join-code.ts';
+import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
+import { Claiming, type ClaimOutcome } from './claiming.ts';
+import { HubClient } from './hub-client.ts';
+import { findVouching } from './known-hub.ts';
+import { KeptMembership, type Membership } from './membership.ts';
+import { Talk } from './talk.ts';
+
+/** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** How this bench stands with its site. */
+export type LinkState =
+  | { readonly state: 'none' }
+  /** The hub cannot be reached; the bench goes on by itself. */
+  | { readonly state: 'away' }
+  /** All that happened here is at the hub, and all that is in the log is here. */
+  | { readonly state: 'level' }
+  | { readonly state: 'catching-up' }
+  /** Somebody has to do something: let the bench in anew, or take it out. */
+  | { readonly state: 'refused'; readonly why: Refusal['refused'] };
+
+/** Why a bench did not become one of a site. */
+export type JoinOutcome =
+  'joined' | 'not-a-code' | 'other-certificate' | 'away' | Refusal['refused'];
+
+/**
+ * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
+ * Without a site it does nothing at all.
+ */
+export class SiteLink {
+  readonly #tools;
+  readonly #kept: KeptMembership;
+  #client: HubClient | null = null;
+  #talk: Talk | null = null;
+  #closeBell: (() => void) | null = null;
+  #cancelPause = () => {};
+  #cancelSilence = () => {};
+  #pauseMs = FIRST_PAUSE_MS;
+  #running: Promise<void> | null = null;
+  #isWanted = false;
+  #isOpen = false;
+  #state: LinkState = { state: 'none' };
+
+  constructor(tools: {
+    store: Store;
+    vault: Vault;
+    clock: Clock;
+    log: Log;
+    version: string;
+    /** The platform account's address. */
+    account: string;
+    changed: (state: LinkState) => void;
+    /** Hears of every step, for whoever has to know where a process ended. */
+    step?: (step: string) => void;
+  }) {
+    this.#tools = tools;
+    this.#kept = new KeptMembership(tools.vault);
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  /** Goes on with the site that this bench belongs to, if it does. */
+  start(): void {
+    this.#isOpen = true;
+    const membership = this.#kept.read();
+    if (membership) this.#connect(membership);
+  }
+
+  /** Something happened here: the hub hears of it as soon as it can. Costs nothing without a site. */
+  wake(): void {
+    const { state } = this.#state;
+    if (this.#client && (state === 'level' || state === 'catching-up')) this.#go();
+  }
+
+  /**
+   * Lets this bench into the site of an invitation. The key is made here and kept before anything is sent: where the
+   * answer gets lost, the same is asked again at the next start.
+   */
+  async join(invitation: string): Promise<JoinOutcome> {
+    const read = readInvitation(invitation);
+    if (!read) return 'not-a-code';
+    const looked = await findVouching(read.address, read.code.fingerprint);
+    if (looked.found === null) return looked.why;
+    const before = this.#kept.read();
+    const { store, version, account } = this.#tools;
+    const { code, name } = store.settings.get('station');
+    const membership: Membership = {
+      address: read.address,
+      vouching: looked.found,
+      wish: {
+        secret: read.code.secret,
+        key: Buffer.from(randomBytes(32)).toString('hex'),
+        code,
+        name,
+        version,
+        account,
+        before: before?.joined ? { bench: before.joined.bench, key: before.wish.key } : (before?.wish.before ?? null),
+      },
+      joined: null,
+    };
+    await this.#disconnect();
+    this.#kept.write(membership);
+    const outcome = await this.#enter(membership);
+    // Refused for good: the bench is what it was before.
+    if (outcome !== 'joined' && outcome !== 'away') this.#kept.write(before);
+    const now = this.#kept.read();
+    if (now && this.#isOpen) this.#connect(now);
+    return outcome;
+  }
+
+  /** Leaves the site; what came from it goes. The hub keeps what it was told. */
+  async leave(): Promise<void> {
+    await this.#disconnect();
+    this.#kept.write(null);
+    const { store } = this.#tools;
+    store.commit(() => store.site.leave());
+    this.#show({ state: 'none' });
+  }
+
+  /** Takes an order for this bench, so that no other packs it. */
+  claim(soc: string): Promise<ClaimOutcome> {
+    const bench = this.#kept.read()?.joined?.bench;
+    if (!this.#client || bench === undefined) return Promise.resolve({ claim: 'no-site' });
+    return new Claiming(this.#client, bench).take(soc);
+  }
+
+  /** Gives it back. */
+  async giveBack(soc: string): Promise<void> {
+    if (this.#client) await new Claiming(this.#client, '').giveBack(soc);
+  }
+
+  /** Ends after what is under way. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#disconnect();
+  }
+
+  #connect(membership: Membership): void {
+    this.#client = new HubClient(membership);
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#show({ state: 'catching-up' });
+    this.#go();
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    this.#talk = null;
+    this.#cancelPause();
+    this.#hangUp();
+    client?.close();
+    await this.#running;
+  }
+
+  /** Runs rounds until there is nothing more to say; one at a time. */
+  #go(): void {
+    this.#isWanted = true;
+    this.#running ??= this.#rounds()
+      .catch((error: unknown) => {
+        // A full disk, say: nothing was acknowledged that is not there.
+        this.#tools.log.error('site.round-failed', { error: faultInLog(error) });
+        this.#show({ state: 'away' });
+        this.#pause();
+      })
+      .finally(() => {
+        this.#running = null;
+        if (this.#isWanted && this.#client) this.#go();
+      });
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      const client = this.#client;
+      if (!client) return;
+      const state = await this.#round(client);
+      if (client !== this.#client) return;
+      this.#show(state);
+      if (state.state === 'away') return this.#pause();
+      this.#pauseMs = FIRST_PAUSE_MS;
+      if (state.state === 'refused') return this.#pause(LONGEST_PAUSE_MS);
+    }
+  }
+
+  async #round(client: HubClient): Promise<LinkState> {
+    const membership = this.#kept.read();
+    if (!membership) return { state: 'none' };
+    if (!membership.joined) {
+      const outcome = await this.#enter(membership);
+      if (outcome === 'away') return { state: 'away' };
+      if (outcome !== 'joined') return { state: 'refused', why: outcome };
+      return this.#round(client);
+    }
+    this.#talk ??= new Talk({ ...this.#tools, client, joined: membership.joined });
+    const isFirst = this.#closeBell === null;
+    if (isFirst) {
+      const greeted = await this.#talk.greet();
+      if (greeted.state !== 'level') return greeted;
+      // Before the log is read: what is appended while it is rings the bell.
+      this.#listen(client);
+    }
+    return this.#talk.level();
+  }
+
+  /** Asks the hub to let this bench in; the same question may be asked again. */
+  async #enter(membership: Membership): Promise<'joined' | 'away' | Refusal['refused']> {
+    const client = new HubClient(membership);
+    const said = await client.ask('/v1/join', joinAnswer, membership.wish);
+    client.close();
+    if (said.said === 'nothing') return 'away';
+    if (said.said === 'no') return said.refusal.refused;
+    this.#kept.write({ ...membership, joined: said.value });
+    return 'joined';
+  }
+
+  #listen(client: HubClient): void {
+    const heard = () => {
+      this.#awaitBell();
+      this.#go();
+    };
+    const close = client.bell(heard, () => {
+      if (this.#closeBell !== close) return;
+      this.#closeBell = null;
+      this.#cancelSilence();
+      // Greeted again, which tells whether the hub is still there.
+      if (this.#isOpen && this.#client === client) this.#go();
+    });
+    this.#closeBell = close;
+    this.#awaitBell();
+  }
+
+  /** A bell that has been silent for too long hangs on a connection that nobody is at the end of. */
+  #awaitBell(): void {
+    this.#cancelSilence();
+    this.#cancelSilence = this.#tools.clock.after(BELL_SILENCE_MS, () => this.#closeBell?.());
+  }
+
+  #hangUp(): void {
+    const close = this.#closeBell;
+    this.#closeBell = null;
+    this.#cancelSilence();
+    close?.();
+  }
+
+  #pause(ms = this.#pauseMs): void {
+    this.#hangUp();
+    this.#talk = null;
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+    this.#isWanted = false;
+    this.#cancelPause();
+    this.#cancelPause = this.#tools.clock.after(ms, () => {
+      if (this.#client) this.#go();
+    });
+  }
+
+  #show(state: LinkState): void {
+    const before = JSON.stringify(this.#state);
+    this.#state = state;
+    if (JSON.stringify(state) === before) return;
+    const { log, changed } = this.#tools;
+    if (state.state === 'refused') log.warn('site.refused', { why: codeInLog(state.why) });
+    changed(state);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Store } from '../../store/store.ts';
+import type { JournalPlace } from '../../store/site-table.ts';
+import {
+  greetingAnswer,
+  journalAnswer,
+  logAnswer,
+  type Place,
+  type Refusal,
+  snapshotAnswer,
+} from '../protocol.ts';
+import type { HubClient, Said } from './hub-client.ts';
+import { journalAfter } from './journal.ts';
+import type { Membership } from './membership.ts';
+
+/** How a part of a round ended. */
+type Ended =
+  | { readonly state: 'level' }
+  | { readonly state: 'away' }
+  | { readonly state: 'refused'; readonly why: Refusal['refused'] };
+
+/** Who waits with more than this waits with very much; counting on would keep the bench busy. */
+const MOST_COUNTED = 10_000;
+
+const level: Ended = { state: 'level' };
+
+/** One bench telling its hub what happened, and hearing what others told. */
+export class Talk {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    client: HubClient;
+    joined: NonNullable<Membership['joined']>;
+    version: string;
+    step?: (step: string) => void;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Says that this bench is there; finds out how far its journal is at the hub. */
+  async greet(): Promise<Ended> {
+    const { store, client, joined, version } = this.#tools;
+    const known = store.site.progress();
+    if (known?.site !== joined.site || known.bench !== joined.bench)
+      store.commit(() => store.site.enter(joined.site, joined.bench, joined.epoch));
+    const said = await client.ask('/v1/greeting', greetingAnswer, { version, waiting: this.#waiting() });
+    if (said.said !== 'yes') return endedBy(said);
+    const { site, place } = said.value;
+    if (site !== joined.site) return { state: 'refused', why: 'other-site' };
+    return this.#goOnAt(place);
+  }
+
+  /** Tells all and reads all. */
+  async level(): Promise<Ended> {
+    const told = await this.#tell();
+    return told.state === 'level' ? this.#read() : told;
+  }
+
+  /**
+   * The hub's copy of the journal ends there. Where that entry was never written here, this database went back to a
+   * backup, or another computer tells under the same key: then nothing is told before somebody lets the bench in anew.
+   */
+  #goOnAt(place: Place): Ended {
+    const { store, joined } = this.#tools;
+    const isOurs = place.event === '' || store.events.knows(place.event);
+    if (place.epoch !== joined.epoch || !isOurs)
+      return { state: 'refused', why: 'journal-elsewhere' };
+    const here = store.site.progress()?.place;
+    if (here && (here.seq !== place.seq || here.epoch !== place.epoch)) this.#keep(place);
+    return level;
+  }
+
+  async #tell(): Promise<Ended> {
+    const { store, client, step = () => {} } = this.#tools;
+    for (;;) {
+      const after = this.#place();
+      const entries = journalAfter(store, after.event);
+      const last = entries.at(-1);
+      if (!last) return level;
+      store.commit(() => store.site.noteSending(last.event));
+      const telling = client.ask('/v1/journal', journalAnswer, { after, entries });
+      step('journal-sent');
+      const said = await telling;
+      step('journal-answered');
+      if (said.said === 'no' && said.refusal.refused === 'journal-elsewhere' && said.refusal.place) {
+        const { place } = said.refusal;
+        const ended = this.#goOnAt(place);
+        if (ended.state !== 'level') return ended;
+        // Refused from the very place that it names: asking again would go on for ever.
+        if (place.seq === after.seq && place.epoch === after.epoch) return endedBy(said);
+      } else if (said.said === 'yes') this.#keep(said.value.place);
+      else return endedBy(said);
+    }
+  }
+
+  async #read(): Promise<Ended> {
+    const { store, client, joined } = this.#tools;
+    for (;;) {
+      const readTo = store.site.progress()?.readTo ?? null;
+      if (readTo === null) {
+        const copied = await this.#copy();
+        if (copied.state !== 'level') return copied;
+        continue;
+      }
+      const said = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
+      if (said.said !== 'yes') return endedBy(said);
+      const { site, through, head, orders, benches } = said.value;
+      if (site !== joined.site) return { state: 'refused', why: 'other-site' };
+      // Read again after a power cut, it changes nothing.
+      if (through > readTo || orders.length > 0)
+        store.commitSoon(() => {
+          store.site.put(orders);
+          store.site.putBenches(benches);
+          store.site.putReadTo(through);
+        });
+      if (through >= head) return level;
+    }
+  }
+
+  /** Copies all orders once, part by part; goes on where it stopped. */
+  async #copy(): Promise<Ended> {
+    const { store, client } = this.#tools;
+    for (;;) {
+      const begun = store.site.progress()?.snapshot ?? null;
+      const from = begun ? `?${new URLSearchParams(begun.after).toString()}` : '';
+      const said = await client.ask(`/v1/orders${from}`, snapshotAnswer);
+      if (said.said !== 'yes') return endedBy(said);
+      const { head, orders, next } = said.value;
+      // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
+      const first = begun?.head ?? head;
+      store.commitSoon(() => {
+        store.site.put(orders);
+        if (next) store.site.putSnapshot(first, next);
+        else store.site.putReadTo(first);
+      });
+      if (!next) return level;
+    }
+  }
+
+  #place(): JournalPlace {
+    const { store, joined } = this.#tools;
+    return store.site.progress()?.place ?? { epoch: joined.epoch, seq: 0, event: '' };
+  }
+
+  #keep(place: Place): void {
+    const { store } = this.#tools;
+    // Where this gets lost, the hub says it again.
+    store.commitSoon(() => store.site.putPlace(place));
+  }
+
+  #waiting(): number {
+    return this.#tools.store.events.countAfter(this.#place().event, MOST_COUNTED);
+  }
+}
+
+function endedBy(said: Exclude<Said<unknown>, { said: 'yes' }>): Ended {
+  return said.said === 'nothing'
+    ? { state: 'away' }
+    : { state: 'refused', why: said.refusal.refused };
+}

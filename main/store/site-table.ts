@@ -1,0 +1,180 @@
+import type { Database } from 'better-sqlite3';
+import { type PlacedView, siteViewSchema } from '../../shared/model/site.ts';
+import { json } from './row.ts';
+
+/** How far this bench's journal is at its hub: the number of its last entry there, and that entry's id. */
+export interface JournalPlace {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly event: string;
+}
+
+/** Which site this bench belongs to, as which of its benches, and how far both have told each other. */
+export interface SiteProgress {
+  readonly site: string;
+  readonly bench: string;
+  readonly place: JournalPlace;
+  /** Up to where the log was read; null until all orders were copied once. */
+  readonly readTo: number | null;
+  /** How far that copy is. */
+  readonly snapshot: {
+    readonly head: number;
+    readonly after: { readonly soc: string; readonly bench: string };
+  } | null;
+}
+
+interface Row extends JournalPlace {
+  site: string;
+  bench: string;
+  read_to: number | null;
+  snapshot_head: number | null;
+  snapshot_soc: string | null;
+  snapshot_bench: string | null;
+}
+
+interface OrderRow {
+  soc: string;
+  bench: string;
+  first_at: number;
+  at: number;
+  corrected_at: number | null;
+  view: string;
+}
+
+/** A bench of the site by its number: the code of its orders, and what people call it. */
+export interface SiteBench {
+  readonly bench: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What this bench has of its site. */
+export class SiteTable {
+  readonly #progress;
+  readonly #enter;
+  readonly #drop;
+  readonly #place;
+  readonly #sending;
+  readonly #read;
+  readonly #snapshot;
+  readonly #put;
+  readonly #ofSoc;
+  readonly #count;
+  readonly #putBench;
+  readonly #benches;
+
+  constructor(db: Database) {
+    this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
+    this.#drop = ['site_link', 'site_orders', 'site_benches'].map((table) =>
+      db.prepare(`DELETE FROM ${table}`),
+    );
+    this.#enter = db.prepare<[string, string, number]>(
+      `INSERT INTO site_link (one, site, bench, epoch, seq, event) VALUES (1, ?, ?, ?, 0, '')`,
+    );
+    this.#place = db.prepare<[number, number, string]>(
+      'UPDATE site_link SET epoch = ?, seq = ?, event = ?',
+    );
+    this.#sending = db.prepare<[string]>('UPDATE site_link SET sending = ?');
+    this.#read = db.prepare<[number]>(
+      `UPDATE site_link SET read_to = max(coalesce(read_to, 0), ?), snapshot_head = NULL, snapshot_soc = NULL,
+         snapshot_bench = NULL`,
+    );
+    this.#snapshot = db.prepare<[number, string, string]>(
+      'UPDATE site_link SET snapshot_head = ?, snapshot_soc = ?, snapshot_bench = ?',
+    );
+    this.#put = db.prepare<[string, string, number, number, number | null, string]>(
+      `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, view) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (soc, bench) DO UPDATE SET first_at = excluded.first_at, at = excluded.at,
+         corrected_at = excluded.corrected_at, view = excluded.view WHERE excluded.at > site_orders.at`,
+    );
+    this.#ofSoc = db.prepare<[string], OrderRow>(
+      'SELECT * FROM site_orders WHERE soc = ? ORDER BY first_at',
+    );
+    this.#count = db
+      .prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders')
+      .pluck();
+    this.#putBench = db.prepare<[string, string, string]>(
+      `INSERT INTO site_benches (bench, code, name) VALUES (?, ?, ?)
+       ON CONFLICT (bench) DO UPDATE SET code = excluded.code, name = excluded.name`,
+    );
+    this.#benches = db.prepare<[], SiteBench>('SELECT * FROM site_benches ORDER BY bench');
+  }
+
+  /** Null where this database belongs to no site yet. */
+  progress(): SiteProgress | null {
+    const row = this.#progress.get();
+    if (!row) return null;
+    const { site, bench, epoch, seq, event, snapshot_head: head } = row;
+    const [soc, after] = [row.snapshot_soc, row.snapshot_bench];
+    const isCopying = head !== null && soc !== null && after !== null;
+    return {
+      site,
+      bench,
+      place: { epoch, seq, event },
+      readTo: row.read_to,
+      snapshot: isCopying ? { head, after: { soc, bench: after } } : null,
+    };
+  }
+
+  /** Begins with a site; what is here of another one goes. */
+  enter(site: string, bench: string, epoch: number): void {
+    this.leave();
+    this.#enter.run(site, bench, epoch);
+  }
+
+  /** Forgets the site and what came from it. */
+  leave(): void {
+    for (const drop of this.#drop) drop.run();
+  }
+
+  /** The hub's receipt. */
+  putPlace({ epoch, seq, event }: JournalPlace): void {
+    this.#place.run(epoch, seq, event);
+  }
+
+  /** Notes what is about to be sent. In a commit that waits for the disk: what the hub has, no power cut takes back here. */
+  noteSending(event: string): void {
+    this.#sending.run(event);
+  }
+
+  /** The log was read up to there. */
+  putReadTo(place: number): void {
+    this.#read.run(place);
+  }
+
+  /** A part of all orders was copied; `head` is from where the log will be read. */
+  putSnapshot(head: number, after: { soc: string; bench: string }): void {
+    this.#snapshot.run(head, after.soc, after.bench);
+  }
+
+  /** What benches tell of orders; an older word than what is here changes nothing. */
+  put(orders: readonly PlacedView[]): void {
+    for (const { soc, bench, firstAt, at, correctedAt, view } of orders)
+      this.#put.run(soc, bench, firstAt, at, correctedAt, json(view));
+  }
+
+  putBenches(benches: readonly SiteBench[]): void {
+    for (const { bench, code, name } of benches) this.#putBench.run(bench, code, name);
+  }
+
+  /** What each bench tells of an order, the first that told of it first. */
+  ofSoc(soc: string): PlacedView[] {
+    return this.#ofSoc.all(soc).map((row) => ({
+      soc: row.soc,
+      bench: row.bench,
+      firstAt: row.first_at,
+      at: row.at,
+      correctedAt: row.corrected_at,
+      view: siteViewSchema.parse(JSON.parse(row.view)),
+    }));
+  }
+
+  /** How many orders of the site are known here. */
+  count(): number {
+    return this.#count.get() ?? 0;
+  }
+
+  benches(): SiteBench[] {
+    return this.#benches.all();
+  }
+}

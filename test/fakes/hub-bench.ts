@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { connect } from 'node:tls';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { fingerprintOf, readInvitation } from '../../main/site/join-code.ts';
+import { HUB_NAME, type JournalEntry, type Place } from '../../main/site/protocol.ts';
+import type { SiteView } from '../../shared/model/site.ts';
+
+/** What a hub said. */
+export interface Said {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** A bench that joined a hub, as far as its requests go. */
+export interface HubBench {
+  readonly bench: string;
+  readonly key: string;
+  readonly epoch: number;
+  ask(path: string, body?: unknown): Promise<Said>;
+  /** The same at another hub of the site. */
+  at(address: string): HubBench;
+}
+
+/** The certificate that vouches for what listens there. */
+export async function vouchingAt(address: string): Promise<Buffer> {
+  const { hostname: host, port } = new URL(`https://${address}`);
+  const socket = connect({ host, port: Number(port), rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const shown = socket.getPeerCertificate(true);
+  socket.destroy();
+  return shown.issuerCertificate.raw;
+}
+
+/** Asks a hub over TLS that is checked against `authority`. */
+export async function askHub(
+  address: string,
+  authority: Buffer,
+  path: string,
+  { key, body, packed }: { key?: string; body?: unknown; packed?: Buffer } = {},
+): Promise<Said> {
+  const { hostname: host, port } = new URL(`https://${address}`);
+  const sent = packed ?? (body === undefined ? null : gzipSync(JSON.stringify(body)));
+  const asking = request({
+    host,
+    port,
+    path,
+    method: sent === null ? 'GET' : 'POST',
+    agent: false,
+    ca: `-----BEGIN CERTIFICATE-----\n${authority.toString('base64')}\n-----END CERTIFICATE-----`,
+    servername: HUB_NAME,
+    headers: {
+      ...(sent && { 'content-encoding': 'gzip', 'content-length': sent.length }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+  });
+  asking.end(sent ?? undefined);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const all = Buffer.concat(chunks);
+  const text = response.headers['content-encoding'] === 'gzip' ? gunzipSync(all) : all;
+  return { status: response.statusCode ?? 0, body: JSON.parse(text.toString()) as Said['body'] };
+}
+
+/** Joins by an invitation. Throws what the hub says when it lets nobody in. */
+export async function joinHub(
+  invitation: string,
+  code: string,
+  change: Record<string, unknown> = {},
+): Promise<HubBench> {
+  const { address, code: said } = readInvitation(invitation)!;
+  const authority = await vouchingAt(address);
+  if (fingerprintOf(authority) !== said.fingerprint) throw new Error('another certificate');
+  const key = randomBytes(32).toString('hex');
+  const account = 'https://platform.test';
+  const wish = { secret: said.secret, key, code, name: code, version: '1', account, before: null };
+  const joined = await askHub(address, authority, '/v1/join', { body: { ...wish, ...change } });
+  if (joined.status !== 200) throw new Error(String(joined.body['refused']));
+  const { bench, epoch } = joined.body as { bench: string; epoch: number };
+  const usedKey = String(change['key'] ?? key);
+  const at = (place: string): HubBench => ({
+    bench,
+    key: usedKey,
+    epoch,
+    ask: (path, body) => askHub(place, authority, path, { key: usedKey, body }),
+    at,
+  });
+  return at(address);
+}
+
+/** The beginning of a journal. */
+export const beginning = (epoch = 1): Place => ({ epoch, seq: 0, event: '' });
+
+/** An entry of a journal with how its order stands. */
+export function entryOf(event: string, soc: string, view: Partial<SiteView> = {}): JournalEntry {
+  return {
+    event,
+    at: 0,
+    kind: 'entered',
+    by: 'packer',
+    facts: '{}',
+    soc,
+    view: {
+      orderId: `id-${soc}`,
+      sync: 'queued',
+      receiverName: 'Nguyễn Thị Lan',
+      receiverPhone: '0912345678',
+      province: 'Hà Nội',
+      codAmount: 350_000,
+      weight: 500,
+      shortCode: null,
+      platformCode: null,
+      carrierName: null,
+      waybill: null,
+      delivery: null,
+      printed: 0,
+      enteredHere: true,
+      enteredAt: '2026-11-23T00:00:00.000Z',
+      ...view,
+    },
+  };
+}

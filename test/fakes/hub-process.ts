@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { eventually } from './eventually.ts';
+
+const entry = resolve(import.meta.dirname, '../../main/site/hub/main.ts');
+
+/** The hub's own program as a process. */
+export interface HubProcess {
+  readonly process: ChildProcess;
+  /** What it has said so far, both streams. */
+  said(): string;
+  /** Resolves once it says that it is open. */
+  open(): Promise<void>;
+  /** Resolves with its code and everything that it said. */
+  ended(): Promise<{ code: number | null; said: string }>;
+}
+
+export function startHub(...args: readonly string[]): HubProcess {
+  const child = spawn(process.execPath, [entry, '--hub', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const closed = once(child, 'close');
+  return {
+    process: child,
+    said: () => said,
+    async open() {
+      await eventually(
+        'the hub to open',
+        () => said.includes('https://') || child.exitCode !== null,
+      );
+      if (!said.includes('https://')) throw new Error(said);
+    },
+    async ended() {
+      const [code] = (await closed) as [number | null];
+      return { code, said };
+    },
+  };
+}

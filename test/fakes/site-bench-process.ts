@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createIds } from '../../main/base/ids.ts';
+import { silentLog, systemClock } from '../../main/base/surroundings.ts';
+import { SiteLink } from '../../main/site/link/site-link.ts';
+import { openStore } from '../../main/store/store.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { FileVault } from './file-vault.ts';
+
+/**
+ * A bench of a site as a process of its own, for tests that kill it:
+ *
+ *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [--join INVITATION] [--orders N]
+ *     [--die-at STEP] [--claim SOC]
+ *
+ * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
+ * be let in. It kills itself at a step of the link, as a power cut would.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    code: { type: 'string', default: 'PB1' },
+    join: { type: 'string' },
+    orders: { type: 'string', default: '0' },
+    'die-at': { type: 'string' },
+    claim: { type: 'string' },
+  },
+});
+const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+const ids = createIds(systemClock);
+const opened = openStore(join(values.folder, 'packbench.db'), ids);
+if (!opened.ok) throw new Error(opened.error.code);
+const store = opened.value;
+store.settings.set('station', { ...store.settings.get('station'), code: values.code });
+
+const link = new SiteLink({
+  store,
+  vault: new FileVault(join(values.folder, 'vault.json')),
+  clock: systemClock,
+  log: silentLog,
+  version: 'test',
+  account: 'https://platform.test',
+  changed: (state) => print(state),
+  step: (step) => {
+    if (step === values['die-at']) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+  },
+});
+
+for (let entered = 0; entered < Number(values.orders); entered++) {
+  const [id, soc, at] = [ids.next(), ids.soc(values.code), Date.now()];
+  store.commit(() => {
+    store.orders.insert({ id, soc, draft: { ...draftOf(), soc }, pickupPoint, at });
+    store.events.append({ orderId: id, at, by: 'packer', kind: 'entered', facts: { soc } });
+  });
+  print({ committed: soc });
+}
+if (values.join !== undefined) print({ joined: await link.join(values.join) });
+link.start();
+if (values.claim !== undefined) print(await link.claim(values.claim));
+
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(0);
+}, 500);

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { beginning, entryOf, joinHub, type HubBench } from '../../fakes/hub-bench.ts';
+import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
+
+// The hub as it is started, with the PostgreSQL that comes along; as root that runs under a user of its own.
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-'));
+const home = ['--user-data-dir', folder];
+let listen: string[] = [];
+let hub: HubProcess;
+let bench: HubBench;
+const start = async () => {
+  hub = startHub(...home, ...listen);
+  await hub.open();
+};
+const task = async (...args: string[]) => startHub(...home, ...args).ended();
+const invitationOf = (said: string) => /packbench:\/\/\S+/.exec(said)?.[0] ?? said;
+const postmaster = () =>
+  Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0;
+
+beforeAll(async () => {
+  listen = ['--listen', `127.0.0.1:${await freePort()}`];
+  await start();
+  bench = await joinHub(invitationOf((await task('--new-code')).said), 'PB1');
+});
+afterAll(async () => {
+  hub.process.kill('SIGTERM');
+  await hub.ended();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('shows the code as a picture for scanners, too, and lists who belongs to it', async () => {
+  const { code, said } = await task('--new-code');
+  expect(code).toBe(0);
+  const rows = said.split('\n').filter((line) => /^[█▄▀ ]{30,}$/.test(line));
+  expect(rows.length).toBeGreaterThan(20);
+  expect((await task('--benches')).said).toMatch(
+    new RegExp(`^${bench.bench}\tPB1\tPB1\t1\tepoch 1`),
+  );
+  expect(await task('--revoke', 'PB9')).toMatchObject({ code: 2, said: /no bench PB9/ });
+});
+
+it('says in words why it does not start: its folder, its port, its arguments, its database', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const other = join(folder, 'none');
+  const nobody = await freePort();
+  const cert = join(folder, 'cert.pem');
+  writeFileSync(cert, 'no certificate');
+  const cases: [string[], RegExp][] = [
+    [[...home, '--listen', '127.0.0.1:0'], /A hub runs on the folder/],
+    [['--frob'], /The command is not right/],
+    [['--listen', 'x'], /HOST:PORT/],
+    [['--database', 'mysql://x'], /postgres:\/\/USER/],
+    [['--database', `postgres://x@127.0.0.1:${nobody}/x`], /The database cannot be reached/],
+    [['--user-data-dir', other, '--benches'], /No hub runs on the folder/],
+    [['--user-data-dir', '/proc/none'], /cannot be written/],
+    [['--tls-cert', cert], /--tls-key FILE/],
+    [['--tls-cert', cert, '--tls-key', '/none'], /The certificate cannot be used/],
+  ];
+  const ends = await Promise.all(cases.map(([args]) => startHub(...args).ended()));
+  ends.forEach(({ code, said }, at) => {
+    expect(said).toMatch(cases[at]![1]);
+    expect(said.trim().split('\n').length).toBe(1);
+    expect(code).toBe(2);
+  });
+  const database = `postgres://packbench:${readFileSync(join(folder, 'postgres-password'), 'utf8')}@127.0.0.1:${readFileSync(join(folder, 'postgres-port'), 'utf8')}`;
+  const busy = await startHub(
+    '--database',
+    `${database}/packbench`,
+    '--listen',
+    `127.0.0.1:${port}`,
+  ).ended();
+  expect(busy).toMatchObject({ code: 2, said: /Another program uses port/ });
+  const missing = await startHub('--database', `${database}/none`).ended();
+  expect(missing).toMatchObject({ code: 2, said: /There is no such database/ });
+  const refused = await startHub(
+    '--database',
+    database.replace(/:[0-9a-f]{32}@/, ':wrong@'),
+  ).ended();
+  expect(refused).toMatchObject({ code: 2, said: /The database refuses the user/ });
+  taken.close();
+});
+
+it('starts its PostgreSQL again when that was killed, and has what it acknowledged', async () => {
+  const told = await bench.ask('/v1/journal', {
+    after: beginning(),
+    entries: [entryOf('e1', 'S1')],
+  });
+  expect(told.body).toEqual({ place: { epoch: 1, seq: 1, event: 'e1' } });
+  process.kill(postmaster(), 'SIGKILL');
+  const page = await eventually('the log to be there again', async () => {
+    const said = await bench.ask('/v1/log?after=0');
+    return said.status === 200 && said;
+  });
+  expect(page.body).toMatchObject({ head: 1, orders: [{ soc: 'S1' }] });
+});
+
+it('goes on after it was killed: the same site, the same benches, the same log', async () => {
+  const orphan = postmaster();
+  hub.process.kill('SIGKILL');
+  await hub.ended();
+  expect(isAlive(orphan)).toBe(true);
+  await start();
+  expect(isAlive(orphan)).toBe(false);
+  expect((await bench.ask('/v1/log?after=0')).body).toMatchObject({
+    head: 1,
+    orders: [{ soc: 'S1' }],
+  });
+});
+
+it('ends in order when it is told to, its PostgreSQL with it', async () => {
+  const server = postmaster();
+  hub.process.kill('SIGTERM');
+  expect((await hub.ended()).code).toBe(0);
+  expect(isAlive(server)).toBe(false);
+  await start();
+  expect((await bench.ask('/v1/log?after=0')).body).toMatchObject({ head: 1 });
+});
