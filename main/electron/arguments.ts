@@ -51,6 +51,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
       values.set(option, isPath(option) ? resolve(cwd, value) : value);
     }
   }
+  if (args.includes('--hub'))
+    problems.push('--hub is run by Node from the folder of the project: npm start -- --hub');
   const file = values.get('--import') ?? null;
   const profile = values.get('--profile') ?? null;
   if ((file === null) !== (profile === null))

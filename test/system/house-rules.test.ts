@@ -66,6 +66,12 @@ const violations: Readonly<Record<string, string>> = {
   'main/weighing/knows-packing.ts': helper('../packing'),
   'main/setup/opens-serial-ports.ts': "import { SerialPort } from 'serialport';",
   'main/site/knows-bench.ts': helper('../bench'),
+  'main/site/link/knows-the-hub.ts': typeOf('../hub'),
+  'main/site/hub/knows-the-link.ts': helper('../link'),
+  'main/site/hub/knows-a-table-of-benches.ts': typeOf('../../store'),
+  'main/site/link/opens-postgres.ts': "import { Client } from 'pg';",
+  'main/store/opens-postgres.ts': "import { Client } from 'pg';",
+  'main/site/hub/opens-sockets.ts': "import { connect } from 'node:tls';",
   'main/bench/knows-ipc.ts': typeOf('../ipc'),
   'main/ipc/opens-sqlite.ts': "import Database from 'better-sqlite3';",
   'main/ipc/reads-secrets.ts': "import { safeStorage } from 'electron';",
@@ -129,6 +135,8 @@ const allowed: Readonly<Record<string, string>> = {
   'main/printing/pipeline/knows-labels.ts': helper('../../labels'),
   'main/platform/reads-files.ts': "import { readFileSync } from 'node:fs';",
   'main/platform/knows-the-type-of-a-socket.ts': "import type { Socket } from 'node:net';",
+  'main/site/hub/opens-postgres.ts': "import { Client } from 'pg';",
+  'main/site/hub/knows-the-protocol.ts': "import { refusal } from '../protocol.ts';",
   'main/base/draws-lots.ts': "import { randomUUID } from 'node:crypto';",
 };
 

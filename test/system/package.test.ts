@@ -56,6 +56,8 @@ describe('the packed app', () => {
       'package.json',
     ]);
     expect(names.filter((name) => /\.(tsx?|map|md)$/.test(name))).toEqual([]);
+    // The hub of a site is no part of it.
+    expect(names.filter((name) => /postgres|\/pg[-/]|main\/hub\.js/.test(name))).toEqual([]);
     const resources = readdirSync(join(packed, 'resources/resources')).sort();
     expect(resources).toEqual(
       readdirSync(join(root, 'resources'))
