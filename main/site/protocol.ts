@@ -52,7 +52,7 @@ export const greetingAnswer = z.object({
 });
 
 /** What happened, and where it is the last word on an order, how that stands. */
-export const journalEntry = z.object({
+const journalEntry = z.object({
   event: z.string().min(1).max(64),
   at: z.int(),
   kind: z.string().max(64),
@@ -96,7 +96,7 @@ export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
 
 /** Why the hub did not do what it was asked. */
-export const refusalCodes = [
+const refusalCodes = [
   /** No key, or one that was taken back. */
   'unknown-bench',
   'bench-revoked',

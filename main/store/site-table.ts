@@ -90,9 +90,7 @@ export class SiteTable {
     this.#ofSoc = db.prepare<[string], OrderRow>(
       'SELECT * FROM site_orders WHERE soc = ? ORDER BY first_at',
     );
-    this.#count = db
-      .prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders')
-      .pluck();
+    this.#count = db.prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders').pluck();
     this.#putBench = db.prepare<[string, string, string]>(
       `INSERT INTO site_benches (bench, code, name) VALUES (?, ?, ?)
        ON CONFLICT (bench) DO UPDATE SET code = excluded.code, name = excluded.name`,

@@ -40,7 +40,7 @@ export const placedViewSchema = z.object({
 export type PlacedView = z.infer<typeof placedViewSchema>;
 
 /** What two benches did that does not go together, by the rules in `main/site/README.md`. */
-export const siteConflictSchema = z.enum([
+const siteConflictSchema = z.enum([
   'entered-twice',
   'corrected-twice',
   'packed-twice',

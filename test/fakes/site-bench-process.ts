@@ -14,7 +14,8 @@ import { FileVault } from './file-vault.ts';
  *     [--die-at STEP] [--claim SOC]
  *
  * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
- * be let in. It kills itself at a step of the link, as a power cut would.
+ * be let in; `{"known":N,"waiting":N}` whenever it knows of more orders of the site, or has told the hub more. It kills
+ * itself at a step of the link, as a power cut would.
  */
 const { values } = parseArgs({
   options: {
@@ -59,6 +60,11 @@ link.start();
 if (values.claim !== undefined) print(await link.claim(values.claim));
 
 const parent = process.ppid;
+let before = '';
 setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
-}, 500);
+  const told = store.site.progress()?.place.event ?? '';
+  const now = { known: store.site.count(), waiting: store.events.countAfter(told, 1_000) };
+  if (JSON.stringify(now) !== before) print(now);
+  before = JSON.stringify(now);
+}, 50);

@@ -63,7 +63,9 @@ export class Reading {
   }
 
   #benches(): Promise<LogAnswer['benches']> {
-    return this.#database.query('SELECT bench, code, name FROM site_benches');
+    return this.#database.query(
+      'SELECT bench, code, name FROM site_benches ORDER BY bench COLLATE "C"',
+    );
   }
 }
 

@@ -29,9 +29,7 @@ export class Claiming {
     const said = await this.#client.ask('/v1/claims', claimAnswer, { soc }, CLAIM_LIMIT_MS);
     if (said.said !== 'yes') return { claim: 'unknown' };
     const { bench, untilMs } = said.value;
-    return bench === this.#bench
-      ? { claim: 'ours', untilMs }
-      : { claim: 'theirs', bench, untilMs };
+    return bench === this.#bench ? { claim: 'ours', untilMs } : { claim: 'theirs', bench, untilMs };
   }
 
   /** Where the hub does not hear it, the time that the order is kept for runs out by itself. */

@@ -46,7 +46,10 @@ export class HubClient {
   }
 }
 
-function understood<Schema extends z.ZodType>(asked: Asked, schema: Schema): Said<z.output<Schema>> {
+function understood<Schema extends z.ZodType>(
+  asked: Asked,
+  schema: Schema,
+): Said<z.output<Schema>> {
   if (asked.came === 'no-answer') return { said: 'nothing', detail: asked.detail };
   const body = json(asked.body);
   if (asked.status === 200) {

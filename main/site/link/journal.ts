@@ -38,7 +38,11 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
 
 /** Codes, amounts and reasons: no sentence of somebody goes up that may name a person. */
 function factsOf({ facts, before, after }: OrderEvent): string {
-  return JSON.stringify({ ...auditedFacts(facts), ...(before && { before }), ...(after && { after }) });
+  return JSON.stringify({
+    ...auditedFacts(facts),
+    ...(before && { before }),
+    ...(after && { after }),
+  });
 }
 
 function viewOf(order: StoredOrder, enteredHere: boolean): SiteView {

@@ -27,7 +27,11 @@ export type LinkState =
 
 /** Why a bench did not become one of a site. */
 export type JoinOutcome =
-  'joined' | 'not-a-code' | 'other-certificate' | 'away' | Refusal['refused'];
+  | 'joined'
+  | 'not-a-code'
+  | 'other-certificate'
+  | 'away'
+  | Refusal['refused'];
 
 /**
  * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
@@ -102,7 +106,9 @@ export class SiteLink {
         name,
         version,
         account,
-        before: before?.joined ? { bench: before.joined.bench, key: before.wish.key } : (before?.wish.before ?? null),
+        before: before?.joined
+          ? { bench: before.joined.bench, key: before.wish.key }
+          : (before?.wish.before ?? null),
       },
       joined: null,
     };

@@ -43,7 +43,10 @@ export class Talk {
     const known = store.site.progress();
     if (known?.site !== joined.site || known.bench !== joined.bench)
       store.commit(() => store.site.enter(joined.site, joined.bench, joined.epoch));
-    const said = await client.ask('/v1/greeting', greetingAnswer, { version, waiting: this.#waiting() });
+    const said = await client.ask('/v1/greeting', greetingAnswer, {
+      version,
+      waiting: this.#waiting(),
+    });
     if (said.said !== 'yes') return endedBy(said);
     const { site, place } = said.value;
     if (site !== joined.site) return { state: 'refused', why: 'other-site' };
@@ -82,7 +85,11 @@ export class Talk {
       step('journal-sent');
       const said = await telling;
       step('journal-answered');
-      if (said.said === 'no' && said.refusal.refused === 'journal-elsewhere' && said.refusal.place) {
+      if (
+        said.said === 'no' &&
+        said.refusal.refused === 'journal-elsewhere' &&
+        said.refusal.place
+      ) {
         const { place } = said.refusal;
         const ended = this.#goOnAt(place);
         if (ended.state !== 'level') return ended;
@@ -107,7 +114,8 @@ export class Talk {
       const { site, through, head, orders, benches } = said.value;
       if (site !== joined.site) return { state: 'refused', why: 'other-site' };
       // Read again after a power cut, it changes nothing.
-      if (through > readTo || orders.length > 0)
+      const isNew = JSON.stringify(benches) !== JSON.stringify(store.site.benches());
+      if (through > readTo || isNew)
         store.commitSoon(() => {
           store.site.put(orders);
           store.site.putBenches(benches);

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergedOrder } from '../../../main/site/link/merge.ts';
+import type { PlacedView, SiteView } from '../../../shared/model/site.ts';
+import { entryOf } from '../../fakes/hub-bench.ts';
+
+/** What a bench tells of one order, at a place of the log. */
+function told(
+  bench: string,
+  at: number,
+  view: Partial<SiteView> = {},
+  correctedAt: number | null = null,
+): PlacedView {
+  const whole = { ...entryOf('', 'S1').view!, ...view };
+  return { soc: 'S1', bench, firstAt: at, at, correctedAt, view: whole };
+}
+
+describe('an order of which several benches tell', () => {
+  it('is nothing where nobody tells anything', () => {
+    expect(mergedOrder([])).toBeNull();
+  });
+
+  it('cancelled on one bench and printed on another is cancelled, and both are named', () => {
+    const merged = mergedOrder([
+      told('A', 1, { sync: 'cancelled', platformCode: 'P1' }),
+      // Printed later by the log: the label is on a parcel, the order is cancelled all the same.
+      told('B', 2, { sync: 'created', platformCode: 'P1', printed: 1, enteredHere: false }),
+    ])!;
+    expect(merged.view.sync).toBe('cancelled');
+    expect(merged.printedBy).toEqual(['B']);
+    expect(merged.conflicts).toEqual(['cancelled-and-printed']);
+  });
+
+  it('cancelled and printed on one and the same bench is that bench’s own matter', () => {
+    expect(mergedOrder([told('A', 1, { sync: 'cancelled', printed: 1 })])!.conflicts).toEqual([]);
+  });
+
+  it('corrected on two benches has the words of the later place, whatever their clocks say', () => {
+    const merged = mergedOrder([
+      told('A', 9, { receiverName: 'Sớm', enteredAt: '2030-01-01T00:00:00.000Z' }, 3),
+      told('B', 5, { receiverName: 'Muộn', codAmount: 1, enteredHere: false }, 5),
+    ])!;
+    expect(merged.view).toMatchObject({ receiverName: 'Muộn', codAmount: 1 });
+    expect(merged.conflicts).toEqual(['corrected-twice']);
+  });
+
+  it('entered twice belongs to the bench that the log has first, and says so', () => {
+    const merged = mergedOrder([
+      told('B', 7, { receiverName: 'Hai' }),
+      told('A', 4, { receiverName: 'Một' }),
+    ])!;
+    expect(merged).toMatchObject({ enteredBy: 'A', conflicts: ['entered-twice'] });
+    expect(merged.view.receiverName).toBe('Một');
+  });
+
+  it('packed by two benches is told with both', () => {
+    const merged = mergedOrder([
+      told('A', 1, { printed: 1 }),
+      told('B', 2, { printed: 2, enteredHere: false }),
+    ])!;
+    expect(merged).toMatchObject({ printedBy: ['A', 'B'], conflicts: ['packed-twice'] });
+    expect(merged.view.printed).toBe(3);
+  });
+
+  it('stands as the last bench says that knows its platform code', () => {
+    const merged = mergedOrder([
+      told('A', 1, { sync: 'created', platformCode: 'P1', waybill: 'W1' }),
+      told('B', 2, { sync: 'uncertain', enteredHere: false }),
+    ])!;
+    expect(merged.view).toMatchObject({ sync: 'created', waybill: 'W1' });
+  });
+
+  it('comes out the same in whatever order it is heard', () => {
+    const some = fc.record({
+      sync: fc.constantFrom('queued', 'created', 'cancelled'),
+      printed: fc.nat(2),
+      receiverName: fc.string(),
+      enteredHere: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(some, { minLength: 1, maxLength: 5 }),
+        fc.infiniteStream(fc.nat()),
+        (views, keys) => {
+          const all = views.map((view, at) =>
+            told(`B${at}`, at + 1, view as Partial<SiteView>, at % 2 ? at + 1 : null),
+          );
+          const order = all.map((one) => ({ one, key: keys.next().value as number }));
+          const shuffled = order
+            .toSorted((one, other) => one.key - other.key)
+            .map(({ one }) => one);
+          expect(mergedOrder(shuffled)).toEqual(mergedOrder(all));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { createIds } from '../../../main/base/ids.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { openStore, type Store } from '../../../main/store/store.ts';
+import { type Child, options, startChild } from '../../fakes/child.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
+
+const program = resolve(import.meta.dirname, '../../../main/site/hub/main.ts');
+
+/** A bench's folder and the code of its orders. */
+export interface BenchHere {
+  readonly folder: string;
+  readonly code: string;
+}
+
+/** One hub process with its own PostgreSQL for the tests of a file; every test has benches of its own. */
+export class SiteHere {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+  #port = 0;
+  #hub: HubProcess | null = null;
+  #codes = 0;
+
+  constructor() {
+    beforeAll(async () => {
+      this.#port = await freePort();
+      await this.openHub();
+    });
+    afterAll(async () => {
+      this.#hub?.process.kill('SIGTERM');
+      await this.#hub?.ended();
+      rmSync(this.#folder, { recursive: true, force: true });
+    });
+  }
+
+  async openHub(): Promise<void> {
+    this.#hub = startHub('--listen', `127.0.0.1:${this.#port}`, '--user-data-dir', this.#folder);
+    await this.#hub.open();
+  }
+
+  async killHub(): Promise<void> {
+    this.#hub?.process.kill('SIGKILL');
+    await this.#hub?.ended();
+  }
+
+  /** Has the hub's own program do something; answers what it said. */
+  ask(...task: string[]): string {
+    const args = [program, '--hub', '--user-data-dir', this.#folder, ...task];
+    const done = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(done.stderr);
+    return done.stdout;
+  }
+
+  newCode(): string {
+    return /packbench:\S+/.exec(this.ask('--new-code'))![0];
+  }
+
+  newBench(): BenchHere {
+    this.#codes += 1;
+    return { folder: temporaryFolder(), code: `B${this.#codes}` };
+  }
+
+  async inHub<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client(addressIn(this.#folder));
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The socs of a bench's entries in the log, in the log's order. */
+  async logOf({ code }: BenchHere): Promise<string[]> {
+    const rows = await this.inHub<{ soc: string }>(
+      'SELECT soc FROM site_log JOIN site_benches USING (bench) WHERE code = $1 ORDER BY position',
+      [code],
+    );
+    return rows.map(({ soc }) => soc);
+  }
+
+  /** How many orders the site has. */
+  async orders(): Promise<number> {
+    const [row] = await this.inHub<{ n: number }>(
+      'SELECT count(DISTINCT soc)::int AS n FROM site_orders',
+    );
+    return row!.n;
+  }
+}
+
+/** Starts a bench; it is killed with the test. */
+export function start(
+  bench: BenchHere,
+  more: Readonly<Record<string, string | number>> = {},
+): Child {
+  const child = startChild('site-bench-process.ts', options({ ...bench, ...more }));
+  onTestFinished(() => child.kill());
+  return child;
+}
+
+/** What the hub answered a bench that asked to be let in. */
+export function joined(child: Child): Promise<string> {
+  return child.line('an answer', ({ joined: said }) => said as string | undefined);
+}
+
+/** The first time that the link says this state. */
+export function reached(child: Child, state: string): Promise<Record<string, unknown>> {
+  return child.line(state, (fact) => (fact['state'] === state ? fact : undefined));
+}
+
+/** Everything told, and so many orders of the site known. */
+export function level(child: Child, known: number): Promise<Record<string, unknown>> {
+  return child.line(`${known} orders`, (fact) =>
+    fact['waiting'] === 0 && Number(fact['known']) >= known ? fact : undefined,
+  );
+}
+
+/** The socs of the orders that a process confirmed. */
+export function socsOf(child: Child): string[] {
+  return child
+    .facts()
+    .flatMap(({ committed }) => (typeof committed === 'string' ? [committed] : []));
+}
+
+/** What lies in a bench's database when no process has it. */
+export function withStore<T>(bench: BenchHere, look: (store: Store) => T): T {
+  const opened = openStore(join(bench.folder, 'packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  try {
+    return look(opened.value);
+  } finally {
+    opened.value.close();
+  }
+}
