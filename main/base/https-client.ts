@@ -80,10 +80,9 @@ export class HttpsClient {
       ended();
     };
     this.#begin(question, stop.signal).then((response) => {
-      if (response.statusCode !== 200) return end();
-      response.on('data', heard);
-      response.on('error', end);
-      response.on('close', end);
+      if (response.statusCode === 200) response.on('data', heard).on('error', end).on('close', end);
+      else end();
+      return undefined;
     }, end);
     return end;
   }

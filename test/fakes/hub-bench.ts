@@ -5,7 +5,13 @@ import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fingerprintOf, readInvitation } from '../../main/site/join-code.ts';
-import { HUB_NAME, type JournalEntry, type Place } from '../../main/site/protocol.ts';
+import {
+  HUB_NAME,
+  type joinRequest,
+  type JournalEntry,
+  type Place,
+} from '../../main/site/protocol.ts';
+import type { z } from 'zod';
 import type { SiteView } from '../../shared/model/site.ts';
 
 /** What a hub said. */
@@ -65,11 +71,14 @@ export async function askHub(
   return { status: response.statusCode ?? 0, body: JSON.parse(text.toString()) as Said['body'] };
 }
 
+/** What of a request to join is another than usual. */
+export type JoinChange = Partial<z.infer<typeof joinRequest>>;
+
 /** Joins by an invitation. Throws what the hub says when it lets nobody in. */
 export async function joinHub(
   invitation: string,
   code: string,
-  change: Record<string, unknown> = {},
+  change: JoinChange = {},
 ): Promise<HubBench> {
   const { address, code: said } = readInvitation(invitation)!;
   const authority = await vouchingAt(address);
@@ -80,7 +89,7 @@ export async function joinHub(
   const joined = await askHub(address, authority, '/v1/join', { body: { ...wish, ...change } });
   if (joined.status !== 200) throw new Error(String(joined.body['refused']));
   const { bench, epoch } = joined.body as { bench: string; epoch: number };
-  const usedKey = String(change['key'] ?? key);
+  const usedKey = change.key ?? key;
   const at = (place: string): HubBench => ({
     bench,
     key: usedKey,

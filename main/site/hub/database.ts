@@ -93,7 +93,7 @@ export class Database implements Asked {
 /** Places in the log stay far below 2^53, so they are numbers here. */
 const INT8 = 20;
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
+  oid === INT8 ? Number : types.getTypeParser(oid, format);
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -12,6 +12,7 @@ import {
   beginning,
   entryOf,
   joinHub,
+  type JoinChange,
   vouchingAt,
   type HubBench,
 } from '../../fakes/hub-bench.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-async function fresh(change?: Record<string, unknown>): Promise<HubBench> {
+async function fresh(change?: JoinChange): Promise<HubBench> {
   const code = `PB${(made += 1)}`;
   return joinHub(await newInvitation(hubs[0].database), code, change);
 }
@@ -102,7 +103,7 @@ describe('the log', () => {
     const before = await head();
     await Promise.all(
       benches.map(async (bench, at) => {
-        const here = bench.at(hubs[at % 2 === 0 ? 0 : 1]!.address);
+        const here = bench.at(hubs[at % 2 === 0 ? 0 : 1].address);
         let after = beginning();
         for (let turn = 0; turn < 10; turn++) {
           const entries = [0, 1, 2].map((n) => entryOf(`${turn}-${n}`, `G${at}-${turn}-${n}`));
@@ -247,7 +248,7 @@ describe('who packs', () => {
     const benches = await Promise.all(Array.from({ length: 8 }, () => fresh()));
     const answers = await Promise.all(
       benches.map((bench, at) =>
-        bench.at(hubs[at % 2 === 0 ? 0 : 1]!.address).ask('/v1/claims', { soc: 'C1' }),
+        bench.at(hubs[at % 2 === 0 ? 0 : 1].address).ask('/v1/claims', { soc: 'C1' }),
       ),
     );
     const holders = new Set(answers.map(({ body }) => body['bench']));
