@@ -56,9 +56,10 @@ import { Packing } from './packing/packing.ts';
 import type { Activity } from './tracking/activity.ts';
 import type { Notices } from './tracking/notices/notices.ts';
 import type { Tracking } from './tracking/tracking.ts';
+import { openSiteLink } from './site/link/open-site-link.ts';
+import type { SiteLink } from './site/link/site-link.ts';
 import { Weighing } from './weighing/weighing.ts';
-import { BackgroundJournal } from './store/background-journal.ts';
-import { Keeper } from './store/keeper.ts';
+import { type BackgroundJournal, openJournal } from './store/background-journal.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
 import type { Clock, Log, Surroundings } from './base/surroundings.ts';
@@ -125,6 +126,8 @@ export interface Station extends OpenAreas {
   readonly people: People;
   readonly shift: Shift;
   readonly audit: Audit;
+  /** The other benches of this account, where a hub joins them. Training belongs to no site. */
+  readonly site: SiteLink | null;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -179,7 +182,7 @@ export function openStation(
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
-  const journal = journalOf({ store, signals }, surroundings);
+  const journal = openJournal({ store, signals, log, worker: surroundings.keeperWorker });
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -207,7 +210,7 @@ export function openStation(
     ...openBenchScans(account, { ...lists, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
-    audit: openAuditOf(account, surroundings, lists),
+    ...openRecords(account, surroundings, lists),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -225,24 +228,18 @@ export function openStation(
   return ok(station);
 }
 
-/** The database's journal, which is looked at after changes. */
-function journalOf(
-  { store, signals }: Pick<Station, 'store' | 'signals'>,
-  { keeperWorker, log }: Surroundings,
-): BackgroundJournal {
-  const journal = new BackgroundJournal({ store, keeper: new Keeper(keeperWorker), log });
-  signals.onGathered(() => journal.look());
-  return journal;
-}
-
-/** The log of who did what, whose files have a folder of their own. */
-function openAuditOf(
-  { mode }: Account,
+/** Who did what: the log of that, whose files have a folder of their own, and what of it the other benches hear. */
+function openRecords(
+  account: Account,
   surroundings: Surroundings,
-  tools: Pick<Parameters<typeof openAudit>[0], 'store' | 'clock' | 'ids' | 'folder'>,
-): Audit {
-  const training = mode === 'training';
-  return openAudit({ ...surroundings, ...tools, file: STORE_FILE, training });
+  tools: Pick<Parameters<typeof openAudit>[0], 'store' | 'clock' | 'ids' | 'folder'> &
+    Parameters<typeof openSiteLink>[2],
+): Pick<Station, 'audit' | 'site'> {
+  const training = account.mode === 'training';
+  return {
+    audit: openAudit({ ...surroundings, ...tools, file: STORE_FILE, training }),
+    site: openSiteLink(account, surroundings, tools),
+  };
 }
 
 function startParts(station: Station, folder: string, clock: Clock): void {
@@ -258,6 +255,7 @@ function startParts(station: Station, folder: string, clock: Clock): void {
   station.notices.start();
   station.handoverLists.start();
   station.weighing.start();
+  station.site?.start();
   void station.tracking.start();
 }
 
@@ -377,6 +375,7 @@ async function closeStation(
   const rest = [
     station.handoverLists.close(),
     station.weighing.close(),
+    station.site?.close(),
     station.audit.close(),
     station.imports.close(),
     station.exports.close(),

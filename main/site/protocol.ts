@@ -87,6 +87,7 @@ export const snapshotAnswer = z.object({
   site: z.string(),
   head: z.int(),
   orders: z.array(placedViewSchema),
+  benches: z.array(benchName),
   next: z.object({ soc: z.string(), bench: z.string() }).nullable(),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;

@@ -1,6 +1,7 @@
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
-import type { Keeper } from './keeper.ts';
+import type { Signals } from '../base/signals.ts';
+import { Keeper } from './keeper.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
 /**
@@ -39,4 +40,16 @@ export class BackgroundJournal {
       this.#isBusy = false;
     }
   }
+}
+
+/** The journal of a station's database, looked at after changes; `worker` is the entry of the keeper's thread. */
+export function openJournal(tools: {
+  store: Store;
+  signals: Signals;
+  worker: URL;
+  log: Log;
+}): BackgroundJournal {
+  const journal = new BackgroundJournal({ ...tools, keeper: new Keeper(tools.worker) });
+  tools.signals.onGathered(() => journal.look());
+  return journal;
 }

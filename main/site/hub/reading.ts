@@ -59,7 +59,8 @@ export class Reading {
     );
     const last = rows.length < MOST_ENTRIES ? undefined : rows.at(-1);
     const next = last ? { soc: last.soc, bench: last.bench } : null;
-    return { site: this.#site, head, orders: rows.map(placed), next };
+    const benches = await this.#benches();
+    return { site: this.#site, head, orders: rows.map(placed), benches, next };
   }
 
   #benches(): Promise<LogAnswer['benches']> {

@@ -59,7 +59,7 @@ export class SiteLink {
     version: string;
     /** The platform account's address. */
     account: string;
-    changed: (state: LinkState) => void;
+    changed?: (state: LinkState) => void;
     /** Hears of every step, for whoever has to know where a process ended. */
     step?: (step: string) => void;
   }) {
@@ -273,6 +273,6 @@ export class SiteLink {
     if (JSON.stringify(state) === before) return;
     const { log, changed } = this.#tools;
     if (state.state === 'refused') log.warn('site.refused', { why: codeInLog(state.why) });
-    changed(state);
+    changed?.(state);
   }
 }

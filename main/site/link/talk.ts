@@ -133,11 +133,12 @@ export class Talk {
       const from = begun ? `?${new URLSearchParams(begun.after).toString()}` : '';
       const said = await client.ask(`/v1/orders${from}`, snapshotAnswer);
       if (said.said !== 'yes') return endedBy(said);
-      const { head, orders, next } = said.value;
+      const { head, orders, benches, next } = said.value;
       // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
       const first = begun?.head ?? head;
       store.commitSoon(() => {
         store.site.put(orders);
+        store.site.putBenches(benches);
         if (next) store.site.putSnapshot(first, next);
         else store.site.putReadTo(first);
       });
