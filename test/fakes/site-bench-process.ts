@@ -43,7 +43,7 @@ const link = new SiteLink({
   account: 'https://platform.test',
   changed: (state) => print(state),
   step: (step) => {
-    if (step === values['die-at']) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+    if (step === values['die-at']) process.kill(process.pid, 'SIGKILL');
   },
 });
 
