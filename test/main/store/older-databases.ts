@@ -128,7 +128,7 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO audit_log (seq, at, by, kind, facts, prev, hash)
       VALUES (1, 1, 'station', 'version-changed', '{}', zeroblob(32), x'01')`);
   },
-  30(db) {
+  31(db) {
     db.exec(`INSERT INTO site_link (one, site, bench, epoch, seq, event) VALUES (1, 'S', 'B', 1, 3, 'E');
       INSERT INTO site_orders (soc, bench, first_at, at, view) VALUES ('PB1-1', 'B', 1, 2, '{}');
       INSERT INTO site_benches (bench, code, name) VALUES ('B', 'PB1', 'Bàn 1')`);
