@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -106,7 +106,13 @@ it('starts its PostgreSQL again when that was killed, and has what it acknowledg
     entries: [entryOf('e1', 'S1')],
   });
   expect(told.body).toEqual({ place: { epoch: 1, seq: 1, event: 'e1' } });
-  process.kill(postmaster(), 'SIGKILL');
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  // Until its children notice, they answer as if nothing had happened.
+  await eventually('another PostgreSQL', () => {
+    const file = join(folder, 'data/postmaster.pid');
+    return existsSync(file) && postmaster() !== killed;
+  });
   const page = await eventually('the log to be there again', async () => {
     const said = await bench.ask('/v1/log?after=0');
     return said.status === 200 && said;
