@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
+import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -123,7 +124,8 @@ export class HttpsClient {
 export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     // Nobody is trusted here: whoever reads these compares them with what a person brought.
-    const socket = connect({ host, port, rejectUnauthorized: false, timeout: limitMs });
+    const named = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: limitMs });
     const failed = (error: Error) => {
       socket.destroy();
       reject(error);

@@ -18,17 +18,21 @@ export type Membership = z.infer<typeof membershipSchema>;
 /** Keeps that. The key leaves this computer for the hub alone. */
 export class KeptMembership {
   readonly #vault;
+  readonly #account;
 
-  constructor(vault: Vault) {
+  /** `account` is the platform account's address: a site is one account's. */
+  constructor(vault: Vault, account: string) {
     this.#vault = vault;
+    this.#account = account;
   }
 
-  /** Null for a bench of no site. */
+  /** Null for a bench of no site, and for one that works with another account than its site. */
   read(): Membership | null {
     const text = this.#vault.read('site');
     if (text === null) return null;
     try {
-      return membershipSchema.parse(JSON.parse(text));
+      const kept = membershipSchema.parse(JSON.parse(text));
+      return kept.wish.account === this.#account ? kept : null;
     } catch {
       // Of another version, or of another user: the bench has to join anew.
       return null;

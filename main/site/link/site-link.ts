@@ -13,6 +13,10 @@ import { Talk } from './talk.ts';
 /** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** How often the log is looked at where no bell can be heard, as behind a proxy that lets no stream through, ms. */
+const WITHOUT_BELL_MS = 15_000;
+/** Before a bell that went away is looked for again, ms: whatever cuts streams must not keep the bench busy. */
+const AFTER_BELL_MS = 1_000;
 
 /** How this bench stands with its site. */
 export type LinkState =
@@ -64,7 +68,7 @@ export class SiteLink {
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
-    this.#kept = new KeptMembership(tools.vault);
+    this.#kept = new KeptMembership(tools.vault, tools.account);
   }
 
   get state(): LinkState {
@@ -135,6 +139,8 @@ export class SiteLink {
   claim(soc: string): Promise<ClaimOutcome> {
     const bench = this.#kept.read()?.joined?.bench;
     if (!this.#client || bench === undefined) return Promise.resolve({ claim: 'no-site' });
+    // Nobody waits before a parcel for a hub that is known to be gone.
+    if (this.#state.state === 'away') return Promise.resolve({ claim: 'unknown' });
     return new Claiming(this.#client, bench).take(soc);
   }
 
@@ -171,6 +177,8 @@ export class SiteLink {
     this.#isWanted = true;
     this.#running ??= this.#rounds()
       .catch((error: unknown) => {
+        // Closed meanwhile: nobody goes on.
+        if (!this.#client) return;
         // A full disk, say: nothing was acknowledged that is not there.
         this.#tools.log.error('site.round-failed', { error: faultInLog(error) });
         this.#show({ state: 'away' });
@@ -228,7 +236,9 @@ export class SiteLink {
   }
 
   #listen(client: HubClient): void {
+    let hasRung = false;
     const heard = () => {
+      hasRung = true;
       this.#awaitBell();
       this.#go();
     };
@@ -236,8 +246,9 @@ export class SiteLink {
       if (this.#closeBell !== close) return;
       this.#closeBell = null;
       this.#cancelSilence();
+      if (!this.#isOpen || this.#client !== client) return;
       // Greeted again, which tells whether the hub is still there.
-      if (this.#isOpen && this.#client === client) this.#go();
+      this.#pause(hasRung ? AFTER_BELL_MS : WITHOUT_BELL_MS);
     });
     this.#closeBell = close;
     this.#awaitBell();
