@@ -16,6 +16,7 @@ import { peopleContract } from './people-contract.ts';
 import { printingContract } from './printing-contract.ts';
 import { shiftContract } from './shift-contract.ts';
 import { setupContract } from './setup-contract.ts';
+import { siteContract } from './site-contract.ts';
 import { stationContract } from './station-contract.ts';
 import { webhooksContract } from './webhooks-contract.ts';
 import { weighingContract } from './weighing-contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...printingContract,
   ...setupContract,
   ...shiftContract,
+  ...siteContract,
   ...stationContract,
   ...webhooksContract,
   ...weighingContract,

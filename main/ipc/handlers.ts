@@ -12,6 +12,7 @@ import { areaHandlers } from './area-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
+import { siteHandlers } from './site-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { weighingHandlers } from './weighing-handlers.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
@@ -122,6 +123,7 @@ export function stationHandlers(
     ...packingHandlers(station),
     ...peopleHandlers(bench, station),
     ...weighingHandlers(station),
+    ...siteHandlers(station),
     ...listHandlers(station),
     ...shiftHandlers(station),
     ...importHandlers(station),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { placedViewSchema, siteViewSchema } from '../../shared/model/site.ts';
+import {
+  placedViewSchema,
+  siteBenchSchema,
+  siteRefusals,
+  siteViewSchema,
+} from '../../shared/model/site.ts';
 
 /** What bench and hub say to each other: JSON over HTTPS, bodies compressed, paths below `/v1`. */
 
@@ -70,15 +75,13 @@ export const journalRequest = z.object({
 });
 export const journalAnswer = z.object({ place });
 
-const benchName = z.object({ bench: z.string(), code: z.string(), name: z.string() });
-
 /** The log from after a place, as what became of the orders in it. `through` is how far that goes. */
 export const logAnswer = z.object({
   site: z.string(),
   through: z.int(),
   head: z.int(),
   orders: z.array(placedViewSchema),
-  benches: z.array(benchName),
+  benches: z.array(siteBenchSchema),
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
@@ -87,7 +90,7 @@ export const snapshotAnswer = z.object({
   site: z.string(),
   head: z.int(),
   orders: z.array(placedViewSchema),
-  benches: z.array(benchName),
+  benches: z.array(siteBenchSchema),
   next: z.object({ soc: z.string(), bench: z.string() }).nullable(),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
@@ -96,27 +99,9 @@ export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */
 export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
 
-/** Why the hub did not do what it was asked. */
-const refusalCodes = [
-  /** No key, or one that was taken back. */
-  'unknown-bench',
-  'bench-revoked',
-  /** A code that is wrong, was used, or is too old. */
-  'wrong-code',
-  /** Another bench of the site has the same code for its orders. */
-  'station-code-taken',
-  /** The bench works with another account than the site. */
-  'other-account',
-  /** The journal does not go on where the hub's copy ends; `place` is there. */
-  'journal-elsewhere',
-  'other-site',
-  'unreadable',
-  'not-found',
-  /** The database cannot be reached, or has no room: nothing was done. */
-  'hub-unavailable',
-] as const;
+/** Why the hub did not do what it was asked; `place` is where the journal would go on. */
 export const refusal = z.object({
-  refused: z.enum(refusalCodes).catch('hub-unavailable'),
+  refused: z.enum(siteRefusals).catch('hub-unavailable'),
   place: place.optional(),
 });
 export type Refusal = z.infer<typeof refusal>;

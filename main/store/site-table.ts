@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type PlacedView, siteViewSchema } from '../../shared/model/site.ts';
+import { type PlacedView, type SiteBench, siteViewSchema } from '../../shared/model/site.ts';
 import { json } from './row.ts';
 
 /** How far this bench's journal is at its hub: the number of its last entry there, and that entry's id. */
@@ -39,13 +39,6 @@ interface OrderRow {
   at: number;
   corrected_at: number | null;
   view: string;
-}
-
-/** A bench of the site by its number: the code of its orders, and what people call it. */
-export interface SiteBench {
-  readonly bench: string;
-  readonly code: string;
-  readonly name: string;
 }
 
 /** What this bench has of its site. */

@@ -49,13 +49,67 @@ const siteConflictSchema = z.enum([
 export type SiteConflict = z.infer<typeof siteConflictSchema>;
 
 /** An order of the site, as all benches see it. */
-export interface SiteOrder {
-  readonly soc: string;
+export const siteOrderSchema = z.object({
+  soc: z.string(),
   /** The bench that entered it first. */
-  readonly enteredBy: string;
+  enteredBy: z.string(),
   /** What counts of all that benches tell. */
-  readonly view: SiteView;
+  view: siteViewSchema,
   /** Benches that printed its label. */
-  readonly printedBy: readonly string[];
-  readonly conflicts: readonly SiteConflict[];
-}
+  printedBy: z.array(z.string()),
+  conflicts: z.array(siteConflictSchema),
+});
+export type SiteOrder = z.infer<typeof siteOrderSchema>;
+
+/** A bench by its number at its site: the code of its orders, and what people call it. */
+export const siteBenchSchema = z.object({ bench: z.string(), code: z.string(), name: z.string() });
+export type SiteBench = z.infer<typeof siteBenchSchema>;
+
+/** Why a hub did not do what a bench asked. */
+export const siteRefusals = [
+  /** No key, or one that was taken back. */
+  'unknown-bench',
+  'bench-revoked',
+  /** A code that is wrong, was used, or is too old. */
+  'wrong-code',
+  /** Another bench of the site has the same code for its orders. */
+  'station-code-taken',
+  /** The bench works with another account than the site. */
+  'other-account',
+  /** The journal does not go on where the hub's copy ends. */
+  'journal-elsewhere',
+  'other-site',
+  'unreadable',
+  'not-found',
+  /** The database cannot be reached, or has no room: nothing was done. */
+  'hub-unavailable',
+] as const;
+const siteRefusalSchema = z.enum(siteRefusals);
+
+/** How a bench stands with its site. */
+export const siteLinkSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  /** The hub cannot be reached; the bench goes on by itself. */
+  z.object({ state: z.literal('away') }),
+  z.object({ state: z.literal('catching-up') }),
+  /** All that happened here is at the hub, and all that is in the log is here. */
+  z.object({ state: z.literal('level') }),
+  /** Somebody has to do something: let the bench in anew, or take it out. */
+  z.object({ state: z.literal('refused'), why: siteRefusalSchema }),
+]);
+export type SiteLinkState = z.infer<typeof siteLinkSchema>;
+
+/** What became of a bench that asked to be let in. */
+export const siteJoinSchema = z.enum([
+  'joined',
+  /** A digit is wrong or missing, or it is something else. */
+  'not-a-code',
+  /** What listens there is not the hub that showed the code. */
+  'other-certificate',
+  /** Nobody answered; it is asked again by itself. */
+  'away',
+  /** This computer keeps no secrets. */
+  'no-vault',
+  ...siteRefusals,
+]);
+export type SiteJoin = z.infer<typeof siteJoinSchema>;

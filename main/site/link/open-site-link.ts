@@ -11,7 +11,9 @@ export function openSiteLink(
   { store, signals, clock, log }: { store: Store; signals: Signals; clock: Clock; log: Log },
 ): SiteLink | null {
   if (account.mode === 'training') return null;
-  const link = new SiteLink({ store, vault, clock, log, version, account: account.baseUrl });
+  const changed = () => signals.emit('site.changed', undefined);
+  const told = { store, vault, clock, log, version, account: account.baseUrl };
+  const link = new SiteLink({ ...told, changed, heard: changed });
   signals.onGathered(() => link.wake());
   return link;
 }

@@ -1,3 +1,4 @@
+import type { SiteJoin, SiteLinkState, SiteOrder } from '../../../shared/model/site.ts';
 import { randomBytes } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/surroundings.ts';
@@ -8,6 +9,7 @@ import { Claiming, type ClaimOutcome } from './claiming.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { KeptMembership, type Membership } from './membership.ts';
+import { mergedOrder } from './merge.ts';
 import { Talk } from './talk.ts';
 
 /** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
@@ -17,25 +19,6 @@ const LONGEST_PAUSE_MS = 30_000;
 const WITHOUT_BELL_MS = 15_000;
 /** Before a bell that went away is looked for again, ms: whatever cuts streams must not keep the bench busy. */
 const AFTER_BELL_MS = 1_000;
-
-/** How this bench stands with its site. */
-export type LinkState =
-  | { readonly state: 'none' }
-  /** The hub cannot be reached; the bench goes on by itself. */
-  | { readonly state: 'away' }
-  /** All that happened here is at the hub, and all that is in the log is here. */
-  | { readonly state: 'level' }
-  | { readonly state: 'catching-up' }
-  /** Somebody has to do something: let the bench in anew, or take it out. */
-  | { readonly state: 'refused'; readonly why: Refusal['refused'] };
-
-/** Why a bench did not become one of a site. */
-export type JoinOutcome =
-  | 'joined'
-  | 'not-a-code'
-  | 'other-certificate'
-  | 'away'
-  | Refusal['refused'];
 
 /**
  * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
@@ -53,7 +36,7 @@ export class SiteLink {
   #running: Promise<void> | null = null;
   #isWanted = false;
   #isOpen = false;
-  #state: LinkState = { state: 'none' };
+  #state: SiteLinkState = { state: 'none' };
 
   constructor(tools: {
     store: Store;
@@ -63,7 +46,9 @@ export class SiteLink {
     version: string;
     /** The platform account's address. */
     account: string;
-    changed?: (state: LinkState) => void;
+    changed?: (state: SiteLinkState) => void;
+    /** Orders of the site came, or stand otherwise. */
+    heard?: () => void;
     /** Hears of every step, for whoever has to know where a process ended. */
     step?: (step: string) => void;
   }) {
@@ -71,7 +56,7 @@ export class SiteLink {
     this.#kept = new KeptMembership(tools.vault, tools.account);
   }
 
-  get state(): LinkState {
+  get state(): SiteLinkState {
     return this.#state;
   }
 
@@ -92,7 +77,7 @@ export class SiteLink {
    * Lets this bench into the site of an invitation. The key is made here and kept before anything is sent: where the
    * answer gets lost, the same is asked again at the next start.
    */
-  async join(invitation: string): Promise<JoinOutcome> {
+  async join(invitation: string): Promise<SiteJoin> {
     const read = readInvitation(invitation);
     if (!read) return 'not-a-code';
     const looked = await findVouching(read.address, read.code.fingerprint);
@@ -117,13 +102,17 @@ export class SiteLink {
       joined: null,
     };
     await this.#disconnect();
-    this.#kept.write(membership);
-    const outcome = await this.#enter(membership);
+    const outcome = this.#keep(membership) ? await this.#enter(membership) : 'no-vault';
     // Refused for good: the bench is what it was before.
-    if (outcome !== 'joined' && outcome !== 'away') this.#kept.write(before);
+    if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#keep(before);
     const now = this.#kept.read();
     if (now && this.#isOpen) this.#connect(now);
     return outcome;
+  }
+
+  /** What all benches together know of an order; null where none tells of it, or there is no site. */
+  order(soc: string): SiteOrder | null {
+    return mergedOrder(this.#tools.store.site.ofSoc(soc));
   }
 
   /** Leaves the site; what came from it goes. The hub keeps what it was told. */
@@ -204,7 +193,7 @@ export class SiteLink {
     }
   }
 
-  async #round(client: HubClient): Promise<LinkState> {
+  async #round(client: HubClient): Promise<SiteLinkState> {
     const membership = this.#kept.read();
     if (!membership) return { state: 'none' };
     if (!membership.joined) {
@@ -233,6 +222,17 @@ export class SiteLink {
     if (said.said === 'no') return said.refusal.refused;
     this.#kept.write({ ...membership, joined: said.value });
     return 'joined';
+  }
+
+  /** Whether it is kept; false where the system offers no encryption. */
+  #keep(membership: Membership | null): boolean {
+    try {
+      this.#kept.write(membership);
+      return true;
+    } catch (error) {
+      this.#tools.log.error('site.not-kept', { error: faultInLog(error) });
+      return false;
+    }
   }
 
   #listen(client: HubClient): void {
@@ -278,7 +278,7 @@ export class SiteLink {
     });
   }
 
-  #show(state: LinkState): void {
+  #show(state: SiteLinkState): void {
     const before = JSON.stringify(this.#state);
     this.#state = state;
     if (JSON.stringify(state) === before) return;

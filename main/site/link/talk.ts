@@ -32,6 +32,7 @@ export class Talk {
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
+    heard?: () => void;
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
@@ -101,7 +102,7 @@ export class Talk {
   }
 
   async #read(): Promise<Ended> {
-    const { store, client, joined } = this.#tools;
+    const { store, client, joined, heard = () => {} } = this.#tools;
     for (;;) {
       const readTo = store.site.progress()?.readTo ?? null;
       if (readTo === null) {
@@ -121,6 +122,7 @@ export class Talk {
           store.site.putBenches(benches);
           store.site.putReadTo(through);
         });
+      if (orders.length > 0) heard();
       if (through >= head) return level;
     }
   }
