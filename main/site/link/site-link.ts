@@ -82,32 +82,16 @@ export class SiteLink {
     if (!read) return 'not-a-code';
     const looked = await findVouching(read.address, read.code.fingerprint);
     if (looked.found === null) return looked.why;
-    const before = this.#kept.read();
-    const { store, version, account } = this.#tools;
-    const { code, name } = store.settings.get('station');
-    const membership: Membership = {
-      address: read.address,
-      vouching: looked.found,
-      wish: {
-        secret: read.code.secret,
-        key: Buffer.from(randomBytes(32)).toString('hex'),
-        code,
-        name,
-        version,
-        account,
-        before: before?.joined
-          ? { bench: before.joined.bench, key: before.wish.key }
-          : (before?.wish.before ?? null),
-      },
-      joined: null,
-    };
     await this.#disconnect();
+    const before = this.#kept.read();
+    // Asked before, and the answer got lost: the hub may know this bench by that key already.
+    const isPending = before?.joined === null && before.vouching === looked.found;
+    if (isPending && (await this.#enter(before)) === 'joined') return this.#settled('joined');
+    const membership = this.#wished(read.address, looked.found, read.code.secret, before);
     const outcome = this.#keep(membership) ? await this.#enter(membership) : 'no-vault';
     // Refused for good: the bench is what it was before.
     if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#keep(before);
-    const now = this.#kept.read();
-    if (now && this.#isOpen) this.#connect(now);
-    return outcome;
+    return this.#settled(outcome);
   }
 
   /** What all benches together know of an order; null where none tells of it, or there is no site. */
@@ -211,6 +195,33 @@ export class SiteLink {
       this.#listen(client);
     }
     return this.#talk.level();
+  }
+
+  /** What this bench asks of a hub: as itself where it was there before. */
+  #wished(
+    address: string,
+    vouching: string,
+    secret: string,
+    before: Membership | null,
+  ): Membership {
+    const { store, version, account } = this.#tools;
+    const { code, name } = store.settings.get('station');
+    const key = Buffer.from(randomBytes(32)).toString('hex');
+    const known = before?.joined ? { bench: before.joined.bench, key: before.wish.key } : null;
+    const wish = { secret, key, code, name, version, account };
+    return {
+      address,
+      vouching,
+      wish: { ...wish, before: known ?? before?.wish.before ?? null },
+      joined: null,
+    };
+  }
+
+  /** Goes on with what is kept now, whatever came out. */
+  #settled(outcome: SiteJoin): SiteJoin {
+    const now = this.#kept.read();
+    if (now && this.#isOpen) this.#connect(now);
+    return outcome;
   }
 
   /** Asks the hub to let this bench in; the same question may be asked again. */
