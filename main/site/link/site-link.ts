@@ -186,15 +186,15 @@ export class SiteLink {
       if (outcome !== 'joined') return { state: 'refused', why: outcome };
       return this.#round(client);
     }
-    this.#talk ??= new Talk({ ...this.#tools, client, joined: membership.joined });
-    const isFirst = this.#closeBell === null;
-    if (isFirst) {
-      const greeted = await this.#talk.greet();
-      if (greeted.state !== 'level') return greeted;
+    const { joined } = membership;
+    const talk = (this.#talk ??= new Talk({ ...this.#tools, client, joined }));
+    if (this.#closeBell === null) {
+      const greeted = await talk.greet();
+      if (greeted.state !== 'level' || client !== this.#client) return greeted;
       // Before the log is read: what is appended while it is rings the bell.
       this.#listen(client);
     }
-    return this.#talk.level();
+    return talk.level();
   }
 
   /** What this bench asks of a hub: as itself where it was there before. */
