@@ -24,6 +24,8 @@ const unlocked = [
   'receivers.recall',
   'training.setUpdates',
   'imports.saveWatch',
+  'site.join',
+  'site.leave',
 ];
 
 async function benchWith(policy: string | null, folder = temporaryFolder()) {
