@@ -1,3 +1,4 @@
+import { isLoopback } from '../../shared/near-host.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 
@@ -37,15 +38,6 @@ function readUrl(address: string): URL | null {
   if (/\s/.test(address) || !/^https?:\/\//i.test(address) || address.length > 2000) return null;
   const url = URL.parse(address);
   return url === null || url.username !== '' || url.password !== '' ? null : url;
-}
-
-/** A host that cannot leave this machine (RFC 6761, 6.3; the URL parser normalises 127.1). */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === '[::1]' ||
-    /^127(?:\.[0-9]+){3}$/.test(hostname) ||
-    /(?:^|\.)localhost$/.test(hostname)
-  );
 }
 
 function withoutSlashes(path: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNear } from '../near-host.ts';
 import { timestampSchema } from './units.ts';
 
 /** `early` benches get a version before the others do. */
@@ -12,6 +13,7 @@ export const appFeedSchema = z.object({
     .trim()
     .max(500, { error: 'text.tooLong' })
     .refine((text) => text === '' || isFeed(text), { error: 'appUpdate.feed' })
+    .refine((text) => !isFarHttp(text), { error: 'appUpdate.https' })
     .default(''),
   channel: appChannelSchema.default('stable'),
   /** The proxy before the feed, with a user and without a password; empty for the one of the system. */
@@ -32,6 +34,12 @@ export function isFolder(feed: string): boolean {
 /** No address may tell a password to everybody who sees it. */
 function isFeed(text: string): boolean {
   return isFolder(text) || /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text);
+}
+
+/** What comes over http can be exchanged on its way, the hash in the feed with it: only the site's own network may carry it. */
+function isFarHttp(text: string): boolean {
+  const [, host] = /^http:\/\/(\[[^\]]*\]|[^\s/?#:]*)/i.exec(text) ?? [];
+  return host !== undefined && !isNear(host);
 }
 
 function isProxy(text: string): boolean {

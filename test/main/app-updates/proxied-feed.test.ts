@@ -23,7 +23,7 @@ describe('a proxy', () => {
 
   it('is given its user and password, which stand in no file', async () => {
     const { proxy, app, address } = await behindProxy();
-    const feed = 'http://updates.invalid/';
+    const feed = 'http://updates.local/';
     app.updates.save({ feed, channel: 'stable', proxy: address }, undefined, 'p@ss');
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
     expect(new Set(proxy.asked.map(({ authorization }) => authorization))).toEqual(
@@ -38,14 +38,14 @@ describe('a proxy', () => {
 
   it('that refuses the password is named', async () => {
     const { app, address } = await behindProxy();
-    const feed = 'http://updates.invalid/';
+    const feed = 'http://updates.local/';
     app.updates.save({ feed, channel: 'stable', proxy: address }, undefined, 'wrong');
     expect(await app.reaches('failed')).toMatchObject({ why: 'proxy-refused' });
   });
 
   it('gets no password that was given for another', async () => {
     const { proxy, app, address } = await behindProxy();
-    const feed = 'http://updates.invalid/';
+    const feed = 'http://updates.local/';
     app.updates.save(
       { feed, channel: 'stable', proxy: 'http://bench@127.0.0.1:1' },
       undefined,

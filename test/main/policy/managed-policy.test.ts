@@ -61,6 +61,7 @@ describe('a policy in a file', () => {
     '{"lock":["printers"]}',
     '{"updates":{"policy":"free"}}',
     '{"updates":{"feed":"ftp://x"}}',
+    '{"updates":{"feed":"http://updates.example.vn/packbench"}}',
   ])('that nobody understands (%s) is told as that', (text) => {
     expect(policyOfFile(fileOf(text))).toMatchObject({ rules: null });
   });
