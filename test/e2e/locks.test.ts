@@ -121,18 +121,19 @@ it.each(Object.entries(harmless))('%s can be looked at and not changed', async (
 });
 
 it.each([
-  ['pickup-points', 'Xem Kho hai', 'Kho hai'],
-  ['printers', 'Xem Máy hai', 'Máy hai'],
-  ['label-sizes', 'Xem Tem riêng', 'Tem riêng'],
-  ['people', 'Xem Lan', 'Lan'],
-])('an entry of %s is opened to be looked at', async (section, button, name) => {
+  ['pickup-points', 'Xem Kho hai', 'Kho hai', 'Xem điểm lấy hàng'],
+  ['printers', 'Xem Máy hai', 'Máy hai', 'Xem máy in'],
+  ['label-sizes', 'Xem Tem riêng', 'Tem riêng', 'Xem khổ tem'],
+  ['people', 'Xem Lan', 'Lan', 'Xem nhân viên'],
+])('an entry of %s is opened to be looked at', async (section, button, name, title) => {
   await page.locator(`[role=tab][data-key="${section}"]`).click();
   await panel().getByRole('button', { name: button }).click();
   const field = panel().locator('input[name=name], input[name=displayName]').first();
   await field.waitFor();
   expect([await field.inputValue(), await field.isDisabled()]).toEqual([name, true]);
+  await panel().getByRole('heading', { name: title, exact: true }).waitFor();
   await page.screenshot({ path: join(shots, `${section}-entry.png`) });
-  expect((await usable()).filter((one) => !/^(Bỏ qua|Xem trước)$/.test(one))).toEqual([]);
-  await panel().getByRole('button', { name: 'Bỏ qua' }).click();
+  expect((await usable()).filter((one) => !/^(Đóng|Xem trước)$/.test(one))).toEqual([]);
+  await panel().getByRole('button', { name: 'Đóng' }).click();
   await panel().getByRole('button', { name: button }).waitFor();
 });

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/result.ts';
-import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { useIsLocked } from '../lock.tsx';
 import styles from './form.module.css';
+import { LeaveButton } from './leave-button.tsx';
 import { LockableFields } from './lockable-fields.tsx';
 import { useLeaving } from './use-leaving.tsx';
 
@@ -50,11 +50,7 @@ export function SetupForm<Values extends FieldValues, Output>({
               {t('setup.actions.save')}
             </Button>
           )}
-          {onCancel && (
-            <Button onPress={leave} keys={keysOf('leave')}>
-              {t('setup.actions.cancel')}
-            </Button>
-          )}
+          {onCancel && <LeaveButton onPress={leave} />}
         </div>
       )}
       {question}

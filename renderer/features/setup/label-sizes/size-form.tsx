@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station/client.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { announceSaved } from '../form/announce-saved.ts';
+import { EntryPanel } from '../form/entry-panel.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
@@ -52,7 +52,7 @@ export function SizeForm({
   };
 
   return (
-    <Panel title={t(size ? 'setup.labelSizes.editTitle' : 'setup.labelSizes.newTitle')}>
+    <EntryPanel of="labelSizes" isNew={!size}>
       <SetupForm
         form={form}
         onSave={save}
@@ -99,6 +99,6 @@ export function SizeForm({
         </div>
       </SetupForm>
       {versions.question}
-    </Panel>
+    </EntryPanel>
   );
 }

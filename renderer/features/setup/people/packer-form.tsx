@@ -8,9 +8,9 @@ import { useScan } from '../../../keys/use-taker.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { announceSaved } from '../form/announce-saved.ts';
+import { EntryPanel } from '../form/entry-panel.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -73,7 +73,7 @@ export function PackerForm(props: {
   };
   const { control } = form;
   return (
-    <Panel title={t(packer ? 'setup.people.editTitle' : 'setup.people.newTitle')}>
+    <EntryPanel of="people" isNew={!packer}>
       <SetupForm
         form={form}
         onSave={save}
@@ -125,6 +125,6 @@ export function PackerForm(props: {
         )}
       </SetupForm>
       {versions.question}
-    </Panel>
+    </EntryPanel>
   );
 }

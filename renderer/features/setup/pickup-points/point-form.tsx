@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station/client.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { announceSaved } from '../form/announce-saved.ts';
+import { EntryPanel } from '../form/entry-panel.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -55,7 +55,7 @@ export function PointForm({
 
   const hasCode = form.watch('code').trim() !== '';
   return (
-    <Panel title={t(point ? 'setup.pickupPoints.editTitle' : 'setup.pickupPoints.newTitle')}>
+    <EntryPanel of="pickupPoints" isNew={!point}>
       <SetupForm
         form={form}
         onSave={save}
@@ -107,6 +107,6 @@ export function PointForm({
         </FormToggle>
       </SetupForm>
       {versions.question}
-    </Panel>
+    </EntryPanel>
   );
 }

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Printer, printerInputSchema } from '../../../../shared/model/printer.ts';
 import { station } from '../../../station/client.ts';
-import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { announceSaved } from '../form/announce-saved.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -14,8 +12,10 @@ import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
+import { EntryPanel } from '../form/entry-panel.tsx';
 import { FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
+import { LeaveButton } from '../form/leave-button.tsx';
 import { LockableFields } from '../form/lockable-fields.tsx';
 import { useLeaving } from '../form/use-leaving.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
@@ -69,7 +69,7 @@ export function PrinterForm({
     })();
 
   return (
-    <Panel title={t('setup.printers.editTitle')}>
+    <EntryPanel of="printers" isNew={false}>
       <form
         ref={element}
         noValidate
@@ -100,9 +100,7 @@ export function PrinterForm({
           <Button icon={Eye} onPress={() => void form.handleSubmit(setPreviewed)()}>
             {t('preview.show')}
           </Button>
-          <Button onPress={leave} keys={keysOf('leave')}>
-            {t('setup.actions.cancel')}
-          </Button>
+          <LeaveButton onPress={leave} />
         </div>
       </form>
       {question}
@@ -114,6 +112,6 @@ export function PrinterForm({
           onClose={() => setPreviewed(null)}
         />
       )}
-    </Panel>
+    </EntryPanel>
   );
 }

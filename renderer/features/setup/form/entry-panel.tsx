@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
+import { useIsLocked } from '../lock.tsx';
+
+/** An entry of a page of the set-up in its form: a new one, one to be changed, or one that can only be looked at. */
+export function EntryPanel(props: {
+  of: 'labelSizes' | 'people' | 'pickupPoints' | 'printers';
+  isNew: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const isLocked = useIsLocked();
+  const title = props.isNew ? 'newTitle' : isLocked ? 'viewTitle' : 'editTitle';
+  return <Panel title={t(`setup.${props.of}.${title}`)}>{props.children}</Panel>;
+}
