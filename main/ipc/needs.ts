@@ -23,6 +23,8 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'site.state': 'nobody',
   'site.join': 'lead',
   'site.leave': 'lead',
+  'site.benches': 'nobody',
+  'site.removeBench': 'lead',
   'site.order': 'nobody',
   'locks.get': 'nobody',
   'appUpdate.state': 'nobody',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  listedBenchSchema,
   placedViewSchema,
   siteBenchSchema,
   siteRefusals,
@@ -94,6 +95,10 @@ export const snapshotAnswer = z.object({
   next: z.object({ soc: z.string(), bench: z.string() }).nullable(),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
+
+/** The benches of the site, for whoever looks after them. */
+export const benchesAnswer = z.object({ benches: z.array(listedBenchSchema) });
+export const removeRequest = z.object({ bench: z.string().min(1).max(64) });
 
 export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */

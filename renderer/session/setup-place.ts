@@ -14,6 +14,7 @@ export const sections = [
   'webhook',
   'areas',
   'people',
+  'site',
   'backups',
   'app-updates',
   'audit',

@@ -7,6 +7,7 @@ import { PausedState } from './paused-state.tsx';
 import { PrinterState } from './printer-state.tsx';
 import { PeopleInBar } from '../features/people/people-state.tsx';
 import { QueueState } from './queue-state.tsx';
+import { SiteInBar } from './site-state.tsx';
 import styles from './top-bar.module.css';
 import { UpdatesState } from './updates-state.tsx';
 
@@ -28,6 +29,7 @@ export function TopBar({ state }: { state: StationState }) {
       <PeopleInBar />
       {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
+      <SiteInBar />
       <PrinterState />
       <UpdatesState />
       <div className={styles.right}>

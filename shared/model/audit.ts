@@ -53,7 +53,17 @@ export const auditGroups = {
     'lead-failed',
     'lead-pin-changed',
   ],
-  setup: ['setup-changed', 'account-changed', 'platform-changed', 'provisioned'],
+  setup: [
+    'setup-changed',
+    'account-changed',
+    'platform-changed',
+    'provisioned',
+    'site-joined',
+    'site-left',
+    /** The hub lets this bench in no more, or not yet again. */
+    'site-refused',
+    'site-bench-removed',
+  ],
   data: [
     'import-begun',
     'import-entered',

@@ -10,6 +10,7 @@ export const lockableSchema = z.enum([
   'scale',
   'routing',
   'webhook',
+  'site',
   'people',
   'backups',
   'updates',

@@ -65,6 +65,18 @@ export type SiteOrder = z.infer<typeof siteOrderSchema>;
 export const siteBenchSchema = z.object({ bench: z.string(), code: z.string(), name: z.string() });
 export type SiteBench = z.infer<typeof siteBenchSchema>;
 
+/** The same as its hub lists it. */
+export const listedBenchSchema = siteBenchSchema.extend({
+  version: z.string(),
+  /** What it had not told the hub when it was last heard of. */
+  waiting: z.int(),
+  /** How long ago that was, ms, by the hub's clock. */
+  heardAgoMs: z.int(),
+  /** It was taken out of the site, or left it. */
+  isGone: z.boolean(),
+});
+export type ListedBench = z.infer<typeof listedBenchSchema>;
+
 /** Why a hub did not do what a bench asked. */
 export const siteRefusals = [
   /** No key, or one that was taken back. */
@@ -89,8 +101,8 @@ const siteRefusalSchema = z.enum(siteRefusals);
 /** How a bench stands with its site. */
 export const siteLinkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
-  /** The hub cannot be reached; the bench goes on by itself. */
-  z.object({ state: z.literal('away') }),
+  /** The hub cannot be reached since then, by this computer's clock; the bench goes on by itself. */
+  z.object({ state: z.literal('away'), since: timestampSchema }),
   z.object({ state: z.literal('catching-up') }),
   /** All that happened here is at the hub, and all that is in the log is here. */
   z.object({ state: z.literal('level') }),
@@ -98,6 +110,17 @@ export const siteLinkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), why: siteRefusalSchema }),
 ]);
 export type SiteLinkState = z.infer<typeof siteLinkSchema>;
+
+/** How this bench stands with its site, and who else belongs to it. */
+export const siteStateSchema = z.object({
+  link: siteLinkSchema,
+  /** Host and port of the hub; null without a site. */
+  hub: z.string().nullable(),
+  /** This bench's own number; null before the hub has let it in. */
+  bench: z.string().nullable(),
+  benches: z.array(siteBenchSchema),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;
 
 /** What became of a bench that asked to be let in. */
 export const siteJoinSchema = z.enum([

@@ -20,6 +20,7 @@ const sections: Readonly<Record<Section, true>> = {
   webhook: true,
   areas: true,
   people: true,
+  site: true,
   backups: true,
   'app-updates': true,
   audit: true,

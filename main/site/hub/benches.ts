@@ -5,13 +5,12 @@ import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
 import { Refused } from './refused.ts';
-import { HubTrouble } from './trouble.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
 type JoinAnswer = z.infer<typeof joinAnswer>;
 
 /** A bench as the site lists it. */
-export interface ListedBench {
+export interface KnownBench {
   readonly bench: string;
   readonly code: string;
   readonly name: string;
@@ -20,6 +19,8 @@ export interface ListedBench {
   /** What it had not told the hub when it was last heard of. */
   readonly waiting: number;
   readonly heardAt: Date;
+  /** How long ago that was, ms, by the database's clock. */
+  readonly heardAgoMs: number;
   readonly revokedAt: Date | null;
 }
 
@@ -103,24 +104,28 @@ export class Benches {
     return place;
   }
 
-  list(): Promise<ListedBench[]> {
-    return this.#database.query<ListedBench>(
-      `SELECT bench, code, name, version, epoch, waiting, heard_at AS "heardAt", revoked_at AS "revokedAt"
+  list(): Promise<KnownBench[]> {
+    return this.#database.query<KnownBench>(
+      `SELECT bench, code, name, version, epoch, waiting, heard_at AS "heardAt", revoked_at AS "revokedAt",
+         greatest(0, floor(extract(epoch FROM now() - heard_at) * 1000))::float8 AS "heardAgoMs"
        FROM site_benches ORDER BY joined_at`,
     );
   }
 
-  /** Takes a bench's key away for good, by its number or by the code of its orders. What it packs is free at once. */
-  async revoke(name: string): Promise<void> {
-    await this.#database.commit(async (transaction) => {
+  /**
+   * Takes a bench's key away for good, by its number or by the code of its orders; what it packs is free at once. `by`
+   * is the bench where somebody said so, itself where it leaves. Whether there was such a bench.
+   */
+  revoke(name: string, by: string | null = null): Promise<boolean> {
+    return this.#database.commit(async (transaction) => {
       const revoked = await transaction.query<{ bench: string }>(
-        `UPDATE site_benches SET revoked_at = now() WHERE (bench = $1 OR code = $1) AND revoked_at IS NULL
-         RETURNING bench`,
-        [name],
+        `UPDATE site_benches SET revoked_at = now(), revoked_by = $2
+         WHERE (bench = $1 OR code = $1) AND revoked_at IS NULL RETURNING bench`,
+        [name, by],
       );
-      if (revoked.length === 0) throw new HubTrouble('no-such-bench', name);
       for (const { bench } of revoked)
         await transaction.query('DELETE FROM site_claims WHERE bench = $1', [bench]);
+      return revoked.length > 0;
     });
   }
 }

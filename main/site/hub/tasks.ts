@@ -3,10 +3,11 @@ import { createIds } from '../../base/ids.ts';
 import { systemClock } from '../../base/surroundings.ts';
 import { qrCode } from '../../labels/qr-code.ts';
 import type { HubArguments } from './arguments.ts';
-import { Benches, type ListedBench } from './benches.ts';
+import { Benches, type KnownBench } from './benches.ts';
 import { CODE_MINUTES, newInvitation } from './codes.ts';
 import { Database } from './database.ts';
 import { addressIn } from './embedded/cluster.ts';
+import { HubTrouble } from './trouble.ts';
 import { inBlocks } from './terminal-qr.ts';
 
 /** Does something at the database of a hub that runs; answers what is said on the terminal. Throws `HubTrouble`. */
@@ -19,7 +20,10 @@ export async function doTask(
   try {
     if (task.name === 'new-code') return invited(await newInvitation(database));
     const benches = new Benches(database, createIds(systemClock));
-    if (task.name === 'revoke') await benches.revoke(task.bench);
+    if (task.name === 'revoke') {
+      const wasThere = await benches.revoke(task.bench);
+      if (!wasThere) throw new HubTrouble('no-such-bench', task.bench);
+    }
     return (await benches.list()).map(lineOf).join('\n');
   } finally {
     await database.close();
@@ -34,7 +38,7 @@ function invited(invitation: string): string {
   return [...(code ? [inBlocks(code)] : []), invitation, words].join('\n');
 }
 
-function lineOf(bench: ListedBench): string {
+function lineOf(bench: KnownBench): string {
   const { code, name, version, epoch, waiting, heardAt, revokedAt } = bench;
   const end = revokedAt === null ? '' : `revoked ${revokedAt.toISOString()}`;
   const facts = [bench.bench, code, name, version, `epoch ${epoch}`, `waiting ${waiting}`];

@@ -4,7 +4,8 @@ import type { PlacedView, SiteConflict, SiteOrder, SiteView } from '../../../sha
  * One order out of what all benches tell of it, the same on each of them: by places in the log alone, never by clocks.
  * The rules stand in the README beside. Null where nobody tells anything.
  */
-export function mergedOrder(told: readonly PlacedView[]): SiteOrder | null {
+export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
+  const told = oncePerOrder(words);
   const inOrder = told.toSorted((one, other) => one.at - other.at);
   const first = told.toSorted((one, other) => one.firstAt - other.firstAt);
   const entered = first.filter(({ view }) => view.enteredHere);
@@ -29,6 +30,21 @@ export function mergedOrder(told: readonly PlacedView[]): SiteOrder | null {
     printedBy: printed.map(({ bench }) => bench).toSorted(),
     conflicts: conflictsIn(told, entered.length, corrected.length, printed),
   };
+}
+
+/**
+ * A bench that left and came back, or whose data went to another computer, has another number and tells of the same
+ * orders again: by their own ids they are known, and its last word counts.
+ */
+function oncePerOrder(words: readonly PlacedView[]): PlacedView[] {
+  const orders = new Map<string, PlacedView>();
+  for (const word of words) {
+    const known = orders.get(word.view.orderId);
+    const last = known && known.at > word.at ? known : word;
+    const firstAt = Math.min(known?.firstAt ?? word.firstAt, word.firstAt);
+    orders.set(word.view.orderId, { ...last, firstAt });
+  }
+  return [...orders.values()];
 }
 
 /** How it stands at the platform: cancelled stays cancelled; else the last of those who know its platform code. */

@@ -1,7 +1,15 @@
-import type { SiteJoin, SiteLinkState, SiteOrder } from '../../../shared/model/site.ts';
+import type {
+  ListedBench,
+  SiteBench,
+  SiteJoin,
+  SiteLinkState,
+  SiteOrder,
+} from '../../../shared/model/site.ts';
 import { randomBytes } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/surroundings.ts';
+import type { AuditEntry } from '../../store/audit-log-table.ts';
+import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import { readInvitation } from '../join-code.ts';
 import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
@@ -10,6 +18,7 @@ import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { KeptMembership, type Membership } from './membership.ts';
 import { mergedOrder } from './merge.ts';
+import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
 
 /** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
@@ -19,6 +28,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const WITHOUT_BELL_MS = 15_000;
 /** Before a bell that went away is looked for again, ms: whatever cuts streams must not keep the bench busy. */
 const AFTER_BELL_MS = 1_000;
+
+/** How a round ended: since when the hub is away is known from the rounds before. */
+type Round = Exclude<SiteLinkState, { state: 'away' }> | { readonly state: 'away' };
 
 /**
  * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
@@ -67,6 +79,11 @@ export class SiteLink {
     if (membership) this.#connect(membership);
   }
 
+  /** Host and port of the hub; null without a site. */
+  get hub(): string | null {
+    return this.#kept.read()?.address ?? null;
+  }
+
   /** Something happened here: the hub hears of it as soon as it can. Costs nothing without a site. */
   wake(): void {
     const { state } = this.#state;
@@ -101,11 +118,28 @@ export class SiteLink {
 
   /** Leaves the site; what came from it goes. The hub keeps what it was told. */
   async leave(): Promise<void> {
+    const membership = this.#kept.read();
+    if (this.#client) await new SiteBenches(this.#client).leave();
     await this.#disconnect();
     this.#kept.write(null);
     const { store } = this.#tools;
-    store.commit(() => store.site.leave());
+    store.commit(() => {
+      store.site.leave();
+      if (membership) store.audit.append({ kind: 'site-left', thing: membership.address });
+    });
     this.#show({ state: 'none' });
+  }
+
+  /** All benches as the hub lists them now; null where it cannot be asked. */
+  listBenches(): Promise<ListedBench[] | null> {
+    return this.#client ? new SiteBenches(this.#client).list() : Promise.resolve(null);
+  }
+
+  /** Takes another bench out of the site for good. Whether the hub did it. */
+  async removeBench({ bench, code }: SiteBench): Promise<boolean> {
+    if (!this.#client || !(await new SiteBenches(this.#client).remove(bench))) return false;
+    this.#note({ kind: 'site-bench-removed', thing: code });
+    return true;
   }
 
   /** Takes an order for this bench, so that no other packs it. */
@@ -154,7 +188,7 @@ export class SiteLink {
         if (!this.#client) return;
         // A full disk, say: nothing was acknowledged that is not there.
         this.#tools.log.error('site.round-failed', { error: faultInLog(error) });
-        this.#show({ state: 'away' });
+        this.#show(this.#away());
         this.#pause();
       })
       .finally(() => {
@@ -170,14 +204,20 @@ export class SiteLink {
       if (!client) return;
       const state = await this.#round(client);
       if (client !== this.#client) return;
-      this.#show(state);
+      this.#show(state.state === 'away' ? this.#away() : state);
       if (state.state === 'away') return this.#pause();
       this.#pauseMs = FIRST_PAUSE_MS;
       if (state.state === 'refused') return this.#pause(LONGEST_PAUSE_MS);
     }
   }
 
-  async #round(client: HubClient): Promise<SiteLinkState> {
+  /** Away since it was not there for the first time. */
+  #away(): SiteLinkState {
+    if (this.#state.state === 'away') return this.#state;
+    return { state: 'away', since: timestamp(this.#tools.clock.now()) };
+  }
+
+  async #round(client: HubClient): Promise<Round> {
     const membership = this.#kept.read();
     if (!membership) return { state: 'none' };
     if (!membership.joined) {
@@ -232,6 +272,7 @@ export class SiteLink {
     if (said.said === 'nothing') return 'away';
     if (said.said === 'no') return said.refusal.refused;
     this.#kept.write({ ...membership, joined: said.value });
+    this.#note({ kind: 'site-joined', thing: membership.address });
     return 'joined';
   }
 
@@ -294,7 +335,15 @@ export class SiteLink {
     this.#state = state;
     if (JSON.stringify(state) === before) return;
     const { log, changed } = this.#tools;
-    if (state.state === 'refused') log.warn('site.refused', { why: codeInLog(state.why) });
+    if (state.state === 'refused') {
+      log.warn('site.refused', { why: codeInLog(state.why) });
+      this.#note({ kind: 'site-refused', thing: state.why });
+    }
     changed?.(state);
+  }
+
+  #note(entry: AuditEntry): void {
+    const { store } = this.#tools;
+    store.commit(() => store.audit.append(entry));
   }
 }

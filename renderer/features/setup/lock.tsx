@@ -17,6 +17,7 @@ const lockables: Readonly<Record<Section, Lockable | null>> = {
   webhook: 'webhook',
   areas: null,
   people: 'people',
+  site: 'site',
   backups: 'backups',
   'app-updates': 'updates',
   audit: null,

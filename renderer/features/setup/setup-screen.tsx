@@ -5,6 +5,7 @@ import {
   Download,
   LifeBuoy,
   MapPinned,
+  Network,
   Printer,
   Route,
   RulerDimensionLine,
@@ -33,6 +34,7 @@ import { RoutingSection } from './routing/routing-section.tsx';
 import { ScaleSection } from './scale/scale-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
+import { SiteSection } from './site/site-section.tsx';
 import { StationSection } from './station/station-section.tsx';
 import { SupportSection } from './support/support-section.tsx';
 import { useSummaries } from './use-summaries.ts';
@@ -49,6 +51,7 @@ const icons: Record<Section, Icon> = {
   webhook: BellRing,
   areas: MapPinned,
   people: UsersRound,
+  site: Network,
   backups: DatabaseBackup,
   'app-updates': Download,
   audit: ScrollText,
@@ -66,6 +69,7 @@ const bodies: Record<Section, ComponentType> = {
   webhook: WebhookSection,
   areas: AreasSection,
   people: PeopleSection,
+  site: SiteSection,
   backups: BackupsSection,
   'app-updates': AppUpdatesSection,
   audit: AuditSection,

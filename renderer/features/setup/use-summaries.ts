@@ -4,6 +4,7 @@ import type { AppUpdate } from '../../../shared/model/app-update.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
+import type { SiteState } from '../../../shared/model/site.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import type { Webhooks } from '../../../shared/model/webhook-listener.ts';
 import { formatAgo } from '../../common/format.ts';
@@ -31,6 +32,7 @@ export function useSummaries(): Record<Section, Summary> {
   // Only what was read already: the platform is asked when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
   const { data: webhooks } = useCall('webhooks.state', undefined);
+  const { data: site } = useCall('site.state', undefined);
   const { data: people } = useCall('people.state', undefined);
   const counted = (
     list: readonly unknown[] | undefined,
@@ -52,6 +54,7 @@ export function useSummaries(): Record<Section, Summary> {
     webhook: webhookSummary(webhooks, t),
     areas: areasSummary(progress, t),
     people: calm(t(people?.settings.isOn ? 'setup.people.summaryOn' : 'setup.people.summaryOff')),
+    site: siteSummary(site, t),
     backups,
     'app-updates': appUpdatesSummary(appUpdate, t),
     audit: calm(t('setup.audit.summary')),
@@ -95,6 +98,15 @@ function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
   if (setting.isUnwanted && !setting.isOn) return calm(t('setup.summary.webhookUnwanted'));
   if (standing === 'unread') return calm(t('setup.summary.onPlatform'));
   return calm(record === null ? t('setup.summary.none') : record.url);
+}
+
+function siteSummary(site: SiteState | undefined, t: TFunction): Summary {
+  if (!site) return calm(t('setup.summary.loading'));
+  const { link } = site;
+  if (link.state === 'none') return calm(t('setup.summary.siteNone'));
+  if (link.state === 'away') return warning(t('setup.summary.siteAway'));
+  if (link.state === 'refused') return warning(t('setup.summary.siteRefused'));
+  return calm(t('setup.summary.siteJoined'));
 }
 
 function appUpdatesSummary(update: AppUpdate | undefined, t: TFunction): Summary {

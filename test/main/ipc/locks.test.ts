@@ -24,8 +24,6 @@ const unlocked = [
   'receivers.recall',
   'training.setUpdates',
   'imports.saveWatch',
-  'site.join',
-  'site.leave',
 ];
 
 async function benchWith(policy: string | null, folder = temporaryFolder()) {

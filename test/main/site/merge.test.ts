@@ -11,7 +11,7 @@ function told(
   view: Partial<SiteView> = {},
   correctedAt: number | null = null,
 ): PlacedView {
-  const whole = { ...entryOf('', 'S1').view!, ...view };
+  const whole = { ...entryOf('', 'S1').view!, orderId: `of ${bench}`, ...view };
   return { soc: 'S1', bench, firstAt: at, at, correctedAt, view: whole };
 }
 
@@ -51,6 +51,15 @@ describe('an order of which several benches tell', () => {
     ])!;
     expect(merged).toMatchObject({ enteredBy: 'A', conflicts: ['entered-twice'] });
     expect(merged.view.receiverName).toBe('Một');
+  });
+
+  it('is one order where a bench came back under another number, and its last word counts', () => {
+    const merged = mergedOrder([
+      told('A', 4, { orderId: 'O1', printed: 1 }),
+      told('A again', 9, { orderId: 'O1', printed: 2 }),
+    ])!;
+    expect(merged).toMatchObject({ enteredBy: 'A again', printedBy: ['A again'], conflicts: [] });
+    expect(merged.view.printed).toBe(2);
   });
 
   it('packed by two benches is told with both', () => {

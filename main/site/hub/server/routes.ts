@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { claimRequest, greeting, journalRequest, joinRequest, type Place } from '../../protocol.ts';
-import type { Benches } from '../benches.ts';
+import type { ListedBench } from '../../../../shared/model/site.ts';
+import {
+  claimRequest,
+  greeting,
+  journalRequest,
+  joinRequest,
+  type Place,
+  removeRequest,
+} from '../../protocol.ts';
+import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Reading } from '../reading.ts';
@@ -50,6 +58,15 @@ const routes: Readonly<Record<string, Route>> = {
     await claims.giveBack((await bodyOf(request, claimRequest)).soc, bench);
     return {};
   },
+  'GET /v1/benches': async ({ benches }) => ({ benches: (await benches.list()).map(shown) }),
+  'POST /v1/benches/remove': async ({ benches }, { request, bench }) => {
+    await benches.revoke((await bodyOf(request, removeRequest)).bench, bench);
+    return {};
+  },
+  'POST /v1/leave': async ({ benches }, { bench }) => {
+    await benches.revoke(bench, bench);
+    return {};
+  },
   'GET /v1/bell': async ({ doorbell }, { response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const ring = () => {
@@ -80,6 +97,11 @@ export async function serve(
   const bench = await served.benches.byKey(key);
   const value = await route(served, { request, response, query: url.searchParams, bench });
   if (value !== undefined) await answer(response, value);
+}
+
+function shown(known: KnownBench): ListedBench {
+  const { bench, code, name, version, waiting, heardAgoMs, revokedAt } = known;
+  return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null };
 }
 
 function numberIn(query: URLSearchParams, name: string): number {

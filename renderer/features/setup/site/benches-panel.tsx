@@ -1,0 +1,132 @@
+import { CircleSlash, MonitorCheck, RefreshCw, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedBench, SiteBench, SiteState } from '../../../../shared/model/site.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { formatAgo } from '../../../common/format.ts';
+import { useNow } from '../../../common/use-now.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
+import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ConfirmRemove } from '../confirm-remove.tsx';
+import { Entries, Entry } from '../entries.tsx';
+import { Unlocked } from '../lock.tsx';
+
+/** All benches of the site as the hub lists them, and the way to take one out. */
+export function BenchesPanel({ site }: { site: SiteState }) {
+  const { t } = useTranslation();
+  const { section } = useSetupPlace();
+  const list = useCall('site.benches', undefined, { enabled: section === 'site', freshForMs: 0 });
+  const [removing, setRemoving] = useState<SiteBench | null>(null);
+  const [isUnheard, setIsUnheard] = useState(false);
+  const task = useTask();
+  const remove = async ({ bench, code }: SiteBench) => {
+    const removed = await task.run(() => station.call('site.removeBench', { bench }));
+    setRemoving(null);
+    if (!removed?.ok) return;
+    setIsUnheard(!removed.value);
+    if (removed.value) announce('success', ({ t }) => t('setup.site.benchRemoved', { code }));
+    await list.refetch();
+  };
+  const there = list.data?.filter(({ isGone }) => !isGone);
+  return (
+    <Panel
+      title={t('setup.site.benches')}
+      aside={
+        <Button icon={RefreshCw} isPending={list.isFetching} onPress={() => void list.refetch()}>
+          {t('setup.site.look')}
+        </Button>
+      }
+    >
+      {task.problem && <ErrorNotice problem={task.problem} />}
+      {isUnheard && (
+        <Notice tone="warning" title={t('setup.site.notRemoved')} isAnnounced>
+          <p>{t('setup.site.answers.away.todo')}</p>
+        </Notice>
+      )}
+      {list.data === null && <p>{t('setup.site.lastKnown')}</p>}
+      <Entries>
+        {(there ?? site.benches).map((one) => (
+          <Bench
+            key={one.bench}
+            one={one}
+            isHere={one.bench === site.bench}
+            onRemove={() => setRemoving(one)}
+          />
+        ))}
+      </Entries>
+      {removing && (
+        <ConfirmRemove
+          title={t('setup.site.removeTitle', { code: removing.code })}
+          text={t('setup.site.removeText')}
+          isRunning={task.isRunning}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** A bench that is there says something at least this often, ms. */
+const HEARD_WITHIN_MS = 5 * 60_000;
+
+function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { one, isHere } = props;
+  const listed = 'version' in one ? one : null;
+  return (
+    <Entry
+      name={`${one.code} · ${one.name}`}
+      badge={
+        isHere ? (
+          <Badge tone="info" icon={MonitorCheck}>
+            {t('setup.site.here')}
+          </Badge>
+        ) : (
+          listed &&
+          listed.heardAgoMs > HEARD_WITHIN_MS && (
+            <Badge tone="warning" icon={Unplug}>
+              {t('setup.site.silent')}
+            </Badge>
+          )
+        )
+      }
+      facts={useBenchFacts(listed)}
+      actions={
+        !isHere &&
+        listed && (
+          <Unlocked>
+            <Button icon={CircleSlash} onPress={props.onRemove}>
+              {t('setup.site.remove')}
+            </Button>
+          </Unlocked>
+        )
+      }
+    />
+  );
+}
+
+/** Its version, when it was last heard of, and what it had not told by then. */
+function useBenchFacts(listed: ListedBench | null): string[] {
+  const { t } = useTranslation();
+  const now = useNow();
+  const language = useLanguage();
+  if (listed === null) return [];
+  const { version, heardAgoMs, waiting } = listed;
+  const at = new Date(now.getTime() - heardAgoMs).toISOString();
+  return [
+    [
+      t('setup.site.version', { version }),
+      t('setup.site.heard', { time: formatAgo(at, now, language) }),
+      t(waiting === 0 ? 'setup.site.allTold' : 'setup.site.waiting', { count: waiting }),
+    ].join(' · '),
+  ];
+}

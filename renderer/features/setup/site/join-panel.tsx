@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteJoin } from '../../../../shared/model/site.ts';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { useScan } from '../../../keys/use-taker.ts';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import listStyles from '../entry-list.module.css';
+import formStyles from '../form/form.module.css';
+import { LockableFields } from '../form/lockable-fields.tsx';
+import { useIsLocked } from '../lock.tsx';
+
+/** Takes an invitation, as the hub shows it, and asks to be let in; also anew, where the hub refuses this bench. */
+export function JoinPanel({ stands }: { stands: 'outside' | 'refused' }) {
+  const { t } = useTranslation();
+  const [invitation, setInvitation] = useState('');
+  const [answer, setAnswer] = useState<Exclude<SiteJoin, 'joined'> | null>(null);
+  const { isRunning, problem, run } = useTask();
+  const isLocked = useIsLocked();
+  const place = useRef<HTMLFormElement>(null);
+  useScan((code) => {
+    if (!isLocked && place.current?.checkVisibility()) setInvitation(code);
+  });
+  const join = async () => {
+    const asked = await run(() => station.call('site.join', { invitation }));
+    if (!asked?.ok) return setAnswer(null);
+    if (asked.value !== 'joined') return setAnswer(asked.value);
+    setAnswer(null);
+    setInvitation('');
+    announce('success', ({ t }) => t('setup.site.joined'));
+  };
+  return (
+    <Panel title={t(stands === 'outside' ? 'setup.site.title' : 'setup.site.again')}>
+      {stands === 'outside' && <p className={listStyles.lead}>{t('setup.site.lead')}</p>}
+      <form
+        ref={place}
+        className={formStyles.form}
+        aria-label={t('setup.site.invitation')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (invitation.trim() !== '') void join();
+        }}
+      >
+        <LockableFields>
+          <TextField
+            label={t('setup.site.invitation')}
+            description={t('setup.site.invitationHint')}
+            placeholder="packbench://192.168.1.10:8470/…"
+            value={invitation}
+            onChange={setInvitation}
+            maxLength={500}
+          />
+        </LockableFields>
+        {answer !== null && (
+          <Notice tone="warning" title={t(`setup.site.answers.${answer}.title`)} isAnnounced>
+            <p>{t(`setup.site.answers.${answer}.todo`)}</p>
+          </Notice>
+        )}
+        {problem && <ErrorNotice problem={problem} />}
+        {!isLocked && (
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={isRunning}
+              isDisabled={invitation.trim() === ''}
+            >
+              {t(isRunning ? 'setup.site.joining' : 'setup.site.join')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteState } from '../../../../shared/model/site.ts';
+import { DangerQuestion } from '../../../common/danger-question.tsx';
+import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { Moment } from '../../../common/moment.tsx';
+import { station } from '../../../station/client.ts';
+import { useTask } from '../../../station/use-task.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Unlocked } from '../lock.tsx';
+
+/** How this bench stands with its site, and the way out, which asks. */
+export function MembershipPanel({ site }: { site: SiteState }) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState(false);
+  const { isRunning, problem, run } = useTask();
+  const leave = async () => {
+    const left = await run(() => station.call('site.leave'));
+    setAsks(false);
+    if (left?.ok) announce('success', ({ t }) => t('setup.site.left'));
+  };
+  return (
+    <Panel
+      title={t('setup.site.title')}
+      aside={
+        <Unlocked>
+          <Button icon={LogOut} onPress={() => setAsks(true)}>
+            {t('setup.site.leave')}
+          </Button>
+        </Unlocked>
+      }
+    >
+      {problem && <ErrorNotice problem={problem} />}
+      <Standing site={site} />
+      <Facts facts={[{ name: t('setup.site.hub'), value: site.hub ?? '', isCode: true }]} />
+      {asks && (
+        <DangerQuestion
+          title={t('setup.site.leaveTitle')}
+          confirm={t('setup.site.leaveConfirm')}
+          icon={LogOut}
+          isRunning={isRunning}
+          onClose={() => setAsks(false)}
+          onConfirm={() => void leave()}
+        >
+          <p>{t('setup.site.leaveText')}</p>
+        </DangerQuestion>
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ site: { link } }: { site: SiteState }) {
+  const { t } = useTranslation();
+  switch (link.state) {
+    case 'none':
+      return null;
+    case 'level':
+      return (
+        <Notice tone="success" title={t('setup.site.states.level.title')}>
+          <p>{t('setup.site.states.level.todo')}</p>
+        </Notice>
+      );
+    case 'catching-up':
+      return (
+        <Notice tone="info" title={t('setup.site.states.catching-up.title')}>
+          <p>{t('setup.site.states.catching-up.todo')}</p>
+        </Notice>
+      );
+    case 'away':
+      return (
+        <Notice tone="warning" title={t('setup.site.states.away.title')}>
+          <p>
+            {t('setup.site.states.away.since')} <Moment at={link.since} />
+          </p>
+          <p>{t('setup.site.states.away.todo')}</p>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="danger" title={t(`setup.site.answers.${link.why}.title`)}>
+          <p>{t(`setup.site.answers.${link.why}.todo`)}</p>
+        </Notice>
+      );
+  }
+}

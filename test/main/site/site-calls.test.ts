@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../main/base/surroundings.ts';
+import { answer } from '../../../main/ipc/answer.ts';
+import type { AuditRow } from '../../../shared/model/audit.ts';
+import type { ListedBench, SiteOrder, SiteState } from '../../../shared/model/site.ts';
+import type { Result } from '../../../shared/result.ts';
+import { benchOf, enter } from '../../fakes/account-bench.ts';
+import { type BenchUnderTest, station } from '../../fakes/bench.ts';
+import { pickupPoint } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { resources } from '../../fakes/paths.ts';
+import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
+import { SiteHere } from './site-here.ts';
+
+// What the window asks about the site, with a real hub and its PostgreSQL behind it.
+
+const site = new SiteHere();
+let platform: FakePlatform;
+const folder = mkdtempSync(join(tmpdir(), 'packbench-platform-'));
+beforeAll(async () => {
+  const journal = join(folder, 'platform.ndjson');
+  const token = 'token-of-the-account';
+  platform = await startPlatform({
+    journal,
+    token,
+    clock: systemClock,
+    resourcesFolder: resources,
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask<T>({ bench, log }: BenchUnderTest, channel: string, input?: unknown) {
+  return (await answer(bench, log, channel, input)) as Result<T>;
+}
+
+async function value<T>(under: BenchUnderTest, channel: string, input?: unknown): Promise<T> {
+  const answered = await ask<T>(under, channel, input);
+  if (!answered.ok) throw new Error(`${channel}: ${answered.error.code}`);
+  return answered.value;
+}
+
+/** A bench with an account on the platform, and a code of its own for orders. */
+async function benchAt(platform: FakePlatform): Promise<BenchUnderTest & { code: string }> {
+  const under = await benchOf();
+  const { code } = site.newBench();
+  await under.bench.saveAccount({ baseUrl: platform.baseUrl, token: platform.token });
+  const { store } = station(under.bench);
+  store.pickupPoints.save(pickupPoint);
+  store.settings.set('station', { ...store.settings.get('station'), code, name: `Bàn ${code}` });
+  return { ...under, code };
+}
+
+const stateOf = (under: BenchUnderTest) => value<SiteState>(under, 'site.state');
+const linked = (under: BenchUnderTest, state: string) =>
+  eventually(state, async () => (await stateOf(under)).link.state === state);
+const letIn = (under: BenchUnderTest, invitation = site.newCode()) =>
+  value<string>(under, 'site.join', { invitation });
+const audited = async (under: BenchUnderTest) => {
+  const filter = { by: null, packer: null, what: 'setup', orderId: null, from: null, to: null };
+  const asked = { filter, below: null, limit: 10, language: 'en' };
+  const { rows } = await value<{ rows: AuditRow[] }>(under, 'audit.page', asked);
+  return rows.map(({ what, details, who }) => [what, ...details, who].join(' | '));
+};
+
+/** The shift lead's PIN, which nobody has given yet. */
+async function withLeadPin(under: BenchUnderTest): Promise<void> {
+  await value(under, 'lead.setPin', { pin: '2580' });
+  await value(under, 'lead.close');
+}
+
+describe('a bench of the warehouse', () => {
+  it('joins with the lead’s PIN, says who else is there, and leaves; the audit log tells both', async () => {
+    const under = await benchAt(platform);
+    expect(await stateOf(under)).toEqual({
+      link: { state: 'none' },
+      hub: null,
+      bench: null,
+      benches: [],
+    });
+    await withLeadPin(under);
+    const refused = { ok: false, error: { code: 'lead-needed' } };
+    expect(await ask(under, 'site.join', { invitation: 'packbench://x' })).toEqual(refused);
+    expect(await ask(under, 'site.leave')).toEqual(refused);
+    await value(under, 'lead.open', { pin: '2580' });
+    expect(await letIn(under, 'a shopping list')).toBe('not-a-code');
+    expect(await letIn(under)).toBe('joined');
+    await linked(under, 'level');
+    const { hub, bench, benches } = await stateOf(under);
+    expect(hub).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(benches.find((one) => one.bench === bench)?.code).toBe(under.code);
+    const soc = station(under.bench).store.orders.get(enter(under.bench))!.soc;
+    const order = await eventually('the order came back', () =>
+      value<SiteOrder | null>(under, 'site.order', { soc }),
+    );
+    expect(order).toMatchObject({ soc, enteredBy: bench, conflicts: [] });
+    await value(under, 'site.leave');
+    expect(await stateOf(under)).toMatchObject({ link: { state: 'none' }, benches: [] });
+    expect(await value(under, 'site.order', { soc })).toBeNull();
+    expect(await audited(under)).toEqual(
+      expect.arrayContaining([
+        `This bench joined the site | ${hub} | Shift lead`,
+        `This bench left the site | ${hub} | Shift lead`,
+      ]),
+    );
+    // The hub heard it: the code of its orders is free, and its own orders are no conflict with what it told before.
+    expect(await letIn(under)).toBe('joined');
+    await linked(under, 'level');
+    const again = await eventually('told again', () =>
+      value<SiteOrder | null>(under, 'site.order', { soc }),
+    );
+    expect(again.conflicts).toEqual([]);
+    expect(again.enteredBy).toBe((await stateOf(under)).bench);
+  });
+
+  it('lists all with their versions, and takes another one out, which is told why', async () => {
+    const [one, other] = [await benchAt(platform), await benchAt(platform)];
+    expect([await letIn(one), await letIn(other)]).toEqual(['joined', 'joined']);
+    await Promise.all([linked(one, 'level'), linked(other, 'level')]);
+    const byCode = async (code: string) =>
+      (await value<ListedBench[]>(one, 'site.benches')).find((bench) => bench.code === code)!;
+    const listed = await byCode(other.code);
+    expect(listed).toMatchObject({ name: `Bàn ${other.code}`, waiting: 0, isGone: false });
+    expect(listed.version).toBe(station(other.bench).state().version);
+    expect(listed.heardAgoMs).toBeLessThan(60_000);
+    await withLeadPin(one);
+    expect(await ask(one, 'site.removeBench', { bench: listed.bench })).toMatchObject({
+      error: { code: 'lead-needed' },
+    });
+    await value(one, 'lead.open', { pin: '2580' });
+    await eventually('the bench is known here', async () =>
+      (await stateOf(one)).benches.some(({ bench }) => bench === listed.bench),
+    );
+    expect(await value(one, 'site.removeBench', { bench: listed.bench })).toBe(true);
+    expect((await byCode(other.code)).isGone).toBe(true);
+    enter(other.bench);
+    await linked(other, 'refused');
+    expect((await stateOf(other)).link).toEqual({ state: 'refused', why: 'bench-revoked' });
+    expect(await audited(one)).toContain(
+      `A bench was taken out of the site | ${other.code} | Shift lead`,
+    );
+    expect((await audited(other)).join()).toContain('The hub refuses this bench | taken out');
+    // A new invitation lets it in again.
+    expect(await letIn(other)).toBe('joined');
+    await linked(other, 'level');
+  });
+
+  it('says since when the hub is away, and goes on when it is back', async () => {
+    const under = await benchAt(platform);
+    expect(await letIn(under)).toBe('joined');
+    await linked(under, 'level');
+    await site.killHub();
+    onTestFinished(() => site.openHub());
+    await linked(under, 'away');
+    const { link } = await stateOf(under);
+    expect(link).toEqual({ state: 'away', since: new Date(under.clock.now()).toISOString() });
+    under.clock.advance(60_000);
+    expect((await stateOf(under)).link).toEqual(link);
+    expect(await value(under, 'site.benches')).toBeNull();
+    expect(await value(under, 'site.removeBench', { bench: 'anyone' })).toBe(false);
+  });
+
+  it('is none in training', async () => {
+    const under = await benchOf();
+    expect(await ask(under, 'site.join', { invitation: 'x' })).toMatchObject({
+      error: { code: 'wrong-state' },
+    });
+    expect(await stateOf(under)).toMatchObject({ link: { state: 'none' } });
+  });
+});
