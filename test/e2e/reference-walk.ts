@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { connect } from '../../main/store/connect.ts';
+import { OrdersTable } from '../../main/store/orders-table.ts';
+import { manyDrafts } from '../bench/many-drafts.ts';
+import { createdOrders } from '../fakes/created-orders.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import type { StartedApp } from './app.ts';
+import { everyOccasion } from './occasions.ts';
+import { look, speak } from './stocked.ts';
+import { everyOrder, everyScreen, press, type Stop, toScreen } from './walk.ts';
+
+const ORDERS = 24;
+/** The number of the order that was taken back. */
+const CANCELLED = 20;
+const stages = [
+  ['1', 'Chờ Lấy Hàng'],
+  ['11', 'Đang Giao Hàng'],
+  ['12', 'Đã Giao Hàng Toàn Bộ'],
+  ['15', 'Hoãn Giao Hàng'],
+  ['21', 'Đã Hoàn Hàng'],
+] as const;
+const shortCodeOf = (number: number) => String(700_000_000 + number);
+
+/** Orders with the same names, codes and amounts in every run, in the file of a station that is closed. */
+export function haveKnownOrders(file: string): void {
+  const db = connect(file);
+  const store = createdOrders(db);
+  const drafts = manyDrafts(draftOf());
+  for (let number = 0; number < ORDERS; number++)
+    store({
+      draft: drafts(number),
+      soc: `SHOP-${1001 + number}`,
+      shortCode: shortCodeOf(number),
+      waybill: `S${500_000 + number}`,
+      carrierName: number % 3 === 0 ? 'GHN' : 'GHTK',
+      sync: number === CANCELLED ? 'cancelled' : 'created',
+      // Where the newest is, no look-up is due: one that is would be told when it is made.
+      status: number === CANCELLED ? ['0', 'Huỷ'] : stages[(number + 4) % stages.length]!,
+      printed: number % 4 === 3 ? 0 : 1,
+      at: Date.now() - (ORDERS - number) * 60_000,
+    });
+  const table = new OrdersTable(db);
+  while (table.index());
+  db.close();
+}
+
+/**
+ * Makes the page say the same in every run: times, days and versions as of one moment. What the machine's own
+ * fonts draw, codes and the signs of keys, is drawn with the project's or not at all. `styles` are put over the app's.
+ */
+async function freeze(page: Page, styles: string): Promise<void> {
+  await page.evaluate((also) => {
+    document.documentElement.style.setProperty('--font-code', "'Be Vietnam Pro'");
+    const sheet = new CSSStyleSheet();
+    const keys = 'kbd { font-size: 0 !important; inline-size: 1.75rem; block-size: 1.25rem; }';
+    sheet.replaceSync(`${keys} ${also}`);
+    document.adoptedStyleSheets = [sheet];
+    const say = (node: Node, text: string) => {
+      if (node.textContent !== text) node.textContent = text;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const said = node.textContent ?? '';
+      const isMoment = /^\d\d:\d\d( \d\d\/\d\d(\/\d{4})?)?$/.test(said);
+      const { parentElement } = node;
+      if (parentElement?.closest('time')) say(node, isMoment ? '09:05' : '5 m');
+      else if (parentElement?.closest('[role=tab][data-key=backups] [class*=summary]'))
+        say(node, '5 m');
+      else if (/^v?\d+\.\d+\.\d+$/.test(said)) say(node, '1.0.0');
+      else say(node, said.replace(/\d\d:\d\d( \d\d\/\d\d)?$/, '09:05').replaceAll('⇧', 'Shift'));
+    }
+  }, styles);
+}
+
+/** A code typed into the field of Pack, and its answer. */
+async function scans(page: Page, mode: number, code: string): Promise<void> {
+  await toScreen(page, 'F12');
+  await press(page, `Alt+${mode}`);
+  const field = page.locator('main input[type=text]').first();
+  await field.fill(code);
+  await field.press('Enter');
+  await page.locator('main section[data-seq]').getByText(code, { exact: true }).first().waitFor();
+  await page.locator('main li', { hasText: code }).first().waitFor();
+}
+
+const packed = (name: string, mode: number, order: number): Stop => ({
+  name,
+  come: (page) => scans(page, mode, shortCodeOf(order)),
+});
+
+const stop = (name: string) => {
+  const found = [...everyScreen, ...everyOrder, ...everyOccasion].find((one) => one.name === name);
+  if (!found) throw new Error(`No stop ${name}`);
+  return found;
+};
+
+/** What is compared, each in one language and theme. */
+const shown: readonly (Stop & { language: 'vi' | 'en'; theme: 'light' | 'dark' })[] = [
+  { ...stop('entry'), language: 'vi', theme: 'light' },
+  { ...stop('orders'), language: 'vi', theme: 'light' },
+  { ...stop('order'), language: 'vi', theme: 'dark' },
+  { ...packed('pack-green', 2, 6), language: 'vi', theme: 'light' },
+  { ...packed('pack-amber', 1, 1), language: 'vi', theme: 'dark' },
+  { ...packed('pack-red', 1, CANCELLED), language: 'vi', theme: 'light' },
+  { ...stop('sign-in'), language: 'vi', theme: 'light' },
+  { ...stop('entry'), language: 'en', theme: 'dark' },
+  { ...stop('setup-printers'), language: 'en', theme: 'dark' },
+];
+
+/** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */
+export interface Shot {
+  readonly name: string;
+  readonly take: (styles?: string) => Promise<Buffer>;
+}
+
+async function frozen(page: Page, styles = ''): Promise<Buffer> {
+  await freeze(page, styles);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** Walks through what is compared, or through what is called `only`, and hands each over as soon as it is opened. */
+export async function walkShots(
+  app: StartedApp,
+  see: (shot: Shot) => Promise<void>,
+  only = '',
+): Promise<void> {
+  const { page } = app;
+  await page.mouse.move(0, 0);
+  let spoken = '';
+  for (const { name, come, leave, language, theme } of shown) {
+    if (!name.startsWith(only)) continue;
+    if (language !== spoken) await speak(app, language);
+    spoken = language;
+    await come(page);
+    await look(app, theme, 'normal');
+    await see({ name: `${name}-${language}-${theme}`, take: (styles) => frozen(page, styles) });
+    await leave?.(page);
+  }
+}
+
+/**
+ * Letters of the project as this machine draws them: where they are the same, every dot of a screen is. Smoothing
+ * of letters differs between browsers, their versions and systems.
+ */
+export async function yardstick(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const canvas = new OffscreenCanvas(400, 120);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('No canvas');
+    for (const [at, font] of ['400 15px', '600 17px', '700 28px'].entries()) {
+      pen.font = `${font} 'Be Vietnam Pro'`;
+      pen.fillText('Đóng gói 350.000 ₫ Ưỡn ẩm gjpq', 2, 30 + at * 36);
+    }
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const hash = await crypto.subtle.digest('SHA-256', data);
+    return Array.from(new Uint8Array(hash).subarray(0, 8), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
+  });
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRenewing } from '../main/labels/golden.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { openedBefore } from './opened-before.ts';
+import { opensWithEntry } from './opens-with-entry.ts';
+import { pictureDifference, type Closeness } from './picture-difference.ts';
+import { haveKnownOrders, type Shot, walkShots, yardstick } from './reference-walk.ts';
+
+// The screens that packers see most, compared with pictures that somebody has looked at. Where one is meant to
+// change: `GOLDENS=renew npm run test:e2e -- test/e2e/references.test.ts`, and look at what changed.
+
+const references = join(import.meta.dirname, 'references');
+const drawnBy = join(references, 'drawn-by.json');
+const differing = picturesOf('references');
+/** How long a screen may take to show what it reads, ms: it only ends what stays otherwise. */
+const LIMIT_MS = 20_000;
+const folder = mkdtempSync(join(tmpdir(), 'packbench-references-'));
+let app: StartedApp;
+
+beforeAll(async () => {
+  await openedBefore(folder);
+  await opensWithEntry(folder);
+  haveKnownOrders(join(folder, 'training/packbench.db'));
+  app = await startBench({ userDataDir: folder });
+  await valueOf(app, 'outbox.pause', { paused: true });
+  await valueOf(app, 'printers.save', {
+    id: null,
+    printer: {
+      name: 'Máy in tem',
+      transport: { kind: 'folder', folder: '' },
+      language: 'png',
+      dpi: 203,
+      widthMm: 80,
+      heightMm: 80,
+      labelSize: 'S10',
+      labelSource: 'own',
+      isDefault: true,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** How closely pictures of this machine can be compared; says so where it is less than dot by dot. */
+async function closeness(): Promise<Closeness> {
+  const browser = app.page.context().browser()?.version() ?? 'unknown';
+  const here = { browser, letters: await yardstick(app.page) };
+  if (isRenewing) writeFileSync(drawnBy, `${JSON.stringify(here, null, 2)}\n`);
+  const there = JSON.parse(readFileSync(drawnBy, 'utf8')) as typeof here;
+  if (there.letters === here.letters) return 'dots';
+  console.warn(
+    `Browser ${browser} draws letters otherwise than ${there.browser}, which drew the references: ` +
+      'they are compared by the mean colours of squares.',
+  );
+  return 'squares';
+}
+
+/** The picture once `times` more looks, 100 ms apart, see the same: what a screen reads comes a moment after it. */
+async function settled(take: () => Promise<Buffer>, times: number): Promise<Buffer> {
+  let [last, same] = [await take(), 0];
+  while (same < times) {
+    await sleep(100);
+    const next = await take();
+    same = next.equals(last) ? same + 1 : 0;
+    last = next;
+  }
+  return last;
+}
+
+/** What differs from its reference; looked at again while it does, since what a screen reads comes later. */
+async function differs({ name, take }: Shot, how: Closeness): Promise<string[]> {
+  const wanted = readFileSync(join(references, `${name}.png`));
+  const until = performance.now() + LIMIT_MS;
+  for (;;) {
+    const picture = await take();
+    const [first, ...others] = pictureDifference(wanted, picture, how);
+    if (!first) return [];
+    if (performance.now() < until) continue;
+    const other = join(differing, `${name}.png`);
+    writeFileSync(other, picture);
+    return [
+      `${name}: ${others.length + 1} squares, the first at ${first.x}, ${first.y}, see ${other}`,
+    ];
+  }
+}
+
+it('shows every screen as somebody has looked at it', async () => {
+  const how = await closeness();
+  const faults: string[] = [];
+  await walkShots(app, async (shot) => {
+    if (isRenewing)
+      writeFileSync(join(references, `${shot.name}.png`), await settled(shot.take, 10));
+    else faults.push(...(await differs(shot, how)));
+  });
+  expect(faults).toEqual([]);
+});
+
+/** What nobody meant: as styles, and who sees it. */
+const slips: Readonly<Record<string, { styles: string; seenBy: readonly Closeness[] }>> = {
+  'a button a dot further right': {
+    styles: 'main button { translate: 1px }',
+    seenBy: ['dots', 'squares'],
+  },
+  'a button half its height lower': {
+    styles: 'main button { translate: 0 20px }',
+    seenBy: ['dots', 'squares'],
+  },
+  'edges that are a little lighter': {
+    styles: ':root { --line-strong: #93a0b1 }',
+    seenBy: ['dots'],
+  },
+  'another red': { styles: ':root { --danger: #c83c3c }', seenBy: ['dots', 'squares'] },
+  nothing: { styles: '', seenBy: [] },
+};
+
+it('sees a button that moved and a colour that changed', async () => {
+  const seen: Record<string, Closeness[]> = {};
+  const see = async ({ take }: Shot) => {
+    const right = await settled(take, 2);
+    for (const [slip, { styles }] of Object.entries(slips)) {
+      const wrong = await take(styles);
+      const sees = (how: Closeness) => pictureDifference(right, wrong, how).length > 0;
+      seen[slip] = (['dots', 'squares'] as const).filter(sees);
+    }
+  };
+  await walkShots(app, see, 'pack-red');
+  expect(seen).toEqual(
+    Object.fromEntries(Object.entries(slips).map(([slip, { seenBy }]) => [slip, seenBy])),
+  );
+});

@@ -1,0 +1,56 @@
+import type { Database } from 'better-sqlite3';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { createIds } from '../../main/base/ids.ts';
+import type { OrderDraft, SyncState } from '../../shared/model/order.ts';
+import { pickupPoint } from './drafts.ts';
+
+/** An order that the platform knows, as it stands in the file. */
+export interface CreatedOrder {
+  readonly draft: OrderDraft;
+  readonly soc: string;
+  readonly shortCode: string;
+  readonly waybill: string;
+  readonly carrierName: string;
+  readonly sync: Extract<SyncState, 'created' | 'cancelled'>;
+  /** The platform's code and name of where the parcel is. */
+  readonly status: readonly [code: string, name: string];
+  readonly printed: number;
+  /** When it was entered and last changed, ms. */
+  readonly at: number;
+}
+
+/** Writes what entering and sending orders leaves behind, much faster. Their index is left to the caller. */
+export function createdOrders(db: Database): (order: CreatedOrder) => void {
+  const insert = db.prepare(
+    `INSERT INTO orders (id, soc, sync, draft, pickup_point, platform_code, platform, delivery,
+     printed, entered_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const event = db.prepare(
+    `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
+     VALUES (?, ?, 'PB1', ?, 'packer', 'entered', '{}', NULL, 'queued')`,
+  );
+  const ids = createIds(systemClock);
+  const point = JSON.stringify(pickupPoint);
+  return ({ draft, soc, shortCode, waybill, carrierName, sync, status, printed, at }) => {
+    const id = ids.next();
+    const platform = {
+      platformCode: `PB.2026.${shortCode}`,
+      shortCode,
+      platformSortCode: 'A1-07',
+      carrierId: '2',
+      carrierName,
+      waybill,
+      carrierSortCode: null,
+      shipmentFee: 22_000,
+      insuranceFee: 0,
+      collection: draft.codAmount,
+    };
+    const delivery = { code: status[0], name: status[1], at: new Date(at).toISOString() };
+    const [kept, told, where] = [{ ...draft, soc }, platform, delivery].map((one) =>
+      JSON.stringify(one),
+    );
+    const code = platform.platformCode;
+    insert.run(id, soc, sync, kept, point, code, told, where, printed, at, at);
+    event.run(ids.next(), id, at);
+  };
+}
