@@ -46,6 +46,7 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   'print-failed': 'print-failed',
   'print-unknown': 'print-unknown',
   'print-held': 'print-held',
+  'print-dropped': 'print-dropped',
   restored: null,
   'personal-data-removed': 'personal-data-removed',
   unknown: null,

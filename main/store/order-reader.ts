@@ -34,7 +34,7 @@ export class OrderReader {
   constructor(file: string) {
     this.#db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
     this.#rows = this.#db.prepare<[string], Row>(
-      `SELECT orders.seq, soc, orders.sync, draft, platform, platform_code, delivery, orders.printed, entered_at,
+      `SELECT orders.seq, soc, orders.sync, draft, platform, platform_code, delivery, orders.printed + printed_elsewhere AS printed, entered_at,
          (SELECT handed FROM order_facts WHERE order_facts.seq = orders.seq) AS handed
        FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
     );

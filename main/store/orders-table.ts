@@ -26,6 +26,8 @@ import { storedTrouble } from './tolerant.ts';
 export interface StoredOrder extends Order {
   /** Null for an order that was found on the platform: a look-up tells of no sender. */
   readonly pickupPoint: PickupPoint | null;
+  /** How many of its labels came out at other benches of the site, or are about to; `printed` counts them, too. */
+  readonly printedElsewhere: number;
 }
 
 /** What may change about an order after it was entered; what is left out stays. */
@@ -53,6 +55,7 @@ interface Row {
   counted: string | null;
   trouble: string | null;
   printed: number;
+  printed_elsewhere: number;
   maybe_printed: number;
   has_personal_data: number;
   entered_at: number;
@@ -202,6 +205,7 @@ export class OrdersTable {
       nextAttemptAt: now,
       attempts: 0,
       printed: 0,
+      printedElsewhere: 0,
       maybePrinted: false,
       personalDataRemoved: false,
       unreadable: [],
@@ -217,7 +221,11 @@ export class OrdersTable {
 
   /** Whether an order of this station has this very soc. */
   hasSoc(soc: string): boolean {
-    return this.#bySoc.get(soc) !== undefined;
+    return this.idOfSoc(soc) !== null;
+  }
+
+  idOfSoc(soc: string): string | null {
+    return this.#bySoc.get(soc)?.id ?? null;
   }
 
   idOfPlatformCode(platformCode: string): string | null {
@@ -337,7 +345,8 @@ function toOrder(row: Row): StoredOrder {
     trouble: storedTrouble(row.trouble),
     nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
     attempts: row.attempts ?? 0,
-    printed: row.printed,
+    printed: row.printed + row.printed_elsewhere,
+    printedElsewhere: row.printed_elsewhere,
     maybePrinted: row.maybe_printed === 1,
     personalDataRemoved: row.has_personal_data === 0,
     unreadable: pickupPoint.isWhole ? unreadable : [...unreadable, 'pickupPoint'],

@@ -48,7 +48,7 @@ export class PreparedLabelsTable {
       { id: string }
     >(
       `SELECT id FROM (SELECT id, seq, updated_at FROM orders
-         WHERE sync = 'created' AND printed = 0 AND maybe_printed = 0 AND has_personal_data = 1 ORDER BY seq DESC LIMIT :newest) AS unprinted
+         WHERE sync = 'created' AND printed = 0 AND printed_elsewhere = 0 AND maybe_printed = 0 AND has_personal_data = 1 ORDER BY seq DESC LIMIT :newest) AS unprinted
        WHERE updated_at >= :since AND NOT EXISTS (SELECT 1 FROM prepared_labels
          WHERE order_id = unprinted.id AND printer_id = :printerId
          AND made_at >= unprinted.updated_at)

@@ -49,6 +49,7 @@ export const orderEventKindSchema = z.enum([
   'print-failed',
   'print-unknown',
   'print-held',
+  'print-dropped',
   'restored',
   'personal-data-removed',
   /** Written by another version of Packbench, which knows more kinds. */

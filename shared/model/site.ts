@@ -19,6 +19,8 @@ export const siteViewSchema = z.object({
   delivery: deliverySchema.nullable(),
   /** How many labels that bench printed. */
   printed: z.int(),
+  /** How many more of them may be on paper there, or are on their way to it. */
+  pending: z.int().default(0),
   /** Whether a packer entered it there; else it was found on the platform. */
   enteredHere: z.boolean(),
   enteredAt: timestampSchema,

@@ -126,6 +126,7 @@ export function entryOf(event: string, soc: string, view: Partial<SiteView> = {}
       waybill: null,
       delivery: null,
       printed: 0,
+      pending: 0,
       enteredHere: true,
       enteredAt: '2026-11-23T00:00:00.000Z',
       ...view,

@@ -21,25 +21,22 @@ export class JobJournal {
     this.#tools = tools;
   }
 
-  /** Changes a job; with `kind`, its order's timeline says so. */
+  /** Changes a job; with a kind of event, or where it is given up, its order's timeline says so. */
   move(
     job: PrintJob,
     change: PrintJobChange,
-    kind?: OrderEventKind,
-    by: 'packer' | 'station' = 'station',
+    named?: OrderEventKind,
+    hand: 'packer' | 'station' = 'station',
     facts: Facts = {},
   ): void {
     const { store, clock, signals } = this.#tools;
     const at = clock.now();
+    // Whoever gives a label up says so.
+    const isDropped = change.state === 'dropped';
+    const kind = isDropped ? 'print-dropped' : named;
+    const by = isDropped ? 'packer' : hand;
     store.commit(() => {
       store.printJobs.change(job.id, change, at);
-      if (change.state === 'dropped')
-        store.audit.append({
-          kind: 'print-dropped',
-          at,
-          orderId: job.orderId,
-          facts: { printer: job.printerName },
-        });
       if (!kind) return;
       const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
       const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};

@@ -318,7 +318,8 @@ export class PrintJobs {
 
 function nextReprint({ order, labels }: FoundOrder): number {
   // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
-  return labels.filter(isOnPaper).length + (order?.maybePrinted ? 1 : 0);
+  const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
+  return labels.filter(isOnPaper).length + elsewhere;
 }
 
 function refusalOf(
@@ -331,7 +332,8 @@ function refusalOf(
   if (isUnwanted(order.sync)) return unwanted(order, labels);
   if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
   if (reason !== null) return null;
-  const printed = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+  const here = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+  const printed = here + order.printedElsewhere;
   if (printed > 0) return { code: 'reprint-needs-reason', printed };
   return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
 }

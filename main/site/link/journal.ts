@@ -1,8 +1,11 @@
+import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { SiteView } from '../../../shared/model/site.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import { isLabel, isUnderWay } from '../../printing/jobs/job-states.ts';
 import { auditedFacts } from '../../store/audited-events.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { Store } from '../../store/store.ts';
+
 import type { JournalEntry } from '../protocol.ts';
 
 /** Events in one request: read between two strokes of a key. */
@@ -31,7 +34,7 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
       by: event.by,
       facts: factsOf(event),
       soc: order?.soc ?? event.orderId,
-      view: isLast ? viewOf(order, entered.has(event.orderId)) : null,
+      view: isLast ? viewOf(store, order, entered.has(event.orderId)) : null,
     };
   });
 }
@@ -45,7 +48,7 @@ function factsOf({ facts, before, after }: OrderEvent): string {
   });
 }
 
-function viewOf(order: StoredOrder, enteredHere: boolean): SiteView {
+function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteView {
   const { draft, platform } = order;
   return {
     orderId: order.id,
@@ -60,8 +63,14 @@ function viewOf(order: StoredOrder, enteredHere: boolean): SiteView {
     carrierName: platform?.carrierName ?? null,
     waybill: platform?.waybill ?? null,
     delivery: order.delivery,
-    printed: order.printed,
+    printed: order.printed - order.printedElsewhere,
+    pending: store.printJobs.ofOrder(order.id).filter(isPending).length,
     enteredHere,
     enteredAt: order.enteredAt,
   };
+}
+
+/** A label that is counted by no bench yet, and that the next one would come beside. */
+function isPending(job: PrintJob): boolean {
+  return isLabel(job) && (isUnderWay(job) || job.state === 'unknown');
 }

@@ -13,7 +13,12 @@ export function openSiteLink(
   if (account.mode === 'training') return null;
   const changed = () => signals.emit('site.changed', undefined);
   const told = { store, vault, clock, log, version, account: account.baseUrl };
-  const link = new SiteLink({ ...told, changed, heard: changed });
+  const heard = (socs: readonly string[]) => {
+    for (const id of socs.flatMap((soc) => store.orders.idOfSoc(soc) ?? []))
+      signals.orderChanged(id);
+    changed();
+  };
+  const link = new SiteLink({ ...told, changed, heard });
   signals.onGathered(() => link.wake());
   return link;
 }

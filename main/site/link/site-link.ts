@@ -59,8 +59,8 @@ export class SiteLink {
     /** The platform account's address. */
     account: string;
     changed?: (state: SiteLinkState) => void;
-    /** Orders of the site came, or stand otherwise. */
-    heard?: () => void;
+    /** Hears which orders other benches told of. */
+    heard?: (socs: readonly string[]) => void;
     /** Hears of every step, for whoever has to know where a process ended. */
     step?: (step: string) => void;
   }) {

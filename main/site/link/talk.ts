@@ -32,7 +32,8 @@ export class Talk {
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
-    heard?: () => void;
+    /** Hears which orders other benches told of. */
+    heard?: (socs: readonly string[]) => void;
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
@@ -122,7 +123,8 @@ export class Talk {
           store.site.putBenches(benches);
           store.site.putReadTo(through);
         });
-      if (orders.length > 0) heard();
+      const others = orders.filter(({ bench }) => bench !== joined.bench);
+      if (orders.length > 0) heard(others.map(({ soc }) => soc));
       if (through >= head) return level;
     }
   }

@@ -1,5 +1,5 @@
-/** What a list asks of an order, from its row, which a trigger calls `NEW`. */
-const factsOf = (order: 'NEW' | 'orders') => {
+/** What a list asks of an order, from its row, which a trigger calls `NEW`; `also` is what else makes it printed. */
+const factsOf = (order: 'NEW' | 'orders', also = '') => {
   const dong = (column: string, name: string) =>
     `CASE json_type(${order}.${column}, '$.${name}') WHEN 'integer' THEN ${order}.${column} ->> '$.${name}' END`;
   return {
@@ -8,7 +8,7 @@ const factsOf = (order: 'NEW' | 'orders') => {
       (${order}.sync = 'uncertain' AND ${order}.trouble ->> '$.code' IN ('soc-clash', 'lookup-unclear')))`,
     status: `coalesce(CAST(${order}.delivery ->> '$.code' AS TEXT), '')`,
     carrier: `coalesce(CAST(${order}.platform ->> '$.carrierId' AS TEXT), '')`,
-    printed: `${order}.printed > 0 OR ${order}.maybe_printed = 1`,
+    printed: `${order}.printed > 0 OR ${order}.maybe_printed = 1${also}`,
     off: `(${order}.weight_off IS NOT NULL) + 2 * (${order}.fee_off IS NOT NULL) + 4 * (${order}.cod_off IS NOT NULL)`,
     cod: dong('draft', 'codAmount'),
     fee: `${dong('platform', 'shipmentFee')} + coalesce(${dong('platform', 'insuranceFee')}, 0)
@@ -19,9 +19,10 @@ const factsOf = (order: 'NEW' | 'orders') => {
 
 const names = Object.keys(factsOf('NEW')).join(', ');
 const values = (order: 'NEW' | 'orders') => Object.values(factsOf(order)).join(', ');
-const changed = Object.entries(factsOf('NEW'))
-  .map(([name, value]) => `${name} = ${value}`)
-  .join(', ');
+const changed = (also: string) =>
+  Object.entries(factsOf('NEW', also))
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
 
 const dimensions = 'sync, trouble, status, carrier, printed, handed, packed, off'.split(', ');
 const cell = dimensions.join(', ');
@@ -30,6 +31,13 @@ const isCellOf = (row: 'OLD' | 'NEW') =>
 const isOther = [...dimensions, 'cod', 'fee']
   .map((name) => `OLD.${name} IS NOT NEW.${name}`)
   .join(' OR ');
+
+/** Keeps the facts of an order that changes. A label may also count by a column that came later. */
+export const orderFactsChanged = (later?: string) => `
+CREATE TRIGGER order_facts_changed AFTER UPDATE OF sync, draft, platform, delivery, trouble, printed,
+  maybe_printed, weight_off, fee_off, cod_off, updated_at${later ? `, ${later}` : ''} ON orders BEGIN
+  UPDATE order_facts SET ${changed(later ? ` OR NEW.${later} > 0` : '')} WHERE seq = NEW.seq;
+END;`;
 
 const counted = (row: 'OLD' | 'NEW') => `1, coalesce(${row}.cod, 0), coalesce(${row}.fee, 0)`;
 const addTo = (day: string) => `
@@ -120,10 +128,7 @@ CREATE TRIGGER order_facts_begun AFTER INSERT ON orders BEGIN
   INSERT INTO order_facts (seq, day, ${names})
     VALUES (NEW.seq, date(NEW.entered_at / 1000, 'unixepoch', 'localtime'), ${values('NEW')});
 END;
-CREATE TRIGGER order_facts_changed AFTER UPDATE OF sync, draft, platform, delivery, trouble, printed,
-  maybe_printed, weight_off, fee_off, cod_off, updated_at ON orders BEGIN
-  UPDATE order_facts SET ${changed} WHERE seq = NEW.seq;
-END;
+${orderFactsChanged()}
 CREATE TRIGGER order_facts_handed AFTER INSERT ON handover_parcels ${setHanded('NEW', 1)};
 CREATE TRIGGER order_facts_handed_back AFTER DELETE ON handover_parcels ${setHanded('OLD', 0)};
 CREATE TRIGGER order_facts_packed AFTER INSERT ON packed_orders ${setPacked};

@@ -23,6 +23,7 @@ describe('an order', () => {
       nextAttemptAt: null,
       attempts: 0,
       printed: 0,
+      printedElsewhere: 0,
       maybePrinted: false,
       personalDataRemoved: false,
       unreadable: [],

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStation, type Station } from '../../main/station.ts';
+import { printerInputSchema } from '../../shared/model/printer.ts';
+import { SiteHere } from '../main/site/site-here.ts';
+import { MemoryVault } from './bench.ts';
+import { draftOf, pickupPoint } from './drafts.ts';
+import { eventually } from './eventually.ts';
+import { labelPrinter } from './label-printer.ts';
+import { resources } from './paths.ts';
+import { type FakePlatform, startPlatform } from './platform/platform.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one. */
+export class SiteStations {
+  readonly here = new SiteHere();
+  #platform: FakePlatform | null = null;
+  #folder = '';
+  readonly #opened: Station[] = [];
+  #pair: [Station, Station] | null = null;
+
+  constructor() {
+    beforeAll(async () => {
+      this.#folder = mkdtempSync(join(tmpdir(), 'packbench-site-'));
+      this.#platform = await startPlatform({
+        journal: join(this.#folder, 'platform.ndjson'),
+        token: 'token-of-the-test',
+        clock: systemClock,
+        labelAs: 'pdf',
+        resourcesFolder: resources,
+      });
+    });
+    afterAll(async () => {
+      for (const station of this.#opened) await station.close();
+      await this.#platform?.close();
+      rmSync(this.#folder, { recursive: true, force: true });
+    });
+  }
+
+  get platform(): FakePlatform {
+    if (!this.#platform) throw new Error('No platform yet');
+    return this.#platform;
+  }
+
+  /** Opens a station that joined the hub, with a printer that puts its labels into a folder. */
+  async open(name: string): Promise<Station> {
+    const { code } = this.here.newBench();
+    const data = join(this.#folder, code);
+    const { baseUrl, token } = this.platform;
+    const account = { mode: 'account', baseUrl, token: () => token, partner: () => null } as const;
+    const opened = openStation(data, account, surroundingsOf(data, { vault: new MemoryVault() }));
+    if (!opened.ok) throw new Error(opened.error.code);
+    const station = opened.value;
+    this.#opened.push(station);
+    const { store, setup, outbox, printJobs } = station;
+    store.settings.set('station', { ...store.settings.get('station'), code, name });
+    store.pickupPoints.save(pickupPoint);
+    const transport = { kind: 'folder', folder: join(data, 'labels') } as const;
+    setup.printers.save(
+      null,
+      printerInputSchema.parse(labelPrinter({ transport, labelSource: 'platform', heightMm: 88 })),
+    );
+    outbox.start();
+    printJobs.start();
+    station.site?.start();
+    const joined = await station.site?.join(this.here.newCode());
+    if (joined !== 'joined') throw new Error(joined);
+    return station;
+  }
+
+  /** The same two of them for all tests of a file. */
+  async two(): Promise<[Station, Station]> {
+    this.#pair ??= [await this.open('Bàn 1'), await this.open('Bàn 2')];
+    return this.#pair;
+  }
+}
+
+/** Enters an order and waits until the platform has it; answers its id. */
+export async function createdAt({ orders, store }: Station): Promise<string> {
+  const entered = orders.enter({ draft: draftOf(), print: false });
+  if (!entered.ok) throw new Error(entered.error.code);
+  const { id } = entered.value;
+  await eventually('the order created', () => store.orders.get(id)?.sync === 'created');
+  return id;
+}
+
+/** Takes another bench's order into the list of this one; answers its id here. */
+export async function adoptedAt(station: Station, from: Station, id: string): Promise<string> {
+  const code = from.store.orders.get(id)?.platform?.platformCode ?? '';
+  const adopted = await station.orders.adopt({ code, kind: 'platform' });
+  if (!adopted.ok) throw new Error(adopted.error.code);
+  return adopted.value.id;
+}
