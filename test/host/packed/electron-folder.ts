@@ -1,8 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What @electron/fuses looks for in Electron's binary; eight fuses of version 1 follow it. */
-const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+import { sentinel } from './fuses.ts';
 
 /** As they stand in the Electron that is downloaded: 48 is off, 49 is on. */
 const shipped = [49, 48, 49, 49, 48, 48, 48, 49];
@@ -31,14 +29,4 @@ export async function writeElectronFolder(folder: string): Promise<void> {
   for (const name of ['vi', 'en-US']) await writeFile(join(folder, 'locales', `${name}.pak`), '');
   for (const name of ['chrome-sandbox', 'chrome_crashpad_handler', 'LICENSE', 'version'])
     await writeFile(join(folder, name), 'A stand-in.\n');
-}
-
-/** Whether each fuse is on, in the order of @electron/fuses; null for one that is neither. */
-export function fusesIn(program: Buffer): readonly (boolean | null)[] {
-  const at = program.indexOf(sentinel);
-  if (at < 0) throw new Error('No fuses');
-  const [version, count = 0] = program.subarray(at + sentinel.length);
-  if (version !== 1) throw new Error(`Fuses of version ${version}`);
-  const wire = program.subarray(at + sentinel.length + 2).subarray(0, count);
-  return Array.from(wire, (byte) => (byte === 49 ? true : byte === 48 ? false : null));
 }

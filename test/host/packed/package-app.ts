@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeElectronFolder } from './electron-folder.ts';
+import { signing } from './signing.ts';
 
 // `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built.
 
 const root = join(import.meta.dirname, '../../..');
 const standIn = join(root, '.build/electron-stand-in');
-
-/** The variables from which Azure's signing service is set, by their names in electron-builder.yml. */
-const azure = {
-  publisherName: 'PACKBENCH_SIGN_PUBLISHER',
-  endpoint: 'PACKBENCH_SIGN_ENDPOINT',
-  codeSigningAccountName: 'PACKBENCH_SIGN_ACCOUNT',
-  certificateProfileName: 'PACKBENCH_SIGN_PROFILE',
-};
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -30,23 +23,11 @@ async function targets(electron: string | undefined, args: readonly string[]): P
   return [`-c.electronDist=${standIn}`, ...wanted];
 }
 
-/** What signs installers for Windows: Azure's service, or a certificate that electron-builder finds itself. */
-function signing(): string[] {
-  if (process.platform !== 'win32') return [];
-  const given = Object.entries(azure).filter(([, name]) => process.env[name]);
-  if (given.length === Object.keys(azure).length)
-    return given.map(([key, name]) => `-c.win.azureSignOptions.${key}=${process.env[name]}`);
-  if (process.env['WIN_CSC_LINK'] || process.env['CSC_LINK']) return [];
-  say(
-    `Not signed: Windows will warn whoever installs it. Set ${Object.values(azure).join(', ')} and the ` +
-      'AZURE_… variables of Azure, or WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD for a certificate.',
-  );
-  return [];
-}
-
 const [, , electron, ...args] = process.argv;
 const builder = join(root, 'node_modules/electron-builder/cli.js');
-const switches = ['--publish', 'never', ...signing(), ...(await targets(electron, args))];
+const { switches: signed, warning } = signing(process.platform, process.env);
+if (warning !== null) say(warning);
+const switches = ['--publish', 'never', ...signed, ...(await targets(electron, args))];
 const { status } = spawnSync(process.execPath, [builder, ...switches], {
   cwd: root,
   stdio: 'inherit',
