@@ -5,9 +5,9 @@ import { external, mainEntries } from '../../vite.config.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Bundles `test/bench/<name>.ts` as the app's main process is bundled, with the entries of its worker
- * threads beside it: what Node needs to run TypeScript as it lies would be measured along. Answers
- * its file.
+ * Bundles `test/bench/<name>.ts`, or an entry of the app that is called so, as the app's main process is bundled, with
+ * the entries of its worker threads beside it: what Node needs to run TypeScript as it lies would be measured along.
+ * Answers its file.
  */
 export async function bundled(name: string): Promise<string> {
   const outDir = join(root, '.build/bench');
@@ -26,7 +26,7 @@ export async function bundled(name: string): Promise<string> {
       minify: false,
       rolldownOptions: {
         external,
-        input: { ...workers, [name]: join(import.meta.dirname, `${name}.ts`) },
+        input: { [name]: join(import.meta.dirname, `${name}.ts`), ...workers },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[hash].js' },
       },
     },

@@ -7,12 +7,12 @@ import Database from 'better-sqlite3';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../main/labels/own-label.ts';
 import { openStation } from '../../main/station.ts';
-import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Result } from '../../shared/result.ts';
 import { Cups } from '../fakes/cups.ts';
-import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { pickupPoint } from '../fakes/drafts.ts';
 import { resources } from '../fakes/paths.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
+import { insertCreatedOrder, zebraAt } from './created-orders.ts';
 import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews, SinkQuestion } from './print-sink.ts';
 import { descendants, peakOfTree } from './process-tree.ts';
@@ -50,18 +50,9 @@ const station = value(
   ),
 );
 const { store, printJobs, pipeline } = station;
-const profile = printerInputSchema.parse({
-  name: 'Zebra',
-  transport: { kind: 'tcp', host: '127.0.0.1', port },
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 100,
-  heightMm: 150,
-  labelSize: 'S8',
-  labelSource: 'own',
-  isDefault: true,
-});
-const printer = value(printJobs.printer(value(station.setup.printers.save(null, profile)).id));
+const printer = value(
+  printJobs.printer(value(station.setup.printers.save(null, zebraAt(port))).id),
+);
 store.pickupPoints.save(pickupPoint);
 await pipeline.warmUp();
 const cups = await Cups.open();
@@ -147,24 +138,7 @@ function openFloor() {
 
 /** An order that the platform took, straight into the database. */
 function orderId(): string {
-  const number = made++;
-  const id = `O${number}`;
-  const at = Date.now();
-  store.orders.insert({ id, soc: `BENCH-${number}`, draft: draftOf(), pickupPoint, at });
-  const platform = {
-    platformCode: `PB.${number}`,
-    shortCode: String(100_000_000 + number),
-    platformSortCode: 'HCM-01',
-    carrierId: '1',
-    carrierName: 'GHTK',
-    waybill: `W${number}`,
-    carrierSortCode: 'A-12',
-    shipmentFee: 22_000,
-    insuranceFee: 0,
-    collection: 350_000,
-  };
-  store.orders.change(id, { sync: 'created', platform }, at);
-  return id;
+  return insertCreatedOrder(store, made++);
 }
 
 function orderOf(id: string) {

@@ -17,7 +17,12 @@ export interface HubProcess {
 }
 
 export function startHub(...args: readonly string[]): HubProcess {
-  const child = spawn(process.execPath, [entry, '--hub', ...args], {
+  return startHubProgram(entry, args);
+}
+
+/** The same from another file, such as a bundle. */
+export function startHubProgram(program: string, args: readonly string[]): HubProcess {
+  const child = spawn(process.execPath, [program, '--hub', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

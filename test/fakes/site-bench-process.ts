@@ -4,7 +4,7 @@ import { createIds } from '../../main/base/ids.ts';
 import { silentLog, systemClock } from '../../main/base/surroundings.ts';
 import { SiteLink } from '../../main/site/link/site-link.ts';
 import { openStore } from '../../main/store/store.ts';
-import { draftOf, pickupPoint } from './drafts.ts';
+import { enterOrder } from './entered-order.ts';
 import { FileVault } from './file-vault.ts';
 
 /**
@@ -48,12 +48,7 @@ const link = new SiteLink({
 });
 
 for (let entered = 0; entered < Number(values.orders); entered++) {
-  const [id, soc, at] = [ids.next(), ids.soc(values.code), Date.now()];
-  store.commit(() => {
-    store.orders.insert({ id, soc, draft: { ...draftOf(), soc }, pickupPoint, at });
-    store.events.append({ orderId: id, at, by: 'packer', kind: 'entered', facts: { soc } });
-  });
-  print({ committed: soc });
+  print({ committed: enterOrder(store, ids) });
 }
 if (values.join !== undefined) print({ joined: await link.join(values.join) });
 link.start();

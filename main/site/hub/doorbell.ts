@@ -6,10 +6,13 @@ import { BELL } from './site-log.ts';
 
 /** Before listening is tried again after it broke, ms. */
 const AGAIN_AFTER_MS = 1_000;
+/** Rings follow each other no faster, ms: a hundred benches that read at each of a hundred commits a second keep both sides busy. */
+const BETWEEN_RINGS_MS = 250;
 
 /**
  * Tells whoever listens that the log may have grown: at each commit of any hub, when the connection to the database
- * is there again, and every few seconds in any case. It is a hint: who hears it reads the log.
+ * is there again, and every few seconds in any case. The first commit after a quiet moment rings at once, those that
+ * follow it share a ring. It is a hint: who hears it reads the log.
  */
 export class Doorbell {
   readonly #database;
@@ -19,6 +22,8 @@ export class Doorbell {
   #client: Client | null = null;
   #isOpen = true;
   #cancel = () => {};
+  #cancelRing: (() => void) | null = null;
+  #isWanted = false;
 
   constructor(tools: { database: Database; clock: Clock; log: Log }) {
     this.#database = tools.database;
@@ -42,10 +47,17 @@ export class Doorbell {
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#cancel();
+    this.#cancelRing?.();
     await this.#client?.end().catch(() => undefined);
   }
 
   #ring(): void {
+    this.#isWanted = this.#cancelRing !== null;
+    if (this.#isWanted) return;
+    this.#cancelRing = this.#clock.after(BETWEEN_RINGS_MS, () => {
+      this.#cancelRing = null;
+      if (this.#isWanted) this.#ring();
+    });
     for (const listener of this.#listeners.keys()) listener();
   }
 

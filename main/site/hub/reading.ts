@@ -13,10 +13,14 @@ interface Row {
   body: string;
 }
 
+/** Parts of the log that are kept for the other benches, which want the same one a moment later. */
+const MOST_KEPT = 8;
+
 /** What benches read: the log from a place on, and all orders for a bench that is new. */
 export class Reading {
   readonly #database;
   readonly #site;
+  readonly #kept = new Map<string, Promise<LogAnswer>>();
 
   constructor(database: Database, site: string) {
     this.#database = database;
@@ -30,6 +34,19 @@ export class Reading {
   async after(after: number): Promise<LogAnswer> {
     const head = await headOf(this.#database);
     if (after > head) throw new Refused('other-site');
+    // Who is level is told who belongs to the site now: that changes without the log.
+    if (after === head) return this.#part(after, head);
+    const name = `${after} ${head}`;
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    const part = this.#part(after, head);
+    this.#kept.set(name, part);
+    part.catch(() => this.#kept.delete(name));
+    for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
+    return part;
+  }
+
+  async #part(after: number, head: number): Promise<LogAnswer> {
     const through = Math.min(head, after + MOST_ENTRIES);
     const rows = await this.#database.query<Row>(
       `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o

@@ -64,21 +64,23 @@ export class SiteLog {
       const [head] = await transaction.query<{ position: number }>(
         'SELECT position FROM site_head FOR UPDATE',
       );
-      let position = head?.position ?? 0;
-      const settled: (() => void)[] = [];
-      for (const waiting of together) {
-        const appended = await appendOne(transaction, waiting, position);
-        if (appended instanceof Refused) settled.push(() => waiting.failed(appended));
-        else {
-          ({ position } = appended);
-          settled.push(() => waiting.done(appended.place));
-        }
-      }
-      if (position > (head?.position ?? 0)) {
-        await transaction.query('UPDATE site_head SET position = $1', [position]);
-        await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
-      }
-      return settled;
+      const before = head?.position ?? 0;
+      const places = await placesOf(transaction, together);
+      const taken: Taken[] = [];
+      const outcomes = together.map((waiting) => {
+        const outcome = take(waiting, places, taken);
+        return outcome instanceof Refused
+          ? () => waiting.failed(outcome)
+          : () => waiting.done(outcome);
+      });
+      const rows = await withoutRepeated(transaction, taken);
+      if (taken.length > 0) await keepPlaces(transaction, places);
+      if (rows.length === 0) return outcomes;
+      await insert(transaction, before, rows);
+      const position = before + rows.length;
+      await transaction.query('UPDATE site_head SET position = $1', [position]);
+      await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
+      return outcomes;
     });
     for (const settle of outcomes) settle();
   }
@@ -89,78 +91,87 @@ export async function headOf(asked: Asked): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Appends what of a request is not there yet. A refusal changes nothing. */
-async function appendOne(
-  transaction: Asked,
-  { bench, after, entries }: Waiting,
-  head: number,
-): Promise<Refused | { place: Place; position: number }> {
-  const [here] = await transaction.query<Place & { isRevoked: boolean }>(
-    `SELECT epoch, seq, event, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches WHERE bench = $1 FOR UPDATE`,
-    [bench],
-  );
-  if (!here) return new Refused('unknown-bench');
-  if (here.isRevoked) return new Refused('bench-revoked');
-  const { isRevoked: _, ...place } = here;
-  // Entries that are here already, because the receipt got lost.
-  const known = place.seq - after.seq;
-  const meets = known === 0 ? after.event : entries[known - 1]?.event;
-  if (after.epoch !== place.epoch || known < 0 || known > entries.length || meets !== place.event)
-    return new Refused('journal-elsewhere', place);
-  const fresh = entries.slice(known);
-  const last = fresh.at(-1);
-  if (!last) return { place, position: head };
-  const rows = await withoutRepeated(transaction, bench, place, fresh);
-  await insert(transaction, bench, place.epoch, head, rows);
-  const seq = place.seq + fresh.length;
-  await transaction.query(
-    'UPDATE site_benches SET seq = $2, event = $3, waiting = greatest(0, waiting - $4), heard_at = now() WHERE bench = $1',
-    [bench, seq, last.event, fresh.length],
-  );
-  return { place: { epoch: place.epoch, seq, event: last.event }, position: head + rows.length };
+/** How far the journals of some benches are, and how many entries they were found to have more. */
+type Places = Map<string, { place: Place; readonly isRevoked: boolean; fresh: number }>;
+
+/** An entry that goes into the log. */
+interface Taken {
+  readonly bench: string;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly entry: JournalEntry;
 }
 
-interface Numbered {
-  readonly entry: JournalEntry;
-  readonly seq: number;
+/** Held until the commit, in an order that two hubs cannot lock each other out by. */
+async function placesOf(transaction: Asked, together: readonly Waiting[]): Promise<Places> {
+  const found = await transaction.query<Place & { bench: string; isRevoked: boolean }>(
+    `SELECT bench, epoch, seq, event, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches
+     WHERE bench = ANY($1) ORDER BY bench FOR UPDATE`,
+    [together.map(({ bench }) => bench)],
+  );
+  return new Map(
+    found.map(({ bench, isRevoked, ...place }) => [bench, { place, isRevoked, fresh: 0 }]),
+  );
+}
+
+/** Takes what of a request is not there yet; answers where its journal is then. A refusal takes nothing. */
+function take({ bench, after, entries }: Waiting, places: Places, taken: Taken[]): Refused | Place {
+  const here = places.get(bench);
+  if (!here) return new Refused('unknown-bench');
+  if (here.isRevoked) return new Refused('bench-revoked');
+  const { epoch, seq, event } = here.place;
+  // Entries that are here already, because the receipt got lost.
+  const known = seq - after.seq;
+  const meets = known === 0 ? after.event : entries[known - 1]?.event;
+  if (after.epoch !== epoch || known < 0 || known > entries.length || meets !== event)
+    return new Refused('journal-elsewhere', here.place);
+  const fresh = entries.slice(known);
+  taken.push(...fresh.map((entry, at) => ({ bench, epoch, seq: seq + at + 1, entry })));
+  here.fresh += fresh.length;
+  here.place = { epoch, seq: seq + fresh.length, event: fresh.at(-1)?.event ?? event };
+  return here.place;
+}
+
+async function keepPlaces(transaction: Asked, places: Places): Promise<void> {
+  const grown = [...places].filter(([, { fresh }]) => fresh > 0);
+  await transaction.query(
+    `UPDATE site_benches AS b SET seq = t.seq, event = t.event, waiting = greatest(0, b.waiting - t.fresh),
+       heard_at = now()
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::int[]) AS t (bench, seq, event, fresh)
+     WHERE b.bench = t.bench`,
+    [
+      grown.map(([bench]) => bench),
+      grown.map(([, { place }]) => place.seq),
+      grown.map(([, { place }]) => place.event),
+      grown.map(([, { fresh }]) => fresh),
+    ],
+  );
 }
 
 /** After going back to a backup a bench tells again what it told in its epoch before. */
-async function withoutRepeated(
-  transaction: Asked,
-  bench: string,
-  place: Place,
-  entries: readonly JournalEntry[],
-): Promise<Numbered[]> {
-  const numbered = entries.map((entry, at) => ({ entry, seq: place.seq + at + 1 }));
-  if (place.epoch === 1) return numbered;
-  const found = await transaction.query<{ event: string }>(
-    'SELECT event FROM site_log WHERE bench = $1 AND event = ANY($2)',
-    [bench, entries.map(({ event }) => event)],
+async function withoutRepeated(transaction: Asked, taken: readonly Taken[]): Promise<Taken[]> {
+  const again = taken.filter(({ epoch }) => epoch > 1);
+  if (again.length === 0) return [...taken];
+  const found = await transaction.query<{ bench: string; event: string }>(
+    `SELECT bench, event FROM site_log JOIN unnest($1::text[], $2::text[]) AS t (bench, event)
+     USING (bench, event)`,
+    [again.map(({ bench }) => bench), again.map(({ entry }) => entry.event)],
   );
-  const told = new Set(found.map(({ event }) => event));
-  return numbered.filter(({ entry }) => !told.has(entry.event));
+  const told = new Set(found.map(({ bench, event }) => `${bench} ${event}`));
+  return taken.filter(({ bench, entry }) => !told.has(`${bench} ${entry.event}`));
 }
 
-async function insert(
-  transaction: Asked,
-  bench: string,
-  epoch: number,
-  head: number,
-  rows: readonly Numbered[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const column = <T>(of: (row: Numbered, position: number) => T) =>
+async function insert(transaction: Asked, head: number, rows: readonly Taken[]): Promise<void> {
+  const column = <T>(of: (row: Taken, position: number) => T) =>
     rows.map((row, at) => of(row, head + at + 1));
   await transaction.query(
     `INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
-     SELECT position, $1, $2, seq, event, soc, kind, by, at, facts FROM unnest($3::bigint[], $4::bigint[], $5::text[],
-       $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[])
-       AS t (position, seq, event, soc, kind, by, at, facts)`,
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+       $8::text[], $9::bigint[], $10::text[])`,
     [
-      bench,
-      epoch,
       column((_, position) => position),
+      column(({ bench }) => bench),
+      column(({ epoch }) => epoch),
       column(({ seq }) => seq),
       column(({ entry }) => entry.event),
       column(({ entry }) => stored(entry.soc)),
@@ -170,40 +181,48 @@ async function insert(
       column(({ entry }) => stored(entry.facts)),
     ],
   );
-  await putOrders(transaction, bench, head, rows);
+  await putOrders(transaction, toldIn(rows, head));
 }
 
-/** How the orders stand of which these entries tell. */
-async function putOrders(
-  transaction: Asked,
-  bench: string,
-  head: number,
-  rows: readonly Numbered[],
-): Promise<void> {
+interface Told {
+  readonly soc: string;
+  readonly bench: string;
+  readonly firstAt: number;
+  readonly at: number;
+  readonly correctedAt: number | null;
+  readonly view: JournalEntry['view'];
+}
+
+/** How the orders stand of which these entries tell, each order and bench once. */
+function toldIn(rows: readonly Taken[], head: number): Told[] {
   const orders = new Map<string, Told>();
-  rows.forEach(({ entry }, at) => {
-    const position = head + at + 1;
+  rows.forEach(({ bench, entry }, index) => {
+    const at = head + index + 1;
     const soc = stored(entry.soc);
-    const before = orders.get(soc);
-    orders.set(soc, {
-      firstAt: before?.firstAt ?? position,
-      at: position,
-      correctedAt: entry.kind === 'corrected' ? position : (before?.correctedAt ?? null),
+    const before = orders.get(`${bench} ${soc}`);
+    orders.set(`${bench} ${soc}`, {
+      soc,
+      bench,
+      firstAt: before?.firstAt ?? at,
+      at,
+      correctedAt: entry.kind === 'corrected' ? at : (before?.correctedAt ?? null),
       view: entry.view ?? before?.view ?? null,
     });
   });
-  const told = [...orders].flatMap(([soc, { view, ...at }]) =>
-    view ? [{ soc, view, ...at }] : [],
-  );
+  return [...orders.values()];
+}
+
+async function putOrders(transaction: Asked, orders: readonly Told[]): Promise<void> {
+  const told = orders.flatMap(({ view, ...at }) => (view ? [{ view, ...at }] : []));
   await transaction.query(
     `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, sync, printed, body)
-     SELECT soc, $1, first_at, at, corrected_at, sync, printed, body FROM unnest($2::text[], $3::bigint[], $4::bigint[],
-       $5::bigint[], $6::text[], $7::int[], $8::text[]) AS t (soc, first_at, at, corrected_at, sync, printed, body)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[],
+       $8::text[])
      ON CONFLICT (soc, bench) DO UPDATE SET at = excluded.at, sync = excluded.sync, printed = excluded.printed,
        body = excluded.body, corrected_at = coalesce(excluded.corrected_at, site_orders.corrected_at)`,
     [
-      bench,
       told.map(({ soc }) => soc),
+      told.map(({ bench }) => bench),
       told.map(({ firstAt }) => firstAt),
       told.map(({ at }) => at),
       told.map(({ correctedAt }) => correctedAt),
@@ -212,13 +231,6 @@ async function putOrders(
       told.map(({ view }) => JSON.stringify(view)),
     ],
   );
-}
-
-interface Told {
-  readonly firstAt: number;
-  readonly at: number;
-  readonly correctedAt: number | null;
-  readonly view: JournalEntry['view'];
 }
 
 /** PostgreSQL takes every text but this one character. */

@@ -3,7 +3,7 @@ import type { Vault } from '../../base/surroundings.ts';
 import { joinRequest } from '../protocol.ts';
 
 /** What makes this bench one of a site: one record of the vault. */
-const membershipSchema = z.object({
+export const membershipSchema = z.object({
   /** Host and port of the hub. */
   address: z.string(),
   /** The certificate that vouches for it, PEM. */

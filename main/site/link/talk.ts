@@ -120,7 +120,7 @@ export class Talk {
       if (through > readTo || isNew)
         store.commitSoon(() => {
           store.site.put(orders);
-          store.site.putBenches(benches);
+          if (isNew) store.site.putBenches(benches);
           store.site.putReadTo(through);
         });
       const others = orders.filter(({ bench }) => bench !== joined.bench);

@@ -34,7 +34,7 @@ interface Call {
   /** The bench that asks, by its key. */
   readonly bench: string;
 }
-type Route = (served: Served, call: Call) => Promise<unknown>;
+type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
 /** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
 const routes: Readonly<Record<string, Route>> = {

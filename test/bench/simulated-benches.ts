@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIds } from '../../main/base/ids.ts';
+import { silentLog, systemClock, type Vault } from '../../main/base/surroundings.ts';
+import { newInvitation } from '../../main/site/hub/codes.ts';
+import type { Database } from '../../main/site/hub/database.ts';
+import { HubClient, type Said } from '../../main/site/link/hub-client.ts';
+import { membershipSchema } from '../../main/site/link/membership.ts';
+import { SiteLink } from '../../main/site/link/site-link.ts';
+import { greetingAnswer, journalAnswer } from '../../main/site/protocol.ts';
+import { openStore } from '../../main/store/store.ts';
+import { enterOrder } from '../fakes/entered-order.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { entryOf } from '../fakes/hub-bench.ts';
+import { monotonic } from './measure.ts';
+
+/** Keeps secrets for as long as the process lives. */
+function memoryVault(): Vault {
+  const kept = new Map<string, string>();
+  return {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
+  };
+}
+
+/** A bench with a database and a link of its own, as far as its site goes. */
+export class SimulatedBench {
+  readonly store;
+  readonly link: SiteLink;
+  readonly #ids = createIds(systemClock);
+  readonly #vault = memoryVault();
+  readonly #awaited = new Map<string, { readonly since: number; seen(ms: number): void }>();
+
+  constructor(folder: string, code: string) {
+    mkdirSync(folder, { recursive: true });
+    const opened = openStore(join(folder, 'packbench.db'), this.#ids);
+    if (!opened.ok) throw new Error(opened.error.code);
+    this.store = opened.value;
+    this.store.settings.set('station', { ...this.store.settings.get('station'), code });
+    this.link = new SiteLink({
+      store: this.store,
+      vault: this.#vault,
+      clock: systemClock,
+      log: silentLog,
+      version: 'bench',
+      account: 'https://platform.test',
+      heard: () => this.#look(),
+    });
+  }
+
+  /** Enters an order; the hub hears of it as soon as it can. */
+  enter(): string {
+    const soc = enterOrder(this.store, this.#ids);
+    this.link.wake();
+    return soc;
+  }
+
+  /** Tells `orders` by nothing but the link's requests, each once the hub has the one before; its link is closed for good. */
+  async tellInTurn(orders: number): Promise<void> {
+    const client = new HubClient(
+      membershipSchema.parse(JSON.parse(this.#vault.read('site') ?? '')),
+    );
+    const greeted = await client.ask('/v1/greeting', greetingAnswer, { version: '', waiting: 0 });
+    let after = valueOf(greeted).place;
+    for (let order = 0; order < orders; order++) {
+      const id = this.#ids.next();
+      const entries = [entryOf(id, id)];
+      after = valueOf(await client.ask('/v1/journal', journalAnswer, { after, entries })).place;
+    }
+    client.close();
+  }
+
+  /** Milliseconds from now until this bench knows of an order. */
+  async seen(soc: string): Promise<number> {
+    const since = monotonic();
+    return new Promise((seen) => this.#awaited.set(soc, { since, seen }));
+  }
+
+  async join(database: Database): Promise<void> {
+    const said = await this.link.join(await newInvitation(database));
+    if (said !== 'joined') throw new Error(said);
+    this.link.start();
+  }
+
+  /** Resolves once the link says that all is told and read. */
+  async level(limitMs = 600_000): Promise<void> {
+    await eventually('a level bench', () => this.link.state.state === 'level', limitMs);
+  }
+
+  async close(): Promise<void> {
+    await this.link.close();
+    this.store.close();
+  }
+
+  #look(): void {
+    for (const [soc, { since, seen }] of this.#awaited) {
+      if (this.store.site.ofSoc(soc).length === 0) continue;
+      this.#awaited.delete(soc);
+      seen(monotonic() - since);
+    }
+  }
+}
+
+function valueOf<T>(said: Said<T>): T {
+  if (said.said !== 'yes') throw new Error(JSON.stringify(said));
+  return said.value;
+}

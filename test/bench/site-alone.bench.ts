@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Vault } from '../../main/base/surroundings.ts';
+import { openStation, type Account, type Station } from '../../main/station.ts';
+import type { Membership } from '../../main/site/link/membership.ts';
+import { makeAuthority } from '../../main/site/hub/tls/authority.ts';
+import type { Result } from '../../shared/result.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { freePort } from '../fakes/free-port.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { insertCreatedOrder, zebraAt } from './created-orders.ts';
+import { monotonic, once as timed, report, rowOf } from './measure.ts';
+
+// What a bench of a site pays while its hub is switched off, against one of no site, taking turns: an entry, from the
+// print call to the last byte at the printer's socket, and opening the station.
+
+const ROUNDS = Number(process.env['PACKBENCH_BENCH_ROUNDS'] ?? 300);
+const STARTS = 20;
+const WARM_UP = 20;
+const account = 'http://127.0.0.1:9';
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+let bytesAt = 0;
+let made = 0;
+const sink = createServer((socket) => socket.on('data', () => (bytesAt = monotonic())));
+sink.listen(0, '127.0.0.1');
+await once(sink, 'listening');
+const { port } = sink.address() as { port: number };
+
+const of = { site: await membership(), none: null };
+const member = await whole('site');
+const alone = await whole('none');
+member.station.site?.start();
+await eventually('a link without a hub', () => member.station.site?.state.state === 'away');
+const entry: [number[], number[]] = [[], []];
+const paper: [number[], number[]] = [[], []];
+for (let run = -WARM_UP; run < ROUNDS; run++)
+  for (const [at, bench] of inTurn(run)) {
+    const { orders } = bench.station;
+    const ms = await timed(() => value(orders.enter({ draft: draftOf(), print: false })));
+    const printed = await onPaper(bench);
+    if (run < 0) continue;
+    entry[at].push(ms);
+    paper[at].push(printed);
+  }
+await member.station.close();
+await alone.station.close();
+
+const start: [number[], number[]] = [[], []];
+for (let run = -2; run < STARTS; run++)
+  for (const [at, { name }] of inTurn(run)) {
+    let station: Station | undefined;
+    const ms = await timed(() => {
+      station = open(name);
+      station.site?.start();
+    });
+    await station?.close();
+    if (run >= 0) start[at].push(ms);
+  }
+report([
+  rowOf('site.entry, hub off', ...entry),
+  rowOf('site.paper, hub off', ...paper),
+  rowOf('site.start, hub off', ...start),
+]);
+sink.close();
+rmSync(folder, { recursive: true, force: true });
+process.exit();
+
+interface Whole {
+  readonly name: keyof typeof of;
+  readonly station: Station;
+  readonly printerId: string;
+}
+
+/** Who is first changes, so that nobody always comes after the other's garbage. */
+function inTurn(run: number): [0 | 1, Whole][] {
+  const both: [0 | 1, Whole][] = [
+    [0, member],
+    [1, alone],
+  ];
+  return run % 2 === 0 ? both : both.toReversed();
+}
+
+function open(name: keyof typeof of): Station {
+  const text = of[name];
+  const vault: Vault = { read: (key) => (key === 'site' ? text : null), write() {} };
+  const from: Account = {
+    mode: 'account',
+    baseUrl: account,
+    token: () => 'none',
+    partner: () => null,
+  };
+  return value(openStation(join(folder, name), from, surroundingsOf(folder, { vault })));
+}
+
+async function whole(name: keyof typeof of): Promise<Whole> {
+  const station = open(name);
+  await station.pipeline.warmUp();
+  station.store.pickupPoints.save(pickupPoint);
+  return {
+    name,
+    station,
+    printerId: value(station.setup.printers.save(null, zebraAt(port))).id,
+  };
+}
+
+/** From the print call to the last byte at the printer's socket; the label is drawn on the way. */
+async function onPaper({ station, printerId }: Whole): Promise<number> {
+  const id = insertCreatedOrder(station.store, made++);
+  const began = monotonic();
+  value(station.printJobs.print({ orderIds: [id], printerId, reason: null }));
+  while (!station.printJobs.isIdle) await new Promise((resolve) => setImmediate(resolve));
+  return bytesAt - began;
+}
+
+/** What a bench keeps that joined a hub which is gone. */
+async function membership(): Promise<string> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const wish = { secret: 's', key: '0'.repeat(64), code: 'PB1', name: 'PB1', version: 'bench' };
+  return JSON.stringify({
+    address,
+    vouching: makeAuthority(Date.now(), new Uint8Array(16).fill(1)).cert,
+    wish: { ...wish, account, before: null },
+    joined: { bench: 'B', site: 'S', epoch: 1 },
+  } satisfies Membership);
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLog } from '../../main/base/surroundings.ts';
+import { Database } from '../../main/site/hub/database.ts';
+import { addressIn } from '../../main/site/hub/embedded/cluster.ts';
+import { freePort } from '../fakes/free-port.ts';
+import { startHubProgram } from '../fakes/hub-process.ts';
+import { BareInserts } from './bare-inserts.ts';
+import { bundled } from './bundle.ts';
+import { figureOf, once, report, type Row, rowOf } from './measure.ts';
+import { SimulatedBench } from './simulated-benches.ts';
+import { fillSite } from './many-site-orders.ts';
+
+// One hub with the PostgreSQL that comes along, and a hundred benches in one process, each with a database and the link
+// of its own: from an order's entry until another bench has it; the hub against bare inserts of the same rows into the
+// same PostgreSQL; all orders for a bench that is new; what the hub weighs. A bench's own work is done by the same two
+// cores here, a hundred times over.
+
+const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
+const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);
+const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
+/** 20 orders a minute. */
+const EVERY_MS = 3_000;
+const WARM_UP_MS = 6_000;
+/** Entries of each bench when all tell what happened while the hub was away. */
+const BACKLOG = 50;
+const IN_TURN = 20;
+const RUNS = 3;
+/** Connections of whoever writes order by order, and of who writes as many at once as a bench does. */
+const WRITERS = 40;
+const PART_WRITERS = 8;
+
+// The disk is the hub's: a hundred computers have a hundred.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'packbench-site-'));
+// Of its own: as root PostgreSQL is another user, who must get there.
+const home = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+const hub = startHubProgram(await bundled('hub'), [
+  '--listen',
+  `127.0.0.1:${await freePort()}`,
+  '--user-data-dir',
+  home,
+]);
+await hub.open();
+const database = new Database(addressIn(home), silentLog);
+const rows: Row[] = [weight('at rest')];
+const benches: SimulatedBench[] = [];
+for (let number = 1; number <= BENCHES; number++) {
+  const bench = new SimulatedBench(join(folder, `B${number}`), `B${number}`);
+  await bench.join(database);
+  benches.push(bench);
+}
+await Promise.all(benches.map(async (bench) => bench.level()));
+
+const worked = workOfHub();
+const seen = await atWork();
+rows.push(
+  figureOf(`site.seen, ${BENCHES} benches`, seen, 'ms'),
+  figureOf('site.hub, ms of a core for an order', [(workOfHub() - worked) / seen.length], 'ms'),
+);
+rows.push(weight(`with ${BENCHES} benches`));
+rows.push(...(await backlog()));
+for (const bench of benches) await bench.close();
+rows.push(...(await inTurn()));
+rows.push(...(await snapshot()), weight('at the end'));
+report(rows);
+await database.close();
+hub.process.kill('SIGTERM');
+await hub.ended();
+for (const made of [folder, home]) rmSync(made, { recursive: true, force: true });
+
+/** Every bench enters an order every three seconds; another one waits for it. */
+async function atWork(): Promise<number[]> {
+  const all: Promise<number>[] = [];
+  const measured = Date.now() + WARM_UP_MS;
+  const until = measured + SECONDS * 1_000;
+  const work = async (bench: SimulatedBench, at: number) => {
+    await sleep((at * EVERY_MS) / BENCHES);
+    for (let due = Date.now(); due < until; due += EVERY_MS) {
+      await sleep(Math.max(0, due - Date.now()));
+      const soc = bench.enter();
+      const seen = benches[(at + 1 + Math.floor(BENCHES / 3)) % BENCHES]?.seen(soc);
+      if (seen && Date.now() >= measured) all.push(seen);
+    }
+  };
+  await Promise.all(benches.map(work));
+  return Promise.all(all);
+}
+
+/** Every bench tells its next order as soon as the hub has the one before; nobody reads. */
+async function inTurn(): Promise<Row[]> {
+  const [ours, peer]: [number[], number[]] = [[], []];
+  for (let run = 0; run < RUNS; run++) {
+    const before = await head();
+    const ms = await once(async () =>
+      Promise.all(benches.map(async (bench) => bench.tellInTurn(IN_TURN))),
+    );
+    ours.push(ms / (BENCHES * IN_TURN));
+    peer.push(await bare(before, WRITERS, 1));
+  }
+  return [rowOf('site.one-by-one, ms an order', ours, peer)];
+}
+
+/** What happened while no bench reached the hub, told by all at once. */
+async function backlog(): Promise<Row[]> {
+  const [ours, single, parts]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < RUNS; run++) {
+    const before = await head();
+    for (const bench of benches) await bench.link.close();
+    for (const bench of benches) for (let order = 0; order < BACKLOG; order++) bench.enter();
+    const total = BENCHES * BACKLOG;
+    const ms = await once(async () => {
+      for (const bench of benches) bench.link.start();
+      while ((await head()) < before + total) await sleep(5);
+    });
+    ours.push(ms / total);
+    await Promise.all(benches.map(async (bench) => bench.level()));
+    single.push(await bare(before, WRITERS, 1));
+    parts.push(await bare(before, PART_WRITERS, BACKLOG));
+  }
+  return [
+    rowOf('site.backlog, ms an order', ours, single),
+    rowOf(`site.backlog in parts of ${BACKLOG}, ms an order`, ours, parts),
+  ];
+}
+
+/** Milliseconds an order. */
+async function bare(after: number, connections: number, together: number): Promise<number> {
+  const inserts = await BareInserts.open(addressIn(home), connections, after);
+  try {
+    return (await once(async () => inserts.write(together))) / inserts.count;
+  } finally {
+    await inserts.close();
+  }
+}
+
+async function snapshot(): Promise<Row[]> {
+  await fillSite(database, ORDERS);
+  const bench = new SimulatedBench(join(folder, 'new'), 'NEW');
+  await bench.join(database);
+  const ms = await once(async () => bench.level());
+  const known = bench.store.site.count();
+  if (known < ORDERS) throw new Error(`${known} orders of ${ORDERS}`);
+  await bench.close();
+  return [figureOf(`site.snapshot of ${ORDERS} orders`, [ms], 'ms')];
+}
+
+async function head(): Promise<number> {
+  const [row] = await database.query<{ position: number }>('SELECT position FROM site_head');
+  return row?.position ?? 0;
+}
+
+/** Milliseconds that the hub had a core, without PostgreSQL. */
+function workOfHub(): number {
+  const fields = readFileSync(`/proc/${hub.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
+  const [user, system] = [Number(fields?.[11]), Number(fields?.[12])];
+  // A hundred ticks a second on every Linux.
+  return (user + system) * 10;
+}
+
+/** The hub alone: PostgreSQL weighs what its settings say. */
+function weight(when: string): Row {
+  const status = readFileSync(`/proc/${hub.process.pid}/status`, 'utf8');
+  const kb = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+  return figureOf(`site.hub ${when}`, [(kb * 1_024) / 1e6], 'MB');
+}
