@@ -1,6 +1,6 @@
-import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Signals } from '../base/signals.ts';
+import { BringingOver } from './bringing-over.ts';
 import { Keeper } from './keeper.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
@@ -9,36 +9,31 @@ import { MUCH_PAGES, type Store } from './store.ts';
  * much. SQLite would do that inside of a commit, and whoever prints or enters something just then would wait for the disk.
  */
 export class BackgroundJournal {
-  readonly #tools;
-  #isBusy = false;
+  readonly #store;
+  readonly #keeper;
+  readonly #bringing;
 
-  constructor(tools: { store: Store; keeper: Pick<Keeper, 'run' | 'close'>; log: Log }) {
-    this.#tools = tools;
+  constructor({
+    store,
+    ...tools
+  }: { store: Store; keeper: Pick<Keeper, 'run' | 'close'> } & Omit<
+    ConstructorParameters<typeof BringingOver>[0],
+    'file' | 'keeper'
+  >) {
+    this.#store = store;
+    this.#keeper = tools.keeper;
+    this.#bringing = new BringingOver({ ...tools, file: store.file });
   }
 
   /** To be called now and then after commits; waits for nothing. */
   look(): void {
-    const { store } = this.#tools;
-    if (!this.#isBusy && !store.isJournalLeft && store.journalPages >= MUCH_PAGES)
-      void this.#bringOver();
+    const store = this.#store;
+    if (!store.isJournalLeft && store.journalPages >= MUCH_PAGES) void this.#bringing.begin();
   }
 
   /** Breaks off what is under way: it stays in the journal, where it is as safe. */
   close(): Promise<void> {
-    return this.#tools.keeper.close();
-  }
-
-  async #bringOver(): Promise<void> {
-    const { keeper, store, log } = this.#tools;
-    this.#isBusy = true;
-    try {
-      const brought = await keeper.run({ kind: 'checkpoint', file: store.file });
-      if (!brought.ok) log.warn('store.not-brought-over', { problem: troubleInLog(brought.error) });
-    } catch (error) {
-      log.error('store.bringing-over-failed', { error: faultInLog(error) });
-    } finally {
-      this.#isBusy = false;
-    }
+    return this.#keeper.close();
   }
 }
 

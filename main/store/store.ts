@@ -170,11 +170,21 @@ export class Store {
 
   /** Pages of 4 kB in the journal that are not brought over yet. */
   get journalPages(): number {
+    const { log, checkpointed } = this.#journal;
+    return log - checkpointed;
+  }
+
+  /** Pages in the journal since SQLite began it anew, which it does once all of them are brought over. */
+  get journalLength(): number {
+    return this.#journal.log;
+  }
+
+  get #journal(): { readonly log: number; readonly checkpointed: number } {
     const [now] = this.#db.pragma('wal_checkpoint(NOOP)') as {
       log: number;
       checkpointed: number;
     }[];
-    return now ? now.log - now.checkpointed : 0;
+    return now ?? { log: 0, checkpointed: 0 };
   }
 
   /** False also inside of `commit` once SQLite has rolled all of it back, as it does when the disk fails. */

@@ -22,7 +22,10 @@ export class FileReader {
     this.#log = log;
     this.#worker = new Worker(entry, {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.heapMb,
+        maxYoungGenerationSizeMb: limits.youngMb,
+      },
     });
     // Heard of by who waits for a message; without one nobody is told.
     this.#worker.on('error', () => {});

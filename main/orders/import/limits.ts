@@ -11,4 +11,6 @@ export const limits = {
   cell: 10_000,
   /** What JavaScript may take in the thread that reads, MB. */
   heapMb: 768,
+  /** The same of what it has just made: more is only collected later. */
+  youngMb: 16,
 } as const;

@@ -1,9 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
+import { oneSheetBook, textNumber } from './one-sheet-book.ts';
 import type { FileRow, Oddity, SheetWish } from './read-protocol.ts';
+import { sharedStrings } from './shared-strings.ts';
 import { oddCells, type SheetOddities } from './sheet-oddities.ts';
-import { filledSheets } from './workbook-sheets.ts';
+import { workbookOf } from './workbook-sheets.ts';
 import { entriesOf } from './zip-list.ts';
 
 /** Rows that are handed on at once. */
@@ -20,22 +22,30 @@ export async function* readXlsx(
 ): AsyncGenerator<FileRow[]> {
   const entries = entriesOf(bytes);
   if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('macros');
-  const filled = await filledSheets(bytes, entries);
+  const book = await workbookOf(bytes, entries);
+  const { filled } = book;
   const read = sheet === null ? filled[0] : filled.find(({ name }) => name === sheet);
   const names = filled.map(({ name }) => name);
   if (!read) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
   told({ names, read: read.name });
   const odd = await oddCells(bytes, read.entry);
+  const strings = book.strings === null ? [] : await sharedStrings(bytes, book.strings);
   let some: FileRow[] = [];
+  let taken = Promise.resolve();
+  const sheetAlone = { entry: read.entry, size: odd.size };
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: read.index })) {
+    const alone = oneSheetBook(bytes, sheetAlone, book, () => taken);
+    for await (const { index, values } of streamXlsxRows(alone)) {
       const row = index + 1;
       if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
       if (values.length > limits.columns)
         throw new FileRefused('too-many-columns', row, values.length);
-      some.push(rowOf(row, values, odd));
+      some.push(rowOf(row, values, odd, strings));
       if (some.length < AT_ONCE) continue;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      taken = promise;
       yield some;
+      resolve();
       some = [];
     }
   } catch (error) {
@@ -45,10 +55,16 @@ export async function* readXlsx(
   if (some.length > 0) yield some;
 }
 
-function rowOf(row: number, values: readonly unknown[], odd: SheetOddities): FileRow {
+function rowOf(
+  row: number,
+  values: readonly unknown[],
+  odd: SheetOddities,
+  strings: readonly string[],
+): FileRow {
   const oddities: Record<number, Oddity> = {};
   const cells = values.map((value, at) => {
-    const text = textOf(value);
+    const named = textNumber(value);
+    const text = textOf(named === null ? value : strings[named]);
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
     const kind = odd.at(row, at + 1) ?? (value instanceof Date ? 'date' : undefined);
     if (kind !== undefined) oddities[at] = kind;

@@ -3,6 +3,8 @@ import { type ZipEntry, unpacked } from './zip-list.ts';
 
 /** What of a sheet its values do not tell: cells with formulas, and cells that others were merged with. */
 export interface SheetOddities {
+  /** What the sheet unpacks to, bytes. */
+  readonly size: number;
   at(row: number, column: number): Oddity | undefined;
 }
 
@@ -25,7 +27,9 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
   const merged: Block[] = [];
   const decoder = new TextDecoder();
   let rest = '';
+  let size = 0;
   for await (const piece of unpacked(bytes, entry)) {
+    size += piece.length;
     const text = rest + decoder.decode(piece, { stream: true });
     // A sheet without either word in this piece is the usual case.
     if (/<f[\s>/]|t="e"|<mergeCell\s/.test(text))
@@ -33,6 +37,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
     rest = text.slice(-OVERLAP);
   }
   return {
+    size,
     at: (row, column) =>
       odd.get(`${row} ${column}`) ?? (isInside(merged, row, column) ? 'merged' : undefined),
   };

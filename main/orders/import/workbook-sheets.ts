@@ -1,37 +1,54 @@
 import { FileRefused } from './file-refused.ts';
+import { plainText } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
-/** A sheet of a workbook: `index` counts all of them from 0, in the book's order. */
+/** A sheet of a workbook. */
 interface Sheet {
   readonly name: string;
-  readonly index: number;
   readonly entry: ZipEntry;
 }
 
-/** The sheets in which a cell holds something, in the book's order, as its parts name each other. */
-export async function filledSheets(
+/** What a workbook says of itself that its rows are read by. */
+export interface Workbook {
+  /** The sheets in which a cell holds something, in the book's order. */
+  readonly filled: readonly Sheet[];
+  /** The texts that cells name by numbers; null where there are none. */
+  readonly strings: ZipEntry | null;
+  readonly styles: ZipEntry | null;
+  /** Whether its dates count from 1904. */
+  readonly isFrom1904: boolean;
+}
+
+/** The parts of a workbook, as they name each other. */
+export async function workbookOf(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-): Promise<Sheet[]> {
+): Promise<Workbook> {
   const book = await partText(bytes, entries, 'xl/workbook.xml');
   const rels = await partText(bytes, entries, 'xl/_rels/workbook.xml.rels');
   const links = [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([text]) => text);
-  const filled: Sheet[] = [];
-  let index = -1;
-  for (const [tag] of book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
-    index += 1;
-    const id = /\b\w+:id="([^"]+)"/.exec(tag)?.[1];
-    const target = /\bTarget="([^"]+)"/.exec(
-      links.find((link) => link.includes(`Id="${id}"`)) ?? '',
-    )?.[1];
+  const linked = (is: (link: string) => boolean): ZipEntry | undefined => {
+    const target = /\bTarget="([^"]+)"/.exec(links.find(is) ?? '')?.[1];
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    const entry = entries.find(({ name }) => name === path);
+    return entries.find(({ name }) => name === path);
+  };
+  const filled: Sheet[] = [];
+  let count = 0;
+  for (const [tag] of book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
+    count += 1;
+    const id = /\b\w+:id="([^"]+)"/.exec(tag)?.[1];
+    const entry = linked((link) => link.includes(`Id="${id}"`));
     if (!entry) throw broken(entries);
     const name = plainText(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
-    if (await hasCells(bytes, entry)) filled.push({ name, index, entry });
+    if (await hasCells(bytes, entry)) filled.push({ name, entry });
   }
-  if (index === -1) throw broken(entries);
-  return filled;
+  if (count === 0) throw broken(entries);
+  return {
+    filled,
+    strings: linked((link) => /\bType="[^"]*\/sharedStrings"/.test(link)) ?? null,
+    styles: linked((link) => /\bType="[^"]*\/styles"/.test(link)) ?? null,
+    isFrom1904: /<(?:\w+:)?workbookPr\s[^>]*\bdate1904="(?:1|true)"/.test(book),
+  };
 }
 
 /** Whether a value stands in it; formats alone are no cells. */
@@ -43,22 +60,6 @@ async function hasCells(bytes: Uint8Array, entry: ZipEntry): Promise<boolean> {
     rest = text.slice(-20);
   }
   return false;
-}
-
-/** A name out of XML, whose signs are written as words or numbers. */
-function plainText(xml: string): string {
-  const signs: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-  };
-  return xml.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, word) => {
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16));
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    return signs[String(word)] ?? whole;
-  });
 }
 
 async function partText(

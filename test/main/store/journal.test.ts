@@ -41,44 +41,70 @@ function opened(file: string) {
     return count;
   };
   writeFileSync(join(folder, 'damaged.db'), CELL);
-  const journal = new Journal({ store, keeper, file: join(folder, file), log });
   let threads = 0;
+  let held = Promise.resolve();
+  const holdThreads = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
   const counted: Pick<Keeper, 'run' | 'close'> = {
-    run: (task) => {
+    run: async (task) => {
       threads += 1;
+      await held;
       return keeper.run(task);
     },
     close: () => keeper.close(),
   };
+  const journal = new Journal({ store, keeper: counted, file: join(folder, file), log });
   const background = new BackgroundJournal({ store, keeper: counted, log });
-  return { store, journal, background, threads: () => threads, warned, writeMuch, broughtOver };
+  const counts = { threads: () => threads, holdThreads, warned };
+  return { store, journal, background, ...counts, writeMuch, broughtOver };
 }
 
-it('leaves what is written in the journal, and has it brought over when that is much, and at the end', async () => {
-  const { store, journal, warned, writeMuch, broughtOver } = opened('packbench.db');
-  for (let commit = 0; commit < 3; commit++) writeMuch();
-  await journal.left();
+it('has what is much brought over while somebody goes on to write, and all of it at the end', async () => {
+  const { store, journal, threads, holdThreads, warned, writeMuch, broughtOver } =
+    opened('packbench.db');
+  const letThreadsGo = holdThreads();
   const before = broughtOver();
-  for (let commit = 0; commit < 10; commit++) {
+  for (let commit = 0; commit < 13; commit++) {
     writeMuch();
     await journal.left();
   }
+  expect(threads()).toBe(0);
   expect(broughtOver()).toBe(before);
-  for (let commit = 0; commit < 8; commit++) {
+  for (let commit = 0; commit < 4; commit++) {
     writeMuch();
     await journal.left();
   }
+  // Nobody waited for it.
+  expect(threads()).toBe(1);
+  expect(broughtOver()).toBe(before);
+  letThreadsGo();
+  await eventually('most of it brought over', () => store.journalPages < 2_000);
   expect(broughtOver()).toBeGreaterThan(50);
-  writeMuch();
-  writeMuch();
-  writeMuch();
+  for (let commit = 0; commit < 3; commit++) writeMuch();
   await journal.end();
-  expect(broughtOver()).toBe(24 * 5);
+  expect(broughtOver()).toBe(20 * 5);
   expect(store.journalPages).toBe(0);
   // As always again: a commit of so much, which no thread brought over, brings itself over.
   for (let commit = 0; commit < 20; commit++) writeMuch();
   expect(store.journalPages).toBeLessThan(8_500);
   expect(warned).toEqual([]);
+});
+
+it('waits where the journal has become long, until it begins anew', async () => {
+  const { store, journal, writeMuch } = opened('packbench.db');
+  const lengths: number[] = [];
+  for (let commit = 0; commit < 60; commit++) {
+    writeMuch();
+    await journal.left();
+    lengths.push(store.journalLength);
+  }
+  expect(Math.max(...lengths)).toBeGreaterThan(27_000);
+  expect(Math.max(...lengths)).toBeLessThan(29_000);
+  expect(lengths.at(-1)).toBeLessThan(8_000);
+  await journal.end();
 });
 
 it('goes on where it cannot be brought over, with a word in the log', async () => {

@@ -1,0 +1,132 @@
+import type { Workbook } from './workbook-sheets.ts';
+import { unpacked, type ZipEntry } from './zip-list.ts';
+
+const LOCAL = 0x04_03_4b_50;
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (links: Readonly<Record<string, string>>) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(
+    links,
+  )
+    .map(([kind, target], at) => {
+      return `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`;
+    })
+    .join('')}</Relationships>`;
+
+/** A cell that names its text by a number. No other is longer than what is kept of a piece for the next one. */
+const named =
+  /(<(?:\w+:)?c\s(?:[^>]*?\s)?t=["'])s(["'][^>]*>\s*<(?:\w+:)?v(?:\s[^>]*)?>)\s*(\d+)\s*(?=<)/g;
+const OVERLAP = 1_000;
+/** Digits are written by letters that XML does not know: no cell of a file has them, and they take as many bytes. */
+const ZERO = 0x10;
+const ZERO_DIGIT = 0x30;
+
+/** Which text a cell of the book below means; null for a cell that holds what it says. */
+export function textNumber(value: unknown): number | null {
+  if (typeof value !== 'string' || value === '') return null;
+  let number = 0;
+  for (let at = 0; at < value.length; at++) {
+    const digit = value.charCodeAt(at) - ZERO;
+    if (at > 0 && value[at] === ' ') break;
+    if (digit < 0 || digit > 9) return null;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/**
+ * The sheet as a workbook of its own, without the list of texts, of which the library would make a tree in memory:
+ * `textNumber` tells what its cells name instead. Nothing more is read while `mayGoOn` has not resolved, so that rows
+ * do not pile up where they are taken slowly. `size` is what the sheet really unpacks to, in bytes.
+ */
+export function oneSheetBook(
+  bytes: Uint8Array,
+  sheet: { readonly entry: ZipEntry; readonly size: number },
+  { styles, isFrom1904 }: Workbook,
+  mayGoOn: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const parts = partsOf(bytes, sheet, styles, isFrom1904);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await mayGoOn();
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* partsOf(
+  bytes: Uint8Array,
+  { entry, size }: { readonly entry: ZipEntry; readonly size: number },
+  styles: ZipEntry | null,
+  isFrom1904: boolean,
+): AsyncGenerator<Uint8Array, undefined> {
+  yield* whole('[Content_Types].xml', '<Types/>');
+  yield* whole('_rels/.rels', relations({ officeDocument: 'xl/workbook.xml' }));
+  const sheets = `<sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets>`;
+  yield* whole(
+    'xl/workbook.xml',
+    `<workbook><workbookPr date1904="${isFrom1904 ? 1 : 0}"/>${sheets}</workbook>`,
+  );
+  const links = {
+    worksheet: 'worksheets/sheet1.xml',
+    ...(styles !== null && { styles: 'styles.xml' }),
+  };
+  yield* whole('xl/_rels/workbook.xml.rels', relations(links));
+  if (styles !== null) {
+    const pieces: Buffer[] = [];
+    for await (const piece of unpacked(bytes, styles)) pieces.push(piece);
+    yield* whole('xl/styles.xml', Buffer.concat(pieces));
+  }
+  yield headerOf('xl/worksheets/sheet1.xml', size);
+  let rest = '';
+  for await (const piece of unpacked(bytes, entry)) {
+    const text = rest + piece.toString('latin1');
+    const until = lastEnd(text);
+    rest = text.slice(until);
+    yield Buffer.from(text.slice(0, until).replaceAll(named, written), 'latin1');
+  }
+  yield Buffer.from(rest.replaceAll(named, written), 'latin1');
+  return undefined;
+}
+
+/** Behind the last cell or row that is whole; all of it where none ends within reach, as in a long text. */
+function lastEnd(text: string): number {
+  const from = Math.max(0, text.length - OVERLAP);
+  const tail = text.slice(from);
+  const ends = ['c>', '/>', 'row>'].map((mark) => {
+    const at = tail.lastIndexOf(mark);
+    return at === -1 ? -1 : from + at + mark.length;
+  });
+  return Math.max(...ends) === -1 ? text.length : Math.max(...ends);
+}
+
+function written(all: string, before: string, after: string, digits: string): string {
+  let letters = '';
+  for (let at = 0; at < digits.length; at++)
+    letters += String.fromCharCode(digits.charCodeAt(at) - ZERO_DIGIT + ZERO);
+  return `${before}e${after}${letters}`.padEnd(all.length);
+}
+
+function* whole(name: string, content: string | Buffer): Generator<Uint8Array> {
+  const bytes = Buffer.from(content);
+  yield headerOf(name, bytes.length);
+  yield bytes;
+}
+
+/** What stands before a file in a zip that is not packed. Nobody here asks for its sum. */
+function headerOf(name: string, size: number): Buffer {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(LOCAL, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt32LE(size, 18);
+  header.writeUInt32LE(size, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name, 'latin1')]);
+}

@@ -1,0 +1,155 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { readXlsx } from '../../../../main/orders/import/read-xlsx.ts';
+import type { FileRow } from '../../../../main/orders/import/read-protocol.ts';
+
+const wish = { sheet: null, told: () => {} };
+
+async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const some of readXlsx(bytes, wish)) rows.push(...some);
+  return rows;
+}
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (...links: string[]) =>
+  `<Relationships>${links
+    .map((link, at) => {
+      const [kind, target] = link.split(' ');
+      return `<Relationship Target="${target}" Type="${office}/${kind}" Id="rId${at + 1}"/>`;
+    })
+    .join('')}</Relationships>`;
+
+/** A workbook of one sheet with a list of texts, written by hand; its parts lie in the zip as they are. */
+function bookOf(sheetData: string, texts: string, book = ''): Uint8Array {
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations('officeDocument xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook>${book}<sheets><sheet name="Đơn" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet cells.xml', 'sharedStrings words.xml'),
+    'xl/cells.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+    'xl/words.xml': `<sst>${texts}</sst>`,
+  };
+  const [files, list]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const content = Buffer.from(text);
+    const [local, central] = [Buffer.alloc(30), Buffer.alloc(46)];
+    local.writeUInt32LE(0x04_03_4b_50, 0);
+    central.writeUInt32LE(0x02_01_4b_50, 0);
+    for (const [header, from] of [
+      [local, 18],
+      [central, 20],
+    ] as const) {
+      header.writeUInt32LE(content.length, from);
+      header.writeUInt32LE(content.length, from + 4);
+      header.writeUInt16LE(name.length, from + 8);
+    }
+    central.writeUInt32LE(at, 42);
+    files.push(local, Buffer.from(name), content);
+    list.push(central, Buffer.from(name));
+    at += 30 + name.length + content.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(list.length / 2, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...files, ...list, end]);
+}
+
+const row = (cells: string) => `<row r="1">${cells}</row>`;
+const named = (number: number | string, at = 'A') => `<c r="${at}1" t="s"><v>${number}</v></c>`;
+
+it('takes texts by their numbers, with signs, lost letters, parts of other looks, and no reading aids', async () => {
+  const texts = [
+    '<si><t>Lan &amp; Minh &lt;&#x1EA4;&#7845;&gt;</t></si>',
+    '<si/>',
+    '<si><t/></si>',
+    '<si><r><rPr><b/></rPr><t>Áo </t></r><r><t xml:space="preserve">thun</t></r></si>',
+    '<x:si><x:t>a_x000D_b</x:t></x:si>',
+    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>',
+    '<si><t>&#99999999;&lạ;</t></si>',
+  ];
+  const cells = [...texts.keys()].map((at) => named(at, 'ABCDEFG'[at])).join('');
+  const [read] = await rowsOf(bookOf(row(cells), texts.join('')));
+  expect(read?.cells).toEqual([
+    'Lan & Minh <Ấấ>',
+    '',
+    '',
+    'Áo thun',
+    'a\rb',
+    '東京',
+    '&#99999999;&lạ;',
+  ]);
+});
+
+it('mistakes no cell that holds digits, an error or a number for one that names a text', async () => {
+  const cells = [
+    '<c r="A1" t="str"><v>0</v></c>',
+    '<c r="B1" t="inlineStr"><is><t>0</t></is></c>',
+    '<c r="C1"><v>0</v></c>',
+    '<c r="D1" t="e"><v>#N/A</v></c>',
+    '<c r="E1" t="b"><v>1</v></c>',
+    `<c r="F1" s="0" t='s' cm="1">\n <v xml:space="preserve"> 10 </v></c>`,
+    '<x:c t="s" r="G1"><x:v>1</x:v></x:c>',
+    named(99, 'H'),
+  ].join('');
+  const texts = Array.from({ length: 11 }, (_, at) => `<si><t>chữ ${at}</t></si>`).join('');
+  const [read] = await rowsOf(bookOf(row(cells), texts));
+  expect(read?.cells).toEqual(['0', '0', '0', '#N/A', 'TRUE', 'chữ 10', 'chữ 1', '']);
+});
+
+it('a list of texts that ends in the middle of one is damaged', async () => {
+  const cut = bookOf(row(named(0)), '<si><t>Lan</t></si><si><t>Minh');
+  await expect(rowsOf(cut)).rejects.toMatchObject({ trouble: { why: 'damaged' } });
+});
+
+it('counts dates from where the workbook does', async () => {
+  const rows = [['Ngày'], [new Date(Date.UTC(2026, 10, 22))]];
+  for (const dateSystem of ['1900', '1904'] as const) {
+    const read = await rowsOf(await writeXlsx({ dateSystem, sheets: [{ name: 'A', rows }] }));
+    expect(read[1]).toEqual({ row: 2, cells: ['2026-11-22'], odd: { 0: 'date' } });
+  }
+});
+
+it.each([
+  ['in a list', 'shared'],
+  ['in their cells', 'inline'],
+] as const)(
+  'reads thousands of rows as the library alone does, across all pieces, with texts %s',
+  async (_, stringMode) => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [
+      `Nguyễn ${at % 3 === 0 ? 'Thị <Ánh> & Mai'.repeat(at % 50) : at}`,
+      `09${10_000_000 + at}`,
+      at,
+    ]);
+    const book = await writeXlsx({ stringMode, sheets: [{ name: 'A', rows }] });
+    const alone: string[][] = [];
+    for await (const { values } of streamXlsxRows(book))
+      alone.push(values.map((value) => String(value).trim()));
+    const read = (await rowsOf(book)).map(({ cells }) => cells);
+    expect(alone).toHaveLength(20_000);
+    expect(read).toEqual(alone);
+  },
+);
+
+/** What JavaScript has that somebody still needs, bytes. */
+function kept(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+it('reads no further than rows are taken', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, at) => [`Khách ${at}`, at]);
+  const book = await writeXlsx({ stringMode: 'inline', sheets: [{ name: 'A', rows }] });
+  const reading = readXlsx(book, wish);
+  await reading.next();
+  const before = kept();
+  // Whoever takes them slowly: all of it would be parsed by now, and lie in memory.
+  for (let turn = 0; turn < 200; turn++) await new Promise((done) => setImmediate(done));
+  expect(kept() - before).toBeLessThan(5_000_000);
+  await reading.return(undefined);
+});
