@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { planOnce } from './planned-once.ts';
 
 /** How long another program, such as a backup, may hold the file, ms. Nothing else runs meanwhile. */
 export const LOCK_WAIT_MS = 1_000;
@@ -18,6 +19,7 @@ export function connect(file: string): Sqlite.Database {
     db.pragma('trusted_schema = OFF');
     // What is removed, such as personal data, must not stay readable in the file.
     db.pragma('secure_delete = ON');
+    planOnce(db);
     return db;
   } catch (error) {
     db.close();

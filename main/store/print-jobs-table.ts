@@ -104,6 +104,7 @@ export class PrintJobsTable {
   readonly #inStates;
   readonly #printers;
   readonly #upcoming;
+  readonly #upcomingOfBatches;
   readonly #doubt;
   readonly #onTheirWay;
   readonly #ofBatch;
@@ -150,20 +151,8 @@ export class PrintJobsTable {
       `SELECT DISTINCT printer_id FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ${OPEN} AND ${ON_PRINTERS}`,
     );
-    // A batch keeps its order: whatever comes after a label that waits for its time waits too.
-    this.#upcoming = db.prepare<[{ printerId: string; now: number; limit: number }], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
-       LEFT JOIN (SELECT batch, min(print_jobs.seq) AS seq
-         FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
-         WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > :now AND batch IS NOT NULL
-         AND orders.platform_code IS NOT NULL GROUP BY batch) AS blocked
-         ON blocked.batch = print_jobs.batch
-       WHERE ${UNSETTLED} AND print_jobs.printer_id = :printerId
-       AND print_jobs.state IN ('queued', 'preparing', 'ready') AND print_jobs.next_at <= :now
-       AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip')
-       AND (blocked.seq IS NULL OR print_jobs.seq < blocked.seq)
-       ORDER BY print_jobs.seq LIMIT :limit`,
-    );
+    this.#upcoming = db.prepare<[NextJobs], PrintJobRow>(nextJobs());
+    this.#upcomingOfBatches = db.prepare<[NextJobs], PrintJobRow>(nextJobs(IN_TURN));
     this.#onTheirWay = db
       .prepare<[string], number>(
         `SELECT count(*) FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
@@ -260,7 +249,10 @@ export class PrintJobsTable {
    */
   upcoming(printerId: string, now: number, limit: number): PrintJob[] {
     if (this.#doubt.get(printerId)) return [];
-    return this.#upcoming.all({ printerId, now, limit }).map(toJob);
+    const query = { printerId, now, limit };
+    const jobs = this.#upcoming.all(query);
+    const isOfBatch = jobs.some(({ batch }) => batch !== null);
+    return (isOfBatch ? this.#upcomingOfBatches.all(query) : jobs).map(toJob);
   }
 
   /** How many labels a printer is to print, now or after a pause; those whose order is not on the platform aside. */
@@ -327,6 +319,31 @@ export class PrintJobsTable {
   counts(cannotPrint: readonly string[]): PrintCounts {
     return this.#counts.get(json(cannotPrint)) ?? { waiting: 0, stuck: 0 };
   }
+}
+
+interface NextJobs {
+  printerId: string;
+  now: number;
+  limit: number;
+}
+
+/**
+ * A batch keeps its order: whatever comes after a label that waits for its time waits too. The index is
+ * named since SQLite else reads every label that was ever printed in a batch.
+ */
+const IN_TURN = `AND (batch IS NULL OR NOT EXISTS (SELECT 1 FROM (SELECT batch, min(print_jobs.seq) AS seq
+    FROM print_jobs INDEXED BY print_jobs_open JOIN orders ON orders.id = print_jobs.order_id
+    WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > :now AND batch IS NOT NULL
+    AND orders.platform_code IS NOT NULL GROUP BY batch) AS blocked
+  WHERE blocked.batch = print_jobs.batch AND blocked.seq < print_jobs.seq))`;
+
+/** A printer's next jobs, in the order of printing. */
+function nextJobs(alsoWhere = ''): string {
+  return `SELECT ${JOB} FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+    WHERE ${UNSETTLED} AND print_jobs.printer_id = :printerId
+    AND print_jobs.state IN ('queued', 'preparing', 'ready') AND print_jobs.next_at <= :now
+    AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip') ${alsoWhere}
+    ORDER BY print_jobs.seq LIMIT :limit`;
 }
 
 interface LineRow {

@@ -16,6 +16,7 @@ import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
+import type { Work } from './printer-line.ts';
 import { PrinterLines } from './printer-lines.ts';
 import { settle } from './verdicts.ts';
 
@@ -88,10 +89,23 @@ export class PrintJobs {
    * belongs into the same commit.
    */
   print(
-    { orderIds, printerId, reason, kind = 'label' }: PrintRequest,
+    request: PrintRequest,
     also: () => void = () => {},
   ): Result<PrintJob[], NoPrinter | PrintRefusal> {
-    const { store, ids, step } = this.#tools;
+    const { store, step } = this.#tools;
+    const queued = store.commit(() => this.#queue(request, also));
+    if (!queued.ok) return queued;
+    step('print: queued');
+    this.#lines.begin(queued.value.work);
+    return ok(queued.value.jobs);
+  }
+
+  /** Adds the jobs of one request inside the caller's commit, and claims what can be printed now. */
+  #queue(
+    { orderIds, printerId, reason, kind = 'label' }: PrintRequest,
+    also: () => void,
+  ): Result<{ jobs: PrintJob[]; work: Work[] }, NoPrinter | PrintRefusal> {
+    const { store } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
     const found = new Map(orderIds.map((id) => [id, this.#find(id)]));
@@ -100,20 +114,14 @@ export class PrintJobs {
       if (refusal) return err(refusal);
     }
     // An order that was named twice gets one label all the same.
-    const orders = store.orders.inEntryOrder(orderIds).map(({ id }) => id);
-    const { jobs, work } = store.commit(() => {
-      const batchId = orders.length > 1 ? ids.next() : null;
-      if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
-      const added = { reason, batchId, kind };
-      also();
-      return {
-        jobs: orders.map((id) => this.add(id, printer.value, added, found.get(id))),
-        work: this.#lines.claim(),
-      };
-    });
-    step('print: queued');
-    this.#lines.begin(work);
-    return ok(jobs);
+    const ids = [...found.keys()];
+    const orders = ids.length > 1 ? store.orders.inEntryOrder(ids).map(({ id }) => id) : ids;
+    const batchId = orders.length > 1 ? this.#tools.ids.next() : null;
+    if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
+    const added = { reason, batchId, kind };
+    also();
+    const jobs = orders.map((id) => this.add(id, printer.value, added, found.get(id)));
+    return ok({ jobs, work: this.#lines.claim() });
   }
 
   /**

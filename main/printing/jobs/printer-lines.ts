@@ -1,5 +1,6 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLine, type Work } from './printer-line.ts';
@@ -108,10 +109,10 @@ export class PrinterLines {
     return working;
   }
 
-  /** Prints what was claimed, and sleeps until more can be. */
+  /** Prints what was claimed, and sleeps until more can be: when that is, is looked up with the bytes under way. */
   begin(work: readonly Work[]): void {
     for (const one of work) this.#line(one.claimed.job.printerId).begin(one);
-    this.#guarded(() => this.#sleep());
+    void nextTurn().then(() => this.#guarded(() => this.#sleep()));
   }
 
   /** Labels of a printer that was removed ask for another one, whatever it waited for. */

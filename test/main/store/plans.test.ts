@@ -7,6 +7,7 @@ import { migrate } from '../../../main/store/migrate.ts';
 import { OrderEventsTable } from '../../../main/store/order-events-table.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { OutboxTable } from '../../../main/store/outbox-table.ts';
+import { PrintBatchesTable } from '../../../main/store/print-batches-table.ts';
 import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
@@ -15,12 +16,14 @@ import { SortKeys } from '../../../main/store/sort-keys.ts';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import type { TallyQuery } from '../../../main/store/order-tallies.ts';
 import { whole } from './listed-orders.ts';
+import { insertOrder, platformOrderOf } from './support.ts';
 
 interface Tables {
   orders: OrdersTable;
   events: OrderEventsTable;
   outbox: OutboxTable;
   jobs: PrintJobsTable;
+  batches: PrintBatchesTable;
   areas: AreasTable;
   retention: RetentionTable;
   receivers: ReceiversTable;
@@ -47,6 +50,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     events: new OrderEventsTable(db, { next: () => '', startAfter() {} }, () => 'PB1'),
     outbox: new OutboxTable(db),
     jobs: new PrintJobsTable(db),
+    batches: new PrintBatchesTable(db),
     areas: new AreasTable(db),
     retention: new RetentionTable(db),
     receivers: new ReceiversTable(db),
@@ -154,6 +158,27 @@ describe('the statements that run all the time', () => {
     const plan = plansOf(call);
     expect(plan.join('\n')).toContain(index);
     expect(plan.filter((step) => wholeTable.test(step))).toEqual([]);
+  });
+
+  it('look for the next labels of a batch only among those that are still to be printed', () => {
+    const plan = plansOf(({ orders, batches, jobs }) => {
+      insertOrder({ orders }, 'O');
+      orders.change('O', { sync: 'created', platform: platformOrderOf() }, 1);
+      const printer = { id: 'P', name: 'Zebra' };
+      batches.insert({ id: 'B', printer, at: 1 });
+      jobs.insert({
+        id: 'J',
+        orderId: 'O',
+        printer,
+        reprint: 0,
+        reason: null,
+        at: 1,
+        batchId: 'B',
+      });
+      expect(jobs.upcoming('P', 1, 4)).toMatchObject([{ id: 'J' }]);
+    });
+    expect(plan.join('\n')).toContain('INDEX print_jobs_open');
+    expect(plan.join('\n')).not.toContain('INDEX print_jobs_by_batch');
   });
 
   it('read the newest page from its end, without sorting', () => {
