@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
 import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './common/printing/printing-provider.tsx';
+import { FileTaker } from './features/import/file-taker.tsx';
 import { LeadQuestion } from './features/people/lead-question.tsx';
 import { PackScreen } from './features/pack/pack-screen.tsx';
 import { PrintingScreen } from './features/printing/printing-screen.tsx';
@@ -165,7 +166,14 @@ const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }
   { screen: 'handover', content: framed(<HandoverScreen />) },
   { screen: 'activity', content: framed(<ActivityScreen />) },
   { screen: 'queue', content: framed(<QueueScreen />) },
-  { screen: 'import', content: framed(<ImportScreen />) },
+  {
+    screen: 'import',
+    content: (
+      <ScreenBoundary>
+        <FileTaker>{framed(<ImportScreen />)}</FileTaker>
+      </ScreenBoundary>
+    ),
+  },
   { screen: 'shift', content: framed(<ShiftScreen />) },
   { screen: 'setup', isKept: true, content: framed(<SetupScreen />) },
 ];

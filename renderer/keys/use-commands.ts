@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
 import type { CommandId } from './commands.ts';
 import { useKeyStack } from './keyboard.tsx';
@@ -20,7 +20,8 @@ export function useCommands(runs: Runs, isOn: (press: Press) => boolean = () => 
     .filter(([, one]) => one)
     .map(([id]) => id)
     .join(' ');
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press its keys.
+  useLayoutEffect(() => {
     const ids = heard.split(' ').filter((id) => id !== '') as CommandId[];
     return stack.addScope({
       layer,

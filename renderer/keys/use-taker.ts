@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
 import type { FirstLook } from './key-stack.ts';
 import { useKeyStack } from './keyboard.tsx';
@@ -40,7 +40,8 @@ function useTaker(of: 'scan' | 'text', take: (text: string) => void, isLast: boo
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const handle = useEffectEvent(take);
-  useEffect(
+  // Before the screen is painted, as commands do.
+  useLayoutEffect(
     () => stack.addTaker(of, { layer, isLast, take: (text) => handle(text) }),
     [stack, of, layer, isLast],
   );

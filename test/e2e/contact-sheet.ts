@@ -81,7 +81,9 @@ async function takeAll(
       for (const { theme, contrast, size, width, height } of own) {
         await page.setViewportSize({ width, height });
         await look(app, theme, contrast);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
+        // The first frame of another size may come without what lies over the screen.
+        for (let frames = 0; frames < 3; frames++)
+          await page.evaluate(() => new Promise(requestAnimationFrame));
         const words = `${state} ${language} ${theme} ${contrast} ${size}`;
         const file = `${stop.name}-${words.replaceAll(' ', '-')}.png`;
         await page.screenshot({ path: join(folder, file), animations: 'disabled' });

@@ -60,3 +60,27 @@ export async function choose(page: Page, group: string | RegExp, option: string)
   }
   throw new Error(`No choice "${option}"`);
 }
+
+/** Modifiers as the debugger counts them. */
+export const CTRL = 2;
+export const SHIFT = 8;
+
+/** A key as the debugger presses it. */
+interface KeyDown {
+  readonly key: string;
+  readonly code?: string;
+  readonly windowsVirtualKeyCode: number;
+  readonly modifiers: number;
+}
+
+/** Presses keys of which each comes before the window may have answered the one before it. */
+export async function pressAtOnce(page: Page, keys: readonly KeyDown[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.all(
+    keys.flatMap((key) => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]),
+  );
+  await session.detach();
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
+import { closesDialog, openDialog, press, type Stop, toImport, toScreen } from './walk.ts';
 
 interface Bridge {
   packbench: { invoke(channel: string, input?: unknown): Promise<unknown> };
@@ -102,8 +102,7 @@ export const everyOccasion: readonly Stop[] = [
   {
     name: 'import-check',
     come: async (page) => {
-      await press(page, 'Shift+F2');
-      await page.locator('main input[type=file]').waitFor({ state: 'attached' });
+      await toImport(page);
       await page.evaluate((text) => {
         const data = new DataTransfer();
         data.setData('text/plain', text);

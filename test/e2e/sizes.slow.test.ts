@@ -8,6 +8,7 @@ import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { toImport } from './walk.ts';
 
 const pictures = picturesOf('sizes');
 
@@ -67,13 +68,7 @@ const openFirst: Walk = async ({ page }) => {
 const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
   ['pack', key('F12')],
   ['entry', key('F2')],
-  [
-    'import',
-    async ({ page }) => {
-      await page.keyboard.press('Shift+F2');
-      await page.locator('main input[type=file]').waitFor({ state: 'attached' });
-    },
-  ],
+  ['import', ({ page }) => toImport(page)],
   ['orders', key('F3')],
   ['order', openFirst],
   [

@@ -46,6 +46,11 @@ export async function toScreen(page: Page, key: string): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('main')?.innerText.length ?? 0) > 12);
 }
 
+export async function toImport(page: Page): Promise<void> {
+  await press(page, 'Shift+F2');
+  await page.locator('main section[aria-label] button').first().waitFor();
+}
+
 const exactly = (text: string) => new RegExp(`^${text}$`);
 
 async function toSection(page: Page, section: string): Promise<void> {
@@ -86,13 +91,7 @@ const toOrders = (page: Page) => toScreen(page, 'F3');
 export const everyScreen: readonly Stop[] = [
   screen('pack', 'F12'),
   screen('entry', 'F2'),
-  {
-    name: 'import',
-    come: async (page) => {
-      await press(page, 'Shift+F2');
-      await page.locator('main input[type=file]').waitFor({ state: 'attached' });
-    },
-  },
+  { name: 'import', come: toImport },
   screen('orders', 'F3'),
   screen('printing', 'F4'),
   screen('handover', 'F10'),

@@ -1,33 +1,27 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
-import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTaking } from './file-taker.tsx';
 import styles from './import-screen.module.css';
 import { LearntHeadings } from './learnt-headings.tsx';
 import { WatchPanel } from './watch-panel.tsx';
-import { sendFile } from './send-file.ts';
 
 /** Where a file is chosen, dropped or pasted. */
 export function Start() {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { run, problem, isRunning } = useTask();
-  const read = (file: File | null | undefined) => {
-    if (file) void run(() => sendFile(file));
-  };
-  useCommands({ chooseFile: () => input.current?.click() });
+  const { choose, take, problem, isRunning } = useTaking();
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!file && text.trim() === '') return;
     event.preventDefault();
-    read(file ?? new File([text], t('import.pasted')));
+    take(file ?? new File([text], t('import.pasted')));
   });
   useEffect(() => {
     const hear = (event: ClipboardEvent) => paste(event);
@@ -37,7 +31,8 @@ export function Start() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    read(event.dataTransfer.files[0]);
+    const file = event.dataTransfer.files[0];
+    if (file) take(file);
   };
   return (
     <>
@@ -57,23 +52,12 @@ export function Start() {
         <FileUp aria-hidden className={styles.dropIcon} />
         <p className={styles.dropTitle}>{t('import.drop')}</p>
         <p className={styles.soft}>{t('import.dropMeaning')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx"
-          aria-label={t('import.choose')}
-          onChange={({ target }) => {
-            read(target.files?.[0]);
-            target.value = '';
-          }}
-        />
         <Button
           variant="primary"
           icon={FileUp}
           keys={keysOf('chooseFile')}
           isPending={isRunning}
-          onPress={() => input.current?.click()}
+          onPress={choose}
         >
           {t('import.choose')}
         </Button>

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AppError, ok } from '../../../shared/result.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useTask } from '../../station/use-task.ts';
+import { sendFile } from './send-file.ts';
+
+interface Taking {
+  /** Asks for a file with the system's dialog. */
+  readonly choose: () => void;
+  readonly take: (file: File) => void;
+  readonly isRunning: boolean;
+  readonly problem: AppError | null;
+}
+
+const TakingContext = createContext<Taking | null>(null);
+
+/** Takes files of orders. Stands around the screen, whose code is read when it is opened: its key is heard before. */
+export function FileTaker({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { data: open } = useCall('imports.state', undefined);
+  const { run, problem, isRunning } = useTask();
+  const taking = useMemo(
+    (): Taking => ({
+      choose: () => input.current?.click(),
+      take: (file) => void run(() => sendUnlessOpen(file)),
+      isRunning,
+      problem,
+    }),
+    [run, isRunning, problem],
+  );
+  useCommands({ chooseFile: open ? null : taking.choose });
+  return (
+    <TakingContext value={taking}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={t('import.choose')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) taking.take(file);
+          target.value = '';
+        }}
+      />
+      {children}
+    </TakingContext>
+  );
+}
+
+export function useTaking(): Taking {
+  const taking = useContext(TakingContext);
+  if (!taking) throw new Error('No FileTaker above');
+  return taking;
+}
+
+/** A file that is open stays: the key may be pressed before it is known that there is one. */
+async function sendUnlessOpen(file: File): ReturnType<typeof sendFile> {
+  const open = await station.call('imports.state');
+  if (!open.ok) return open;
+  return open.value === null ? sendFile(file) : ok(undefined);
+}
