@@ -8,7 +8,7 @@ import type { Database } from 'better-sqlite3';
  */
 export function planOnce(db: Database): void {
   const prepare = db.prepare.bind(db);
-  db.prepare = ((sql: string) => prepare(plannedOnce(sql))) as Database['prepare'];
+  db.prepare = (sql: string) => prepare(plannedOnce(sql));
 }
 
 /** The same SQL with each bound value that a plan could be made by behind a `+`. */
