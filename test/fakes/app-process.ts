@@ -28,6 +28,8 @@ interface Options extends PackerOptions {
   prints?: PrintPackerOptions;
   /** What a packer does who hands parcels over, see `handover-packer.ts`, in place of the others. */
   handsOver?: HandoverPackerOptions;
+  /** The invitation to a site, which is taken before anything else; says `{"joined":…}`. */
+  joins?: string;
   /** Says `{"listening":URL}` once updates can come in. */
   listens?: boolean;
   /** Renews the secret path a moment after that. */
@@ -69,7 +71,8 @@ const ask = async <T>(channel: string, input?: unknown) =>
 
 await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
 print({ ready: true });
-const { prints, handsOver } = options;
+const { prints, handsOver, joins } = options;
+if (joins !== undefined) print({ joined: await ask('site.join', { invitation: joins }) });
 if (handsOver) await new HandoverPacker(ask, print, handsOver).work();
 await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
 

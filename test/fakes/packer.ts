@@ -6,8 +6,10 @@ import { draftOf } from './drafts.ts';
 import { seeded } from './seeded.ts';
 
 export interface PackerOptions {
-  /** Orders to enter, a few milliseconds apart. */
+  /** Orders to enter. */
   readonly orders?: number;
+  /** Between two of them, ms. */
+  readonly pauseMs?: number;
   readonly seed?: number;
   /** The platform's address, where a packer who is asked to looks for an order. */
   readonly platform?: string;
@@ -42,7 +44,7 @@ export class Packer {
   }
 
   async work(): Promise<void> {
-    const { orders = 0 } = this.#options;
+    const { orders = 0, pauseMs = 15 } = this.#options;
     const points = await this.#value<PickupPoint[]>('pickupPoints.list');
     this.#pickupPointId = points[0]?.id ?? '';
     this.#known = await this.#list('waiting');
@@ -50,7 +52,7 @@ export class Packer {
       await this.#enter();
       if (this.#random() < 0.5) await this.#wish();
       if (this.#random() < 0.2) await this.#judge();
-      await sleep(15);
+      await sleep(pauseMs);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { StepName } from '../../main/outbox/steps.ts';
+import type { PlatformRow } from './crash-journal.ts';
 
 const CREATE = '/v1/platform/orders/create';
 const CANCEL = '/v1/platform/orders/cancel';
@@ -37,4 +38,14 @@ export function randomFaults(random: () => number): object {
   ];
   const kind = kinds[Math.floor(random() * kinds.length)];
   return { latencyMs: Math.floor(random() * 120), ...kind };
+}
+
+/** What goes wrong from now on, and nothing else. */
+export async function setFaults(baseUrl: string, faults: object): Promise<void> {
+  await fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
+}
+
+/** Every order that the platform has. */
+export async function platformRows(baseUrl: string): Promise<PlatformRow[]> {
+  return (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
 }

@@ -11,7 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { knownOrders } from '../fakes/known-orders.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 import { seeded } from '../fakes/seeded.ts';
-import { diedAnytime, diedBy, furnish } from './crash-station.ts';
+import { diedAnytime, diedBy, folderPrinter, furnish } from './crash-station.ts';
 
 export interface CrashHandoverReport {
   readonly handoverKills: number;
@@ -104,17 +104,6 @@ function planOf(kills: number): (HandoverStepName | null)[] {
     kill % 3 === 2 ? null : (handoverSteps[named++ % handoverSteps.length] ?? null),
   );
 }
-
-const folderPrinter = {
-  name: 'Thư mục',
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 80,
-  heightMm: 80,
-  labelSize: 'S10',
-  labelSource: 'own',
-  default: true,
-};
 
 /** Puts so many labelled parcels there. */
 function label(file: string, parcels: number): void {

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { steps, type StepName } from '../../main/outbox/steps.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
-import { faultsTowards, randomFaults } from './crash-faults.ts';
-import { CrashJournal, type PlatformRow, type StationRow, type Verdict } from './crash-journal.ts';
-import { diedAnytime, diedBy, furnish } from './crash-station.ts';
+import { faultsTowards, platformRows, randomFaults, setFaults } from './crash-faults.ts';
+import { CrashJournal, type StationRow, type Verdict } from './crash-journal.ts';
+import { copies, diedAnytime, diedBy, folderPrinter, furnish, rowsIn } from './crash-station.ts';
 
 export interface CrashReport extends Verdict {
   readonly kills: number;
@@ -116,7 +115,10 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
   };
   try {
     mkdirSync(join(folder, 'labels'));
-    const labels = { ...printer, transport: { kind: 'folder', folder: join(folder, 'labels') } };
+    const labels = {
+      ...folderPrinter,
+      transport: { kind: 'folder', folder: join(folder, 'labels') },
+    };
     await furnish(start, folder, { account: { baseUrl, token: TOKEN }, code, printer: labels });
     let kills = 0;
     for (const step of plan) {
@@ -132,7 +134,10 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
     await setWords(baseUrl, false);
     await settle(start());
     const database = join(folder, 'data/account/packbench.db');
-    const verdict = journal.judge(stationRows(database), await platformRows(baseUrl));
+    const verdict = journal.judge(
+      rowsIn<StationRow>(database, 'SELECT soc, sync FROM orders'),
+      await platformRows(baseUrl),
+    );
     const files = readdirSync(join(folder, 'labels'));
     const printed = { labels: files.length, printedTwice: copies(files) };
     return { kills, ...verdict, ...printed, wishes: wishesIn(database), steps: hit };
@@ -140,22 +145,6 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
     await platform.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const printer = {
-  name: 'Thư mục',
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 80,
-  heightMm: 80,
-  labelSize: 'S10',
-  labelSource: 'own',
-  default: true,
-};
-
-/** A label that nobody asked for again and that lies there a second time: the folder numbers them. */
-function copies(labels: readonly string[]): number {
-  return labels.filter((name) => /-\d\.[a-z]+$/.test(name)).length;
 }
 
 /** The first steps of a process come once, the others many times. */
@@ -172,10 +161,6 @@ async function setWords(baseUrl: string, areStrange: boolean): Promise<void> {
   await fetch(`${baseUrl}/__settings`, { method: 'POST', body: JSON.stringify({ noOrder }) });
 }
 
-async function setFaults(baseUrl: string, faults: object): Promise<void> {
-  await fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
-}
-
 /** Gives everything that waits a minute to settle. */
 async function settle(station: Child): Promise<void> {
   await station.line('its start', ({ ready }) => ready);
@@ -187,28 +172,7 @@ async function settle(station: Child): Promise<void> {
 }
 
 function wishesIn(file: string): number {
-  const db = new Sqlite(file, { readonly: true });
-  try {
-    const kinds = "'corrected', 'withdrawn', 'cancel-asked', 'declared-missing'";
-    const count = db.prepare<[], { count: number }>(
-      `SELECT count(*) AS count FROM order_events WHERE by = 'packer' AND kind IN (${kinds})`,
-    );
-    return count.get()?.count ?? 0;
-  } finally {
-    db.close();
-  }
-}
-
-/** What is on the disk, read by somebody else than the app. */
-function stationRows(file: string): StationRow[] {
-  const db = new Sqlite(file, { readonly: true });
-  try {
-    return db.prepare<[], StationRow>('SELECT soc, sync FROM orders').all();
-  } finally {
-    db.close();
-  }
-}
-
-async function platformRows(baseUrl: string): Promise<PlatformRow[]> {
-  return (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
+  const kinds = "'corrected', 'withdrawn', 'cancel-asked', 'declared-missing'";
+  const sql = `SELECT id FROM order_events WHERE by = 'packer' AND kind IN (${kinds})`;
+  return rowsIn(file, sql).length;
 }

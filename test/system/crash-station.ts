@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
@@ -16,6 +17,33 @@ interface FurnishedWith {
   readonly printer: object;
   /** Where it listens for updates, as a provisioning file says it. */
   readonly webhook?: object;
+}
+
+/** A printer that is a folder, which `furnish` is given with the folder's name. */
+export const folderPrinter = {
+  name: 'Thư mục',
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 80,
+  labelSize: 'S10',
+  labelSource: 'own',
+  default: true,
+};
+
+/** Labels that nobody asked for again and that lie there a second time: the folder numbers them. */
+export function copies(labels: readonly string[]): number {
+  return labels.filter((name) => /-\d\.[a-z]+$/.test(name)).length;
+}
+
+/** What is on the disk, read by somebody else than the app. */
+export function rowsIn<Row>(file: string, sql: string): Row[] {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    return db.prepare<[], Row>(sql).all();
+  } finally {
+    db.close();
+  }
 }
 
 /** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */

@@ -3,6 +3,7 @@ import { crashApp } from './crash-app.ts';
 import { crashHandover } from './crash-handover.ts';
 import { crashPrint } from './crash-print.ts';
 import { crashRun } from './crash-run.ts';
+import { crashSite } from './crash-site.ts';
 import { crashUpdates } from './crash-updates.ts';
 
 // npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step of the
@@ -11,6 +12,8 @@ import { crashUpdates } from './crash-updates.ts';
 // npm run crash -- --print [--kills N] [--seed S]   at those of printing only
 // npm run crash -- --updates [--kills N] [--seed S] at those of updates only
 // npm run crash -- --handover [--kills N] [--seed S] at those of handovers only
+// npm run crash -- --site [--seconds N] [--seed S]  five benches and a hub: hub, PostgreSQL and benches at any time,
+//                                                   for ten minutes unless told otherwise
 // npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
 
 const { values } = parseArgs({
@@ -21,16 +24,23 @@ const { values } = parseArgs({
     print: { type: 'boolean', default: false },
     updates: { type: 'boolean', default: false },
     handover: { type: 'boolean', default: false },
+    site: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '600' },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
 const kills = Number(values.kills ?? (values.app ? 10 : 200));
-const report = values.app ? await crashApp({ kills, seed }) : await mainProcess();
+const report = await reported();
 console.log(JSON.stringify(report));
 const faults =
-  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered|scans(Lost|Doubled|Resurrected)|closings(Lost|Unlisted)|listsBroken)$/;
+  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered|scans(Lost|Doubled|Resurrected)|closings(Lost|Unlisted)|listsBroken|site(Gaps|EventsApart|OrdersApart|LabelsApart)|hubEnded)$/;
 const isFaulty = Object.entries(report).some(([name, count]) => faults.test(name) && count !== 0);
 process.exitCode = isFaulty ? 1 : 0;
+
+async function reported() {
+  if (values.site) return crashSite({ seconds: Number(values.seconds), seed });
+  return values.app ? crashApp({ kills, seed }) : mainProcess();
+}
 
 async function mainProcess() {
   const isAll = !values.print && !values.updates && !values.handover;

@@ -30,6 +30,8 @@ const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 /** Before it is started again after it died, ms. */
 const AGAIN_AFTER_MS = 500;
+/** Starts in a row that somebody may kill. */
+const MOST_TRIES = 5;
 /** What stands at the end of its log when it ends, characters. */
 const LAST_WORDS = 600;
 
@@ -144,6 +146,14 @@ export class Cluster {
   }
 
   async #start(): Promise<void> {
+    for (let tries = 1; !(await this.#startOnce()); tries++) {
+      if (tries === MOST_TRIES) throw troubleFrom(this.#lastWords());
+      this.#stopLeftOver();
+    }
+  }
+
+  /** False where it was killed before it answered: that says nothing about the next time. */
+  async #startOnce(): Promise<boolean> {
     const { postgres } = this.#binaries;
     const log = openSync(logFile(this.#folder), 'w', 0o600);
     const flags = Object.entries({ ...settings, port: String(this.#port) });
@@ -158,13 +168,15 @@ export class Cluster {
     child.on('error', (error) => (failed = error));
     const until = this.#clock.monotonic() + START_LIMIT_MS;
     while (!(await this.#answers())) {
-      const isGone = failed !== null || child.exitCode !== null || child.signalCode !== null;
+      if (child.signalCode !== null) return false;
+      const isGone = failed !== null || child.exitCode !== null;
       if (isGone || this.#clock.monotonic() > until) throw troubleFrom(this.#lastWords());
       await this.#pause(LOOK_EVERY_MS);
     }
     this.#process = child;
     child.once('exit', () => this.#ended(child));
     if (child.exitCode !== null || child.signalCode !== null) this.#ended(child);
+    return true;
   }
 
   /** It was killed, or broke down: the hub's questions fail until it is there again. */

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { addressIn } from '../../main/site/hub/embedded/cluster.ts';
+import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
+
+/** The hub as it is built. */
+const program = resolve(import.meta.dirname, '../../.build/main/hub.js');
+
+/** A hub with the PostgreSQL that comes along, both of which are killed and come back. */
+export class CrashHub {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+  readonly #port: number;
+  #hub: HubProcess;
+  /** Times that it ended by itself. */
+  ended = 0;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.#hub = this.#start();
+  }
+
+  static async open(): Promise<CrashHub> {
+    // Below those that the system gives to clients: one of them must not take it while the hub is gone.
+    const hub = new CrashHub(20_000 + (process.pid % 10_000));
+    await hub.#hub.open();
+    return hub;
+  }
+
+  newCode(): string {
+    const args = [program, '--hub', '--user-data-dir', this.#folder, '--new-code'];
+    const said = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return /packbench:\S+/.exec(said.stdout)?.[0] ?? '';
+  }
+
+  async kill(): Promise<void> {
+    this.#hub.process.kill('SIGKILL');
+    await this.#hub.ended();
+    this.#hub = this.#start();
+  }
+
+  /** Its first process alone; the others notice. False while there is none. */
+  killPostgres(): boolean {
+    try {
+      const [pid] = readFileSync(join(this.#folder, 'data/postmaster.pid'), 'utf8').split('\n');
+      return process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      return false;
+    }
+  }
+
+  /** Starts it where it ended by itself. */
+  lookAfter(): void {
+    if (this.#hub.process.exitCode === null) return;
+    console.error(`The hub ended: ${this.#hub.said()}`);
+    this.ended += 1;
+    this.#hub = this.#start();
+  }
+
+  /** Resolves once it is open. */
+  async settled(): Promise<void> {
+    this.lookAfter();
+    await this.#hub.open();
+  }
+
+  async rows<Row>(sql: string): Promise<Row[]> {
+    const client = new Client(addressIn(this.#folder));
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#hub.process.kill('SIGTERM');
+    await this.#hub.ended();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #start(): HubProcess {
+    const listen = ['--listen', `127.0.0.1:${this.#port}`, '--user-data-dir', this.#folder];
+    return startHubProgram(program, listen);
+  }
+}

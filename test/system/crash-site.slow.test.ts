@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { crashSite } from './crash-site.ts';
+
+it('has every order once and the same everywhere, although hub, PostgreSQL and benches are killed', async () => {
+  const report = await crashSite({ seconds: 40, seed: 20_261_123 });
+  expect(report).toMatchObject({
+    lost: 0,
+    duplicates: 0,
+    stuck: 0,
+    wrong: 0,
+    printedTwice: 0,
+    siteGaps: 0,
+    siteEventsApart: 0,
+    siteOrdersApart: 0,
+    siteLabelsApart: 0,
+    hubEnded: 0,
+  });
+  expect(report.orders).toBeGreaterThan(20);
+});
