@@ -18,6 +18,9 @@ export const USUAL_PORT = 8470;
 
 /** Entries of a journal in one request; rows of the log or a snapshot in one answer. */
 export const MOST_ENTRIES = 500;
+/** Things that are the same at all benches: in one request, and in one answer. */
+export const MOST_CHANGES = 30;
+export const MOST_RECORDS = 30;
 /** Bytes of a request, as sent and unpacked. */
 export const MOST_BYTES = 1_000_000;
 export const MOST_UNPACKED_BYTES = 8_000_000;
@@ -83,6 +86,8 @@ export const logAnswer = z.object({
   head: z.int(),
   orders: z.array(placedViewSchema),
   benches: z.array(siteBenchSchema),
+  /** The place of the last change of what all benches have the same of. */
+  records: z.int().default(0),
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
@@ -99,6 +104,38 @@ export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
 /** The benches of the site, for whoever looks after them. */
 export const benchesAnswer = z.object({ benches: z.array(listedBenchSchema) });
 export const removeRequest = z.object({ bench: z.string().min(1).max(64) });
+
+/** Things that a bench changed, in parts that it numbers; one is gone where its body is null. */
+export const recordsRequest = z.object({
+  epoch: z.int(),
+  seq: z.int().min(1),
+  changes: z
+    .array(
+      z.object({
+        kind: z.string().min(1).max(40),
+        id: z.string().min(1).max(100),
+        body: z.string().max(200_000).nullable(),
+        /** Only where nobody said anything of it yet: of several benches one comes first. */
+        isFirst: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(MOST_CHANGES),
+});
+export const recordsAnswer = z.object({
+  records: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.string(),
+      position: z.int(),
+      bench: z.string(),
+      body: z.string().nullable(),
+    }),
+  ),
+  through: z.int(),
+  head: z.int(),
+});
+export type RecordsAnswer = z.infer<typeof recordsAnswer>;
 
 export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */

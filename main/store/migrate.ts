@@ -30,6 +30,7 @@ import { areaChoices } from './migrations/0028-area-choices.ts';
 import { importRows } from './migrations/0029-import-rows.ts';
 import { codes } from './migrations/0030-codes.ts';
 import { site } from './migrations/0031-site.ts';
+import { siteRecords } from './migrations/0033-site-records.ts';
 import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -66,6 +67,7 @@ const migrations: readonly string[] = [
   codes,
   site,
   printedElsewhere,
+  siteRecords,
 ];
 
 /** The version that this Packbench writes. */

@@ -26,6 +26,7 @@ interface Row {
 /** Who packs here. Those who were removed are only known to the timelines. */
 export class PackersTable {
   readonly #all;
+  readonly #removed;
   readonly #byId;
   readonly #byBadge;
   readonly #put;
@@ -39,6 +40,9 @@ export class PackersTable {
     this.#transaction = db.transaction((work: () => void) => work());
     this.#all = db.prepare<[], Row>(
       'SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id',
+    );
+    this.#removed = db.prepare<[], { id: string; name: string | null }>(
+      'SELECT id, name FROM packers WHERE removed_at IS NOT NULL',
     );
     this.#byId = db.prepare<[string], Row>(
       'SELECT * FROM packers WHERE id = ? AND removed_at IS NULL',
@@ -61,6 +65,11 @@ export class PackersTable {
   /** By name. */
   list(): StoredPacker[] {
     return this.#all.all().map(toPacker);
+  }
+
+  /** Who was taken away, with the name only where it was kept. */
+  removed(): { id: string; name: string | null }[] {
+    return this.#removed.all();
   }
 
   get(id: string): StoredPacker | null {

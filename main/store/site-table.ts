@@ -58,7 +58,7 @@ export class SiteTable {
 
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
-    this.#drop = ['site_link', 'site_orders', 'site_benches'].map((table) =>
+    this.#drop = ['site_link', 'site_orders', 'site_benches', 'site_records'].map((table) =>
       db.prepare(`DELETE FROM ${table}`),
     );
     this.#enter = db.prepare<[string, string, number]>(

@@ -36,6 +36,7 @@ import { ShiftTable } from './shift-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
+import { SiteRecordsTable } from './site-records-table.ts';
 import { SiteTable } from './site-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
@@ -86,6 +87,7 @@ export class Store {
   readonly shift: ShiftTable;
   readonly imports: ImportsTable;
   readonly site: SiteTable;
+  readonly siteRecords: SiteRecordsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -131,6 +133,7 @@ export class Store {
     this.shift = new ShiftTable(db);
     this.imports = new ImportsTable(db, audit);
     this.site = new SiteTable(db);
+    this.siteRecords = new SiteRecordsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
   }

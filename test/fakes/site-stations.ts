@@ -45,8 +45,11 @@ export class SiteStations {
     return this.#platform;
   }
 
-  /** Opens a station that joined the hub, with a printer that puts its labels into a folder. */
-  async open(name: string): Promise<Station> {
+  /** Opens a station with a printer that puts its labels into a folder, and lets it join the hub after `before`. */
+  async open(
+    name: string,
+    before: (station: Station) => Promise<void> = async () => {},
+  ): Promise<Station> {
     const { code } = this.here.newBench();
     const data = join(this.#folder, code);
     const { baseUrl, token } = this.platform;
@@ -65,6 +68,7 @@ export class SiteStations {
     );
     outbox.start();
     printJobs.start();
+    await before(station);
     station.site?.start();
     const joined = await station.site?.join(this.here.newCode());
     if (joined !== 'joined') throw new Error(joined);

@@ -15,6 +15,7 @@ import { ownAuthority, setFact, settle } from './facts.ts';
 import { holdFolder } from './hold-folder.ts';
 import { migrate } from './migrate.ts';
 import { Reading } from './reading.ts';
+import { Records } from './records.ts';
 import { answerFailure } from './server/failures.ts';
 import { serve, type Served } from './server/routes.ts';
 import { SiteLog } from './site-log.ts';
@@ -97,6 +98,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     log: new SiteLog(database),
     reading: new Reading(database, site),
     claims: new Claims(database),
+    records: new Records(database),
     doorbell,
   };
   const server = await openServer(args, identity(), served, log);

@@ -1,10 +1,11 @@
 import type { Database } from './database.ts';
 import { site } from './migrations/0001-site.ts';
 import { revokedBy } from './migrations/0002-revoked-by.ts';
+import { records } from './migrations/0003-records.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
-const migrations: readonly string[] = [site, revokedBy];
+const migrations: readonly string[] = [site, revokedBy, records];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */
 const LOCK = 722_523_624;

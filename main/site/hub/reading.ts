@@ -4,6 +4,9 @@ import type { Database } from './database.ts';
 import { headOf } from './site-log.ts';
 import { Refused } from './refused.ts';
 
+/** What changes with the places of the log alone. */
+type LogPart = Omit<LogAnswer, 'records'>;
+
 interface Row {
   soc: string;
   bench: string;
@@ -20,7 +23,7 @@ const MOST_KEPT = 8;
 export class Reading {
   readonly #database;
   readonly #site;
-  readonly #kept = new Map<string, Promise<LogAnswer>>();
+  readonly #kept = new Map<string, Promise<LogPart>>();
 
   constructor(database: Database, site: string) {
     this.#database = database;
@@ -31,7 +34,7 @@ export class Reading {
    * What became of the orders that stand in the log after `after`. An order may have come further since: then it
    * is told as it is now, and again with its place. A place beyond the end means that this is another log.
    */
-  async after(after: number): Promise<LogAnswer> {
+  async after(after: number): Promise<LogPart> {
     const head = await headOf(this.#database);
     if (after > head) throw new Refused('other-site');
     // Who is level is told who belongs to the site now: that changes without the log.
@@ -46,7 +49,7 @@ export class Reading {
     return part;
   }
 
-  async #part(after: number, head: number): Promise<LogAnswer> {
+  async #part(after: number, head: number): Promise<LogPart> {
     const through = Math.min(head, after + MOST_ENTRIES);
     const rows = await this.#database.query<Row>(
       `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o

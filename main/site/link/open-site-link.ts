@@ -1,8 +1,19 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { EventName } from '../../../shared/contract.ts';
+import { assertNever } from '../../../shared/result.ts';
 import type { Mode } from '../../../shared/model/station.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log, Surroundings } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
+import type { Changed } from './record-kind.ts';
 import { SiteLink } from './site-link.ts';
+
+/** Events of what all benches have the same of. */
+const wakes: ReadonlySet<EventName> = new Set([
+  'setup.changed',
+  'people.changed',
+  'imports.watchedChanged',
+]);
 
 /** A station's link to its site, which looks at what happened after changes. Null in training, which belongs to none. */
 export function openSiteLink(
@@ -18,7 +29,28 @@ export function openSiteLink(
       signals.orderChanged(id);
     changed();
   };
-  const link = new SiteLink({ ...told, changed, heard });
-  signals.onGathered(() => link.wake());
+  const shared = (what: Changed) => tell(what, signals);
+  const link = new SiteLink({ ...told, changed, heard, shared });
+  // What others changed is written by the station, whoever's work this bench was woken by.
+  const wake = AsyncResource.bind(() => link.wake());
+  signals.onGathered(wake);
+  signals.on((name) => {
+    if (wakes.has(name)) wake();
+  });
   return link;
+}
+
+/** Lets the windows of this bench ask again for what another bench changed. */
+function tell(what: Changed, signals: Signals): void {
+  switch (what) {
+    case 'order-templates':
+    case 'label-sizes':
+      return signals.emit('setup.changed', { what });
+    case 'import-profiles':
+      return signals.emit('imports.watchedChanged', undefined);
+    case 'people':
+      return signals.emit('people.changed', undefined);
+    default:
+      return assertNever(what);
+  }
 }

@@ -17,6 +17,7 @@ import { Claiming, type ClaimOutcome } from './claiming.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { KeptMembership, type Membership } from './membership.ts';
+import type { Changed } from './record-kind.ts';
 import { mergedOrder } from './merge.ts';
 import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
@@ -61,6 +62,8 @@ export class SiteLink {
     changed?: (state: SiteLinkState) => void;
     /** Hears which orders other benches told of. */
     heard?: (socs: readonly string[]) => void;
+    /** Hears what of this bench another one changed. */
+    shared?: (changed: Changed) => void;
     /** Hears of every step, for whoever has to know where a process ended. */
     step?: (step: string) => void;
   }) {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { JournalPlace } from '../../store/site-table.ts';
 import {
@@ -5,27 +6,24 @@ import {
   journalAnswer,
   logAnswer,
   type Place,
-  type Refusal,
   snapshotAnswer,
 } from '../protocol.ts';
-import type { HubClient, Said } from './hub-client.ts';
+import { type Ended, endedBy, level } from './ended.ts';
+import type { HubClient } from './hub-client.ts';
 import { journalAfter } from './journal.ts';
 import type { Membership } from './membership.ts';
-
-/** How a part of a round ended. */
-type Ended =
-  | { readonly state: 'level' }
-  | { readonly state: 'away' }
-  | { readonly state: 'refused'; readonly why: Refusal['refused'] };
+import type { Changed } from './record-kind.ts';
+import { Sharing } from './sharing.ts';
 
 /** Who waits with more than this waits with very much; counting on would keep the bench busy. */
 const MOST_COUNTED = 10_000;
 
-const level: Ended = { state: 'level' };
-
 /** One bench telling its hub what happened, and hearing what others told. */
 export class Talk {
   readonly #tools;
+  readonly #sharing;
+  /** The place of the last change of what all benches have the same of. */
+  #records = 0;
 
   constructor(tools: {
     store: Store;
@@ -34,9 +32,13 @@ export class Talk {
     version: string;
     /** Hears which orders other benches told of. */
     heard?: (socs: readonly string[]) => void;
+    clock: Clock;
+    /** Hears what of this bench another one changed. */
+    shared?: (changed: Changed) => void;
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
+    this.#sharing = new Sharing(tools);
   }
 
   /** Says that this bench is there; finds out how far its journal is at the hub. */
@@ -57,8 +59,19 @@ export class Talk {
 
   /** Tells all and reads all. */
   async level(): Promise<Ended> {
-    const told = await this.#tell();
-    return told.state === 'level' ? this.#read() : told;
+    // Told once more at the end: a bench that is new tells what only it has after it has read what the site has.
+    const parts = [
+      () => this.#tell(),
+      () => this.#sharing.tell(),
+      () => this.#read(),
+      () => this.#sharing.read(this.#records),
+      () => this.#sharing.tell(),
+    ];
+    for (const part of parts) {
+      const ended = await part();
+      if (ended.state !== 'level') return ended;
+    }
+    return level;
   }
 
   /**
@@ -113,7 +126,7 @@ export class Talk {
       }
       const said = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
       if (said.said !== 'yes') return endedBy(said);
-      const { site, through, head, orders, benches } = said.value;
+      const { site, through, head, orders, benches, records } = said.value;
       if (site !== joined.site) return { state: 'refused', why: 'other-site' };
       // Read again after a power cut, it changes nothing.
       const isNew = JSON.stringify(benches) !== JSON.stringify(store.site.benches());
@@ -125,6 +138,7 @@ export class Talk {
         });
       const others = orders.filter(({ bench }) => bench !== joined.bench);
       if (orders.length > 0) heard(others.map(({ soc }) => soc));
+      this.#records = records;
       if (through >= head) return level;
     }
   }
@@ -164,10 +178,4 @@ export class Talk {
   #waiting(): number {
     return this.#tools.store.events.countAfter(this.#place().event, MOST_COUNTED);
   }
-}
-
-function endedBy(said: Exclude<Said<unknown>, { said: 'yes' }>): Ended {
-  return said.said === 'nothing'
-    ? { state: 'away' }
-    : { state: 'refused', why: said.refusal.refused };
 }

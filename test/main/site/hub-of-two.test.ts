@@ -5,7 +5,12 @@ import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { openHub, type Hub } from '../../../main/site/hub/hub.ts';
 import { Benches } from '../../../main/site/hub/benches.ts';
 import { createIds } from '../../../main/base/ids.ts';
-import type { JournalEntry, LogAnswer, SnapshotAnswer } from '../../../main/site/protocol.ts';
+import type {
+  JournalEntry,
+  LogAnswer,
+  RecordsAnswer,
+  SnapshotAnswer,
+} from '../../../main/site/protocol.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import {
   askHub,
@@ -55,7 +60,7 @@ const refusedTo = (wish: Promise<unknown>) =>
 
 it('migrates once, though both hubs began at the same moment', async () => {
   const rows = await hubs[1].database.query('SELECT version FROM site_migrations');
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
 });
 
 describe('joining', () => {
@@ -272,6 +277,48 @@ describe('who packs', () => {
     expect((await other.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(other.bench);
     await new Benches(hubs[0].database, createIds(systemClock)).revoke(other.bench);
     expect((await one.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(one.bench);
+  });
+});
+
+describe('what all benches have the same of', () => {
+  const put = (bench: HubBench, seq: number, body: string | null, more: object = {}) =>
+    bench.ask('/v1/records', {
+      epoch: bench.epoch,
+      seq,
+      changes: [{ kind: 'template', id: `T${made}`, body, ...more }],
+    });
+  const body = async (bench: HubBench) => {
+    const { records } = (await bench.ask('/v1/records?after=0')).body as unknown as RecordsAnswer;
+    return records.find(({ id }) => id === `T${made}`);
+  };
+
+  it('stands as who came last said it; the same part again, whose answer got lost, overwrites nobody', async () => {
+    const [one, other] = [await fresh(), await fresh()];
+    await put(one, 1, 'of one');
+    await put(other, 1, 'of the other');
+    expect((await put(one, 1, 'of one')).status).toBe(200);
+    expect(await body(one)).toMatchObject({ bench: other.bench, body: 'of the other' });
+    await put(one, 2, null);
+    expect(await body(other)).toMatchObject({ body: null });
+  });
+
+  it('belongs to whoever comes first where that is asked for, however many ask at once at two hubs', async () => {
+    const benches = await Promise.all(Array.from({ length: 6 }, () => fresh()));
+    await Promise.all(
+      benches.map((bench, at) =>
+        put(at % 2 === 0 ? bench : bench.at(hubs[1].address), 1, bench.bench, { isFirst: true }),
+      ),
+    );
+    const found = await body(benches[0]!);
+    expect(found!.body).toBe(found!.bench);
+  });
+
+  it('is not told by a bench of before it went back to a backup', async () => {
+    const bench = await fresh();
+    await put(bench, 5, 'before');
+    const old = { ...bench, epoch: bench.epoch - 1 };
+    expect((await put(old, 9, 'older')).body['refused']).toBe('journal-elsewhere');
+    expect(await body(bench)).toMatchObject({ body: 'before' });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   greeting,
   journalRequest,
   joinRequest,
+  recordsRequest,
   type Place,
   removeRequest,
 } from '../../protocol.ts';
@@ -12,6 +13,7 @@ import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Reading } from '../reading.ts';
+import type { Records } from '../records.ts';
 import { Refused } from '../refused.ts';
 import type { SiteLog } from '../site-log.ts';
 import { answer } from './answers.ts';
@@ -24,6 +26,7 @@ export interface Served {
   readonly log: SiteLog;
   readonly reading: Reading;
   readonly claims: Claims;
+  readonly records: Records;
   readonly doorbell: Doorbell;
 }
 
@@ -47,11 +50,19 @@ const routes: Readonly<Record<string, Route>> = {
     const place: Place = await log.append(bench, after, entries);
     return { place };
   },
-  'GET /v1/log': ({ reading }, { query }) => reading.after(numberIn(query, 'after')),
+  'GET /v1/log': async ({ reading, records }, { query }) => {
+    const read = await reading.after(numberIn(query, 'after'));
+    return { ...read, records: await records.head() };
+  },
   'GET /v1/orders': ({ reading }, { query }) => {
     const [soc, bench] = [query.get('soc'), query.get('bench')];
     return reading.snapshot(soc === null || bench === null ? null : { soc, bench });
   },
+  'POST /v1/records': async ({ records }, { request, bench }) => {
+    await records.put(bench, await bodyOf(request, recordsRequest));
+    return {};
+  },
+  'GET /v1/records': ({ records }, { query }) => records.after(numberIn(query, 'after')),
   'POST /v1/claims': async ({ claims }, { request, bench }) =>
     claims.take((await bodyOf(request, claimRequest)).soc, bench),
   'POST /v1/claims/back': async ({ claims }, { request, bench }) => {

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { MOST_RECORDS, type RecordsAnswer, type recordsRequest } from '../protocol.ts';
+import type { Asked, Database } from './database.ts';
+import { Refused } from './refused.ts';
+import { BELL } from './site-log.ts';
+
+type Part = z.infer<typeof recordsRequest>;
+
+/** What all benches have the same of. Changes take their places in the site's log: the last one stands. */
+export class Records {
+  readonly #database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps what a bench changed, once, however often it tells it. */
+  async put(bench: string, part: Part): Promise<void> {
+    await this.#database.commit(async (transaction) => {
+      const [head] = await transaction.query<{ position: number }>(
+        'SELECT position FROM site_head FOR UPDATE',
+      );
+      if (!(await isNext(transaction, bench, part))) return;
+      let position = head?.position ?? 0;
+      for (const change of part.changes)
+        position += await putOne(transaction, bench, change, position + 1);
+      await transaction.query('UPDATE site_head SET position = $1', [position]);
+      await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
+    });
+  }
+
+  /** What was changed after a place, each thing once, as it stands now. */
+  async after(after: number): Promise<RecordsAnswer> {
+    const records = await this.#database.query<RecordsAnswer['records'][number]>(
+      `SELECT kind, id, position, bench, body FROM site_records WHERE position > $1 ORDER BY position LIMIT $2`,
+      [after, MOST_RECORDS],
+    );
+    return { records, through: records.at(-1)?.position ?? after, head: await this.head() };
+  }
+
+  /** The place of the last change. */
+  async head(): Promise<number> {
+    const [row] = await this.#database.query<{ head: number }>(
+      'SELECT coalesce(max(position), 0) AS head FROM site_records',
+    );
+    return row?.head ?? 0;
+  }
+}
+
+/** Whether the part is one that the bench did not tell before; notes that it did. */
+async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): Promise<boolean> {
+  const noted = await transaction.query(
+    `UPDATE site_benches SET records_epoch = $2, records_seq = $3
+     WHERE bench = $1 AND revoked_at IS NULL AND epoch = $2 AND (records_epoch <> $2 OR records_seq < $3)
+     RETURNING bench`,
+    [bench, epoch, seq],
+  );
+  if (noted.length > 0) return true;
+  const [known] = await transaction.query<{ epoch: number }>(
+    'SELECT epoch FROM site_benches WHERE bench = $1 AND revoked_at IS NULL',
+    [bench],
+  );
+  // Of the time before it went back to a backup.
+  if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
+  return false;
+}
+
+/** How many places it took: none where it is only for whoever comes first, and somebody did. */
+async function putOne(
+  transaction: Asked,
+  bench: string,
+  { kind, id, body, isFirst }: Part['changes'][number],
+  position: number,
+): Promise<number> {
+  const written = await transaction.query(
+    `INSERT INTO site_records (kind, id, position, bench, body) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (kind, id) ${
+       isFirst
+         ? 'DO NOTHING'
+         : 'DO UPDATE SET position = excluded.position, bench = excluded.bench, body = excluded.body'
+     } RETURNING kind`,
+    [kind, id, position, bench, body],
+  );
+  return written.length;
+}

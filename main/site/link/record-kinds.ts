@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { importProfileSchema } from '../../../shared/model/import-profile.ts';
+import { labelSizeSchema } from '../../../shared/model/label-size.ts';
+import { mostTemplates, orderTemplatesSchema } from '../../../shared/model/order-template.ts';
+import type { SettingsByKey } from '../../store/settings-table.ts';
+import type { Changed, RecordKind } from './record-kind.ts';
+import { badgeKey, packers } from './shared-packers.ts';
+
+type ListKey = 'orderTemplates' | 'labelSizes' | 'imports.profiles';
+
+/** A setting that is a list of things with names of their own. */
+function listOf<Key extends ListKey>(
+  kind: string,
+  changed: Changed,
+  key: Key,
+  {
+    schema,
+    most = Infinity,
+    idOf,
+  }: {
+    schema: z.ZodType<SettingsByKey[Key][number]>;
+    most?: number;
+    idOf: (thing: SettingsByKey[Key][number]) => string;
+  },
+): RecordKind {
+  return {
+    kind,
+    schema,
+    changed,
+    read: ({ settings }) => new Map(settings.get(key).map((thing) => [idOf(thing), thing])),
+    write({ settings }, id, value: SettingsByKey[Key][number] | null) {
+      const known = settings.get(key);
+      const place = known.findIndex((thing) => idOf(thing) === id);
+      const next = [...known];
+      if (place >= 0) next.splice(place, 1, ...(value === null ? [] : [value]));
+      else if (value !== null && known.length >= most) return false;
+      else if (value !== null) next.push(value);
+      settings.set(key, next as unknown as SettingsByKey[Key]);
+      return true;
+    },
+  };
+}
+
+/** Every kind. One more is one more here. */
+export const recordKinds: readonly RecordKind[] = [
+  listOf('template', 'order-templates', 'orderTemplates', {
+    schema: orderTemplatesSchema.shape.templates.element,
+    most: mostTemplates,
+    idOf: ({ name }) => name,
+  }),
+  listOf('label-size', 'label-sizes', 'labelSizes', {
+    schema: labelSizeSchema,
+    idOf: ({ id }) => id,
+  }),
+  listOf('import-profile', 'import-profiles', 'imports.profiles', {
+    schema: importProfileSchema,
+    idOf: ({ name }) => name,
+  }),
+  badgeKey,
+  packers,
+];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fold } from '../../../shared/fold.ts';
+import type { Store } from '../../store/store.ts';
+import type { RecordKind } from './record-kind.ts';
+
+/** A packer as the benches tell each other: hashes alone. Who is gone has a name only where it was to be kept. */
+const packerSchema = z.union([
+  z.object({ isGone: z.literal(true), name: z.string().nullable() }),
+  z.object({
+    isGone: z.literal(false),
+    name: z.string(),
+    badge: z.string().nullable(),
+    pin: z.string().nullable(),
+    mayLead: z.boolean(),
+  }),
+]);
+type SharedPacker = z.infer<typeof packerSchema>;
+
+/** Who packs, with badge and PIN, so that everybody signs in at every bench. */
+export const packers: RecordKind = {
+  kind: 'packer',
+  schema: packerSchema,
+  changed: 'people',
+  read({ packers }) {
+    const here = packers
+      .list()
+      .map(({ id, name, badge, pin, mayLead }): [string, SharedPacker] => [
+        id,
+        { isGone: false, name, badge, pin, mayLead },
+      ]);
+    const gone = packers
+      .removed()
+      .map(({ id, name }): [string, SharedPacker] => [id, { isGone: true, name }]);
+    return new Map([...here, ...gone]);
+  },
+  write(store, id, packer: SharedPacker | null, now) {
+    const known = store.packers.get(id);
+    if (packer === null || packer.isGone) {
+      const keepsName = packer?.name != null;
+      if (known) store.packers.remove(id, { at: now, keepsName });
+      leaveOpen(store);
+      return true;
+    }
+    const { name, badge, pin, mayLead } = packer;
+    const namesake = store.packers
+      .list()
+      .find((one) => one.id !== id && fold(one.name) === fold(name));
+    // The same person was set up here, too, before this bench was one of the site: one of them stays, on all benches.
+    if (!known && namesake && store.siteRecords.get('packer', namesake.id) === null)
+      store.packers.remove(namesake.id, { at: now, keepsName: true });
+    const owner = badge === null ? null : store.packers.ofBadge(badge);
+    if (owner && owner.id !== id) store.packers.save({ ...owner, badge: null });
+    store.packers.save({ id, name, badge, pin, mayLead });
+    return true;
+  },
+};
+
+/** What badges are hashed with: the same everywhere, or a badge would be somebody at one bench alone. */
+export const badgeKey: RecordKind = {
+  kind: 'badge-key',
+  schema: z.string(),
+  changed: 'people',
+  read({ settings }) {
+    const key = settings.get('people.badgeKey');
+    return new Map(key === null ? [] : [['site', key]]);
+  },
+  write(store, _, key: string | null) {
+    const known = store.settings.get('people.badgeKey');
+    if (key === null || key === known) return true;
+    store.settings.set('people.badgeKey', key);
+    // Hashed with another key they are nobody's: these badges are scanned in anew.
+    for (const packer of store.packers.list())
+      if (packer.badge !== null && store.siteRecords.get('packer', packer.id) === null)
+        store.packers.save({ ...packer, badge: null });
+    leaveOpen(store);
+    return true;
+  },
+};
+
+/** Nobody is locked out of a bench because the last who could sign in there was taken away elsewhere. */
+function leaveOpen({ settings, packers }: Store): void {
+  const signIn = settings.get('people.signIn');
+  const canSignIn = packers.list().some(({ badge, pin }) => badge !== null || pin !== null);
+  if (signIn.isOn && !canSignIn) settings.set('people.signIn', { ...signIn, isOn: false });
+}

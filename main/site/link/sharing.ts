@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Clock } from '../../base/surroundings.ts';
+import type { KeptRecord, RecordChange, SiteRecord } from '../../store/site-records-table.ts';
+import type { Store } from '../../store/store.ts';
+import { MOST_CHANGES, recordsAnswer } from '../protocol.ts';
+import type { HubClient } from './hub-client.ts';
+import type { Changed, RecordKind } from './record-kind.ts';
+import { recordKinds } from './record-kinds.ts';
+import { type Ended, endedBy, level } from './ended.ts';
+
+/**
+ * Keeps what all benches have the same of. What is here is compared with what the hub said last: where it differs, somebody
+ * changed it here, and the hub is told; where only the hub's word is new, it is taken over. Of two who change the same
+ * thing, who comes later in the log stands.
+ */
+export class Sharing {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    client: HubClient;
+    clock: Clock;
+    joined: { readonly epoch: number };
+    /** Hears what of this bench another one changed. */
+    shared?: (changed: Changed) => void;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Tells what was changed here; nothing before all was read once. */
+  async tell(): Promise<Ended> {
+    const { store, client, joined } = this.#tools;
+    for (;;) {
+      const { readTo, seq, sending } = store.siteRecords.progress();
+      if (readTo === null) return level;
+      const changes = sending?.changes ?? changesIn(store);
+      if (changes.length === 0) return level;
+      const part = sending ?? { seq: seq + 1, changes };
+      if (!sending) store.commit(() => store.siteRecords.send(part));
+      const said = await client.ask('/v1/records', z.object({}), { epoch: joined.epoch, ...part });
+      if (said.said !== 'yes') return endedBy(said);
+      store.commit(() => {
+        for (const { isFirst = false, ...change } of part.changes)
+          // Who was first is only known from the log.
+          if (!isFirst) store.siteRecords.put({ ...change, bench: '', applied: true });
+        store.siteRecords.received();
+      });
+    }
+  }
+
+  /** Reads what others changed, up to `head` at least. */
+  async read(head: number): Promise<Ended> {
+    const { store, client } = this.#tools;
+    const { readTo } = store.siteRecords.progress();
+    const first = readTo === null;
+    let from = readTo ?? 0;
+    let isDone = !first && from >= head;
+    while (!isDone) {
+      const said = await client.ask(`/v1/records?after=${from}`, recordsAnswer);
+      if (said.said !== 'yes') return endedBy(said);
+      const { records, through, head: end } = said.value;
+      const changed = new Set<Changed>();
+      const isLast = through >= end;
+      store.commit(() => {
+        for (const record of records) this.#takeOver(record, first, changed);
+        // Broken off in the middle the first time begins anew: what only this bench has is told to nobody before its end.
+        if (isLast || !first) store.siteRecords.putReadTo(through);
+      });
+      for (const one of changed) this.#tools.shared?.(one);
+      isDone = isLast;
+      from = through;
+    }
+    return level;
+  }
+
+  #takeOver(record: SiteRecord, first: boolean, changed: Set<Changed>): void {
+    const { store, clock } = this.#tools;
+    const { kind: name, id, body } = record;
+    const kind = recordKinds.find((one) => one.kind === name);
+    const before = store.siteRecords.get(name, id);
+    if (!kind) return store.siteRecords.put({ ...record, applied: false });
+    const here = bodyHere(kind, store, id);
+    const said = before?.applied ? meant(kind, before.body) : null;
+    // Changed here meanwhile: that is told next, and is the later word.
+    const isOurs = !first && here !== said;
+    const wanted = meant(kind, body);
+    const isKnown = body === null || wanted !== null;
+    let applied = isKnown;
+    if (!isOurs && isKnown && here !== wanted) {
+      applied = kind.write(
+        store,
+        id,
+        (body === null ? null : kind.schema.parse(JSON.parse(body))) as never,
+        clock.now(),
+      );
+      changed.add(kind.changed);
+    }
+    store.siteRecords.put({ ...record, applied });
+  }
+}
+
+/** What is another here than the hub said. */
+function changesIn(store: Store): RecordChange[] {
+  const changes: RecordChange[] = [];
+  for (const kind of recordKinds) {
+    const said = new Map(store.siteRecords.all(kind.kind).map((record) => [record.id, record]));
+    const here = kind.read(store);
+    for (const [id, value] of here) {
+      const body = written(value);
+      const known = said.get(id);
+      // By the very text, too: what no version understands is told once, not for ever.
+      if (known === undefined || (known.body !== body && meant(kind, known.body) !== body))
+        changes.push({ kind: kind.kind, id, body });
+    }
+    for (const { id, body, applied } of said.values())
+      if (applied && body !== null && !here.has(id))
+        changes.push({ kind: kind.kind, id, body: null });
+  }
+  return changes.slice(0, MOST_CHANGES);
+}
+
+function bodyHere(kind: RecordKind, store: Store, id: string): string | null {
+  const value = kind.read(store).get(id);
+  return value === undefined ? null : written(value);
+}
+
+/** What this version understands of it, written as this version writes it; null for nothing. */
+function meant(kind: RecordKind, body: KeptRecord['body']): string | null {
+  if (body === null) return null;
+  const read = kind.schema.safeParse(JSON.parse(body));
+  return read.success ? written(read.data) : null;
+}
+
+/** The same text for the same thing, in whatever order its parts were put together. */
+function written(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  );
+}

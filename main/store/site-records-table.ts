@@ -1,0 +1,104 @@
+import type { Database } from 'better-sqlite3';
+import { json } from './row.ts';
+
+/** A thing that all benches of a site have, as one of them said it; null where it is gone. */
+export interface SiteRecord {
+  readonly kind: string;
+  readonly id: string;
+  readonly bench: string;
+  readonly body: string | null;
+}
+
+/** The same with whether this bench took it over. */
+export interface KeptRecord extends SiteRecord {
+  readonly applied: boolean;
+}
+
+/** What this bench tells of such a thing. */
+export interface RecordChange extends Omit<SiteRecord, 'bench'> {
+  /** Only where no bench said anything of it yet. */
+  readonly isFirst?: boolean;
+}
+
+/** A numbered part of what this bench changed. */
+export interface RecordPart {
+  readonly seq: number;
+  readonly changes: readonly RecordChange[];
+}
+
+interface Row extends Omit<KeptRecord, 'applied'> {
+  applied: 0 | 1;
+}
+
+/** What all benches of the site have the same of, as far as this one has heard. */
+export class SiteRecordsTable {
+  readonly #progress;
+  readonly #readTo;
+  readonly #sending;
+  readonly #received;
+  readonly #put;
+  readonly #get;
+  readonly #all;
+
+  constructor(db: Database) {
+    this.#progress = db.prepare<
+      [],
+      { records_to: number | null; records_seq: number; records_sending: string | null }
+    >('SELECT records_to, records_seq, records_sending FROM site_link');
+    this.#readTo = db.prepare<[number]>('UPDATE site_link SET records_to = ?');
+    this.#sending = db.prepare<[number, string]>(
+      'UPDATE site_link SET records_seq = ?, records_sending = ?',
+    );
+    this.#received = db.prepare('UPDATE site_link SET records_sending = NULL');
+    this.#put = db.prepare<[string, string, string, string | null, number]>(
+      `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (kind, id) DO UPDATE SET bench = excluded.bench, body = excluded.body, applied = excluded.applied`,
+    );
+    this.#get = db.prepare<[string, string], Row>(
+      'SELECT * FROM site_records WHERE kind = ? AND id = ?',
+    );
+    this.#all = db.prepare<[string], Row>('SELECT * FROM site_records WHERE kind = ? ORDER BY id');
+  }
+
+  /** Up to where changes were read, null before the first time; the last part that was told, until it is received. */
+  progress(): { readTo: number | null; seq: number; sending: RecordPart | null } {
+    const row = this.#progress.get();
+    const sending = row?.records_sending ?? null;
+    return {
+      readTo: row?.records_to ?? null,
+      seq: row?.records_seq ?? 0,
+      sending: sending === null ? null : (JSON.parse(sending) as RecordPart),
+    };
+  }
+
+  putReadTo(place: number): void {
+    this.#readTo.run(place);
+  }
+
+  /** Notes a part before it is sent, so that the very same is sent again. */
+  send(part: RecordPart): void {
+    this.#sending.run(part.seq, json(part));
+  }
+
+  received(): void {
+    this.#received.run();
+  }
+
+  put({ kind, id, bench, body, applied }: KeptRecord): void {
+    this.#put.run(kind, id, bench, body, applied ? 1 : 0);
+  }
+
+  get(kind: string, id: string): KeptRecord | null {
+    const row = this.#get.get(kind, id);
+    return row ? kept(row) : null;
+  }
+
+  /** All things of a kind, gone ones too. */
+  all(kind: string): KeptRecord[] {
+    return this.#all.all(kind).map(kept);
+  }
+}
+
+function kept(row: Row): KeptRecord {
+  return { ...row, applied: row.applied === 1 };
+}

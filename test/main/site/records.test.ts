@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { importConstantsSchema } from '../../../shared/model/import.ts';
+import { labelSizeInputSchema } from '../../../shared/model/label-size.ts';
+import type { Station } from '../../../main/station.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { SiteStations } from '../../fakes/site-stations.ts';
+
+const site = new SiteStations();
+
+const names = ({ setup }: Station) => setup.orderTemplates.all.templates.map(({ name }) => name);
+const parcelOf = ({ setup }: Station, name: string) =>
+  setup.orderTemplates.all.templates.find((one) => one.name === name)?.parcel;
+const saveTemplates = ({ setup }: Station, ...templates: [name: string, parcel: string][]) =>
+  setup.orderTemplates.save({ templates: templates.map(([name, parcel]) => ({ name, parcel })) });
+const people = ({ people }: Station) => people.state().packers.map(({ name }) => name);
+const packer = (name: string, change: object = {}) => ({
+  id: null,
+  packer: { name, mayLead: false, ...change },
+});
+
+describe('what all benches have the same of', () => {
+  it('is at all of them: templates, label sizes, profiles; the last change stands, what is removed goes', async () => {
+    const [one, other] = await site.two();
+    saveTemplates(one, ['Áo thun', '{"a":1}'], ['Giày', '{"b":1}']);
+    await eventually('the templates', () => names(other).length === 2);
+    saveTemplates(other, ['Áo thun', '{"a":2}']);
+    await eventually('the change', () => parcelOf(one, 'Áo thun') === '{"a":2}');
+    expect(names(one)).toEqual(['Áo thun']);
+    const size = labelSizeInputSchema.parse({
+      name: 'Cuộn nhỏ',
+      widthMm: 50,
+      heightMm: 30,
+      platformSize: null,
+    });
+    other.setup.labelSizes.save(null, size);
+    const columns = { 'Mã hàng': null };
+    one.unattended.profiles.save({
+      name: 'Sàn A',
+      columns,
+      constants: importConstantsSchema.parse({}),
+    });
+    one.signals.emit('imports.watchedChanged', undefined);
+    await eventually('the size', () =>
+      one.setup.labelSizes.list().some(({ name }) => name === 'Cuộn nhỏ'),
+    );
+    await eventually('the profile', () => other.unattended.profiles.find('Sàn A')?.columns);
+    expect(other.unattended.profiles.find('Sàn A')!.columns).toEqual(columns);
+  });
+
+  it('lets who was set up at one bench sign in at the other; a name that is not kept goes everywhere', async () => {
+    const [one, other] = await site.two();
+    const saved = await one.people.save(packer('Chị Hoa', { badge: 'TH-0042', pin: '2468' }));
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { id } = saved.value;
+    await eventually('the packer', () => people(other).includes('Chị Hoa'));
+    other.people.saveSettings({ ...other.people.settings, isOn: true });
+    expect(other.people.scan('TH-0042')).toMatchObject({ id, name: 'Chị Hoa' });
+    expect((await other.people.signIn(id, '2468')).ok).toBe(true);
+    expect((await other.people.signIn(id, '1111')).ok).toBe(false);
+    one.people.remove(id, false);
+    await eventually('that nobody is called so', () => people(other).length === 0);
+    expect(other.store.packers.removed()).toContainEqual({ id, name: null });
+    // The last one who could sign in was taken away: nobody is locked out.
+    expect(other.people.settings.isOn).toBe(false);
+    const rows = await site.here.inHub(`SELECT body FROM site_records WHERE kind = 'packer'`);
+    expect(JSON.stringify(rows)).not.toContain('Hoa');
+  });
+
+  it('takes a bench in with its own: what the site has stands, what only the bench has is added', async () => {
+    const [one, other] = await site.two();
+    await one.people.save(packer('Anh Ba', { badge: 'BA-1' }));
+    saveTemplates(one, ['Áo thun', '{"site":1}']);
+    await eventually('the site has it', () => parcelOf(other, 'Áo thun') === '{"site":1}');
+    await eventually('the packer', () => people(other).includes('Anh Ba'));
+    const late = await site.open('Bàn 3', async (station) => {
+      saveTemplates(station, ['Áo thun', '{"own":1}'], ['Mũ', '{}']);
+      await station.people.save(packer('anh ba', { badge: 'OLD-BA' }));
+      await station.people.save(packer('Cô Tư', { badge: 'TU-1' }));
+    });
+    await eventually(
+      'all of it',
+      () => names(other).includes('Mũ') && people(other).includes('Cô Tư'),
+    );
+    expect(parcelOf(late, 'Áo thun')).toBe('{"site":1}');
+    expect(parcelOf(one, 'Áo thun')).toBe('{"site":1}');
+    expect(people(late).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
+    expect(people(other).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
+    // Badges are hashed with the site's key: those of before are scanned in anew.
+    late.people.saveSettings({ ...late.people.settings, isOn: true });
+    expect(late.people.scan('BA-1')).toMatchObject({ name: 'Anh Ba' });
+    expect(late.people.scan('TU-1')).toBeNull();
+  });
+
+  it('goes on after the hub was away: who comes later in the log stands, on all benches', async () => {
+    const [one, other] = await site.two();
+    await site.here.killHub();
+    saveTemplates(one, ['Giày', '{"by":"one"}']);
+    await eventually('that it is noticed', () => one.site!.state.state === 'away');
+    await site.here.openHub();
+    await eventually('the change of one', () => parcelOf(other, 'Giày') === '{"by":"one"}');
+    saveTemplates(other, ['Giày', '{"by":"other"}']);
+    await eventually('the later change', () => parcelOf(one, 'Giày') === '{"by":"other"}');
+    expect(parcelOf(other, 'Giày')).toBe('{"by":"other"}');
+  });
+});
