@@ -9,8 +9,26 @@ export class KnownSecrets {
     return [...this.#texts];
   }
 
-  /** Null is no secret. */
+  /** Null is no secret. Of a record as JSON, what its members call a secret is one as well: it is quoted alone. */
   add(secret: string | null): void {
-    if (secret !== null && secret !== '') this.#texts.add(secret);
+    if (secret === null || secret === '') return;
+    this.#texts.add(secret);
+    for (const text of secretsIn(secret)) this.#texts.add(text);
   }
+}
+
+/** Members of a kept record that nobody else may read. */
+const secretMember = /(?:token|partner|secret|password|key)$/i;
+
+function secretsIn(record: string): string[] {
+  const found: string[] = [];
+  try {
+    JSON.parse(record, (name, value: unknown) => {
+      if (typeof value === 'string' && value !== '' && secretMember.test(name)) found.push(value);
+      return value;
+    });
+  } catch {
+    // A bare secret, which is no record.
+  }
+  return found;
 }
