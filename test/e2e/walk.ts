@@ -48,7 +48,9 @@ export async function toScreen(page: Page, key: string): Promise<void> {
 
 export async function toImport(page: Page): Promise<void> {
   await press(page, 'Shift+F2');
-  await page.locator('main section[aria-label] button').first().waitFor();
+  // What takes files is there before the screen's code is.
+  await page.locator('main input[type=file]').waitFor({ state: 'attached' });
+  await page.locator('main section[aria-label] button:visible').first().waitFor();
 }
 
 const exactly = (text: string) => new RegExp(`^${text}$`);
