@@ -21,7 +21,8 @@ import { openEntry, openExports } from './orders/open-entry.ts';
 import type { PickLists } from './orders/picking/pick-lists.ts';
 import { Messages } from './orders/messages.ts';
 import type { Orders } from './orders/orders.ts';
-import { Quotes } from './orders/quotes.ts';
+import type { ImportQuotes } from './orders/import/import-quotes.ts';
+import type { Quotes } from './orders/quotes.ts';
 import { Receivers } from './orders/receivers.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people/people.ts';
@@ -105,6 +106,7 @@ export interface Station extends OpenAreas {
   readonly pickLists: PickLists;
   readonly bulk: Bulk;
   readonly imports: Imports;
+  readonly importQuotes: ImportQuotes;
   readonly unattended: Unattended;
   readonly exports: Exports;
   readonly outbox: Outbox;
@@ -191,8 +193,7 @@ export function openStation(
     ...places,
     platform: seen,
     carriers,
-    quotes: new Quotes(seen, carriers),
-    ...openEntry(surroundings, { ...orderTools, ...places, receivers, isOnline, folder }),
+    ...openEntry(surroundings, { ...orderTools, ...places, carriers, receivers, isOnline, folder }),
     receivers,
     messages: new Messages(places.resolver),
     orderList,
@@ -377,6 +378,7 @@ async function closeStation(
     station.weighing.close(),
     station.site?.close(),
     station.audit.close(),
+    station.importQuotes.stop(),
     station.imports.close(),
     station.exports.close(),
     station.labelFiles.close(),

@@ -14,6 +14,7 @@ import {
   waitingFileSchema,
   watchSettingsSchema,
 } from './model/import-profile.ts';
+import { importQuotesSchema, quotedRowSchema } from './model/import-quotes.ts';
 
 const nothing = z.undefined();
 
@@ -71,6 +72,26 @@ export const importContract = {
   'imports.stop': call(nothing, nothing),
   /** Puts the import aside with all its rows. Orders that were entered stay. */
   'imports.close': call(nothing, nothing),
+  /**
+   * Begins to ask what the orders that answer a filter cost, slowly: those that can be entered. Refused with
+   * `no-pickup-point` while that is missing, or tells no area.
+   */
+  'imports.askQuotes': call(importFilterSchema, nothing),
+  'imports.stopQuotes': call(nothing, nothing),
+  /** How far that is, or how it ended; null before the first. */
+  'imports.quotes': call(nothing, importQuotesSchema.nullable()),
+  'imports.quotesChanged': event(importQuotesSchema.nullable()),
+  /** What is known of some orders, by their first rows. */
+  'imports.quoted': call(z.object({ rows: z.array(z.int()).max(200) }), z.array(quotedRowSchema)),
+  /**
+   * Has the orders that answer a filter carried by whom they cost least with, where that is known, or with `take` false by
+   * whom the platform chooses. Answers how many orders that changed.
+   */
+  'imports.takeCheapest': call(
+    z.object({ filter: importFilterSchema, take: z.boolean() }),
+    z.object({ orders: z.int() }),
+  ),
+
   /** Keeps a template with every heading, and answers the whole path of the file. */
   'imports.template': call(
     z.object({ format: z.enum(['csv', 'xlsx']) }),

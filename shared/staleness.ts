@@ -139,6 +139,11 @@ export const staleness: Staleness = {
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
     'imports.rows': all,
+    'imports.quoted': all,
+  },
+  'imports.quotesChanged': {
+    'imports.quotes': { stale: 'answer', answer: (quotes) => quotes },
+    'imports.quoted': all,
   },
   'shift.goalChanged': { 'shift.goal': all },
   'counting.changed': { 'shift.counting': { stale: 'answer', answer: (percent) => percent } },

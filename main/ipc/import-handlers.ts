@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
 /** Calls about orders out of files. */
-export function importHandlers({ imports, unattended }: Station) {
+export function importHandlers({ imports, importQuotes, unattended }: Station) {
   return {
     'imports.state': () => ok(imports.state),
     'imports.send': (piece) => imports.send(piece),
@@ -25,6 +25,11 @@ export function importHandlers({ imports, unattended }: Station) {
     'imports.watched': async () => ok(await unattended.watched()),
     'imports.saveWatch': (settings) => unattended.saveWatch(settings),
     'imports.openWaiting': (file) => unattended.openWaiting(file),
+    'imports.askQuotes': (filter) => importQuotes.ask(filter),
+    'imports.stopQuotes': () => ok(importQuotes.stop()),
+    'imports.quotes': () => ok(importQuotes.state),
+    'imports.quoted': ({ rows }) => ok(importQuotes.of(rows)),
+    'imports.takeCheapest': (request) => importQuotes.takeCheapest(request),
     'imports.template': (request) => imports.template(request),
   } satisfies Partial<Handlers>;
 }

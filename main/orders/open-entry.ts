@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../base/surroundings.ts';
 import { Keeper } from '../store/keeper.ts';
+import type { Carriers } from './carriers.ts';
 import { Exports } from './export/exports.ts';
+import { ImportQuotes } from './import/import-quotes.ts';
 import { Imports } from './import/imports.ts';
 import { Unattended } from './import/unattended.ts';
 import { Orders } from './orders.ts';
+import { Quotes } from './quotes.ts';
 
 /**
  * Orders as they are typed, and out of files, which lie in a folder of the station's own on their way.
@@ -14,14 +17,17 @@ export function openEntry(
   { importWorker: worker, keeperWorker, dataFolder, onStep }: Surroundings,
   tools: ConstructorParameters<typeof Orders>[0] &
     Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders' | 'keeper'> &
-    Pick<ConstructorParameters<typeof Unattended>[0], 'areas'>,
+    Pick<ConstructorParameters<typeof Unattended>[0], 'areas'> & { carriers: Carriers },
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
   const keeper = new Keeper(keeperWorker);
   const step = (step: string) => onStep?.(step);
   const imports = new Imports({ ...tools, orders, worker, keeper, folder, step });
-  return { orders, imports, unattended: new Unattended({ ...tools, imports, dataFolder }) };
+  const quotes = new Quotes(tools.client, tools.carriers);
+  const importQuotes = new ImportQuotes({ ...tools, quotes, imports });
+  const unattended = new Unattended({ ...tools, imports, dataFolder });
+  return { orders, quotes, imports, importQuotes, unattended };
 }
 
 /** Files of what a list shows, for which the station has a folder of its own; `tools.file` is its database in there. */

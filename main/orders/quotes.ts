@@ -5,7 +5,7 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformQuote } from '../platform/price.ts';
 import type { Carriers } from './carriers.ts';
 
-/** Quotes for the order that is being typed: a newer request aborts the one under way. */
+/** What carriers would charge (contract 4.3), with the codes that they are chosen by. */
 export class Quotes {
   readonly #client;
   readonly #carriers;
@@ -16,11 +16,16 @@ export class Quotes {
     this.#carriers = carriers;
   }
 
-  /** One quote a carrier (contract 4.3), with the code that the carrier is chosen by. */
-  async get(request: QuoteRequest): Promise<Result<Quote[], PlatformFailure>> {
+  /** One quote a carrier for the order that is being typed: a newer request aborts the one under way. */
+  get(request: QuoteRequest): Promise<Result<Quote[], PlatformFailure>> {
     this.#current.abort();
     this.#current = new AbortController();
-    const asked = this.#client.price(request, this.#current.signal);
+    return this.ask(request, this.#current.signal);
+  }
+
+  /** The same for any other order, whatever is being typed meanwhile. */
+  async ask(request: QuoteRequest, signal: AbortSignal): Promise<Result<Quote[], PlatformFailure>> {
+    const asked = this.#client.price(request, signal);
     this.#carriers.refresh();
     const quotes = await asked;
     if (!quotes.ok) return quotes;

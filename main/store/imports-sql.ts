@@ -167,6 +167,10 @@ export function importReads(db: Database) {
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
        AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
     ),
+    draftsOf: db.prepare<[string], { row: number; draft: string }>(
+      `SELECT row, draft FROM import_rows WHERE row IN (SELECT value FROM json_each(?))
+       AND leader = row AND draft IS NOT NULL`,
+    ),
     rowCount: db.prepare<[], number>('SELECT count(*) FROM import_rows').pluck(),
   };
 }

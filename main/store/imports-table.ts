@@ -267,6 +267,25 @@ export class ImportsTable {
       .all(...values, limit, offset);
   }
 
+  /** First rows of orders after a row that answer a filter, and their drafts where they can be entered. */
+  leadersAfter(
+    filter: ImportFilter,
+    after: number,
+    limit: number,
+  ): { row: number; draft: string | null }[] {
+    const { where, values } = condition(filter);
+    return this.#db
+      .prepare<unknown[], { row: number; draft: string | null }>(
+        `SELECT row, draft FROM import_rows WHERE leader = row AND ${where} AND row > ? ORDER BY row LIMIT ?`,
+      )
+      .all(...values, after, limit);
+  }
+
+  /** The drafts of orders that can be entered, by their first rows. */
+  draftsOf(leaders: readonly number[]): { row: number; draft: string }[] {
+    return this.#sql.draftsOf.all(json(leaders));
+  }
+
   count({ show, kind, text }: ImportFilter): number {
     const { where, values } = condition({ show, kind, text });
     return (

@@ -187,6 +187,35 @@ it('finds an area by typing it, as the entry form does', async () => {
   expect(kinds).toEqual([]);
 });
 
+it('asks what the orders cost when somebody wants to know, and lets the cheapest carrier be taken', async () => {
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.getByText(`Tất cả ${ORDERS}`, { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Tìm trong file', exact: true }).fill('DH-002');
+  await page.getByRole('button', { name: 'Hỏi giá 10 đơn', exact: true }).waitFor();
+  await press('Hỏi giá 10 đơn');
+  await page.getByText(/^Đã hỏi giá \d+\/\d+ tuyến$/).waitFor();
+  await row(21)
+    .getByText(/^Rẻ nhất: /)
+    .waitFor();
+  await shot('quoted');
+  await press('Chọn hãng rẻ nhất');
+  await row(21)
+    .getByText(/^Gửi bằng /)
+    .waitFor();
+  await shot('carried');
+  await ready(({ counts }) => counts.fit === ORDERS);
+  await page.getByRole('textbox', { name: 'Tìm trong file', exact: true }).fill('');
+  await row(2).waitFor();
+  expect(
+    await row(2)
+      .getByText(/^Gửi bằng /)
+      .count(),
+  ).toBe(0);
+});
+
 it('enters nothing before somebody confirms, then every order once', async () => {
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('alertdialog', {

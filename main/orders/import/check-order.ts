@@ -81,7 +81,7 @@ async function inputOf(texts: RowTexts, rules: CheckRules, row: number): Promise
     inspection: choiceOf(texts, 'inspection', readInspection, constants.inspection),
     payer: choiceOf(texts, 'payer', readPayer, constants.payer),
     barter: null,
-    carrier: null,
+    carrier: texts.mendedCarrier,
   };
 }
 

@@ -38,12 +38,6 @@ export class ImportRows {
     });
     return { rows, count: imports.count(filter) };
   }
-
-  /** The first rows of all orders that answer a filter. */
-  leaders(filter: ImportFilter): number[] {
-    const { imports } = this.#store;
-    return imports.rows(filter, 0, imports.count(filter)).map(({ row }) => row);
-  }
 }
 
 function textsOf(texts: RowTexts): Record<string, string> {

@@ -253,6 +253,15 @@ export class Imports {
     return ok();
   }
 
+  /** Says who carries orders, by their first rows; empty for whom the platform chooses. */
+  async carry(carriers: ReadonlyMap<number, string>): Promise<Result<undefined, NotNow>> {
+    const open = this.#open;
+    if (open?.stage !== 'ready') return busy(open);
+    await this.#edits.carry(open, carriers);
+    this.#tell();
+    return ok();
+  }
+
   /** Enters what fits: once this is answered, all of it comes to be entered, whatever happens. */
   enter({
     orders,

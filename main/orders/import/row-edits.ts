@@ -1,10 +1,10 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import { fold } from '../../../shared/fold.ts';
 import type { ImportFilter, Mend } from '../../../shared/model/import.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Checking } from './checking.ts';
 import { ImportRows } from './import-rows.ts';
+import { folded, leadersIn } from './leaders.ts';
 import { mendRows } from './mending.ts';
 
 /** Rows that are taken out or in by one commit. */
@@ -41,17 +41,36 @@ export class RowEdits {
     open: StoredImport,
     { rows, filter, out }: CallRequest<'imports.takeOut'>,
   ): Promise<void> {
-    const leaders = rows ?? this.#rows.leaders(folded(filter));
-    for (let from = 0; from < leaders.length; from += TAKEN_AT_ONCE) {
-      const some = leaders.slice(from, from + TAKEN_AT_ONCE);
+    for await (const some of this.#leaders(rows, filter)) {
       this.#store.commit(() => {
         for (const row of some) this.#store.imports.takeOut(row, out);
       });
       await this.#checker().some(open, some);
     }
   }
-}
 
-function folded(filter: ImportFilter): ImportFilter {
-  return { ...filter, text: fold(filter.text) };
+  /** Says who carries orders, by their first rows: a carrier's code, or nothing for whom the platform chooses. */
+  async carry(open: StoredImport, carriers: ReadonlyMap<number, string>): Promise<void> {
+    const { imports } = this.#store;
+    this.#store.commit(() => {
+      for (const [row, carrier] of carriers) {
+        const [first] = imports.linesOf(row);
+        if (first) imports.mend(row, { ...first.mended, carrier });
+      }
+    });
+    await this.#checker().some(open, [...carriers.keys()]);
+  }
+
+  /** The first rows of some orders, or of those that answer a filter, some at a time. */
+  async *#leaders(
+    rows: readonly number[] | null,
+    filter: ImportFilter,
+  ): AsyncGenerator<readonly number[], void> {
+    if (rows !== null) {
+      yield rows;
+      return;
+    }
+    const slices = leadersIn(this.#store, filter, TAKEN_AT_ONCE);
+    for await (const some of slices) yield some.map(({ row }) => row);
+  }
 }

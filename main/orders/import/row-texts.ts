@@ -41,6 +41,11 @@ export class RowTexts {
     return this.lines[0]?.mended?.['area'] ?? null;
   }
 
+  /** The code of who was chosen to carry it; null for whom the platform chooses. */
+  get mendedCarrier(): string | null {
+    return this.lines[0]?.mended?.['carrier'] || null;
+  }
+
   /**
    * What the order says, whose lines may repeat it or leave it out; with a finding where they differ, since
    * neither a sum nor one of them is what anybody said.

@@ -1,7 +1,9 @@
-import { Layers, Pencil, Undo2, X } from 'lucide-react';
+import { Layers, Pencil, Truck, Undo2, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
+import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
+import { formatDong } from '../../common/format.ts';
 import { station } from '../../station/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +27,8 @@ const editable: readonly Mendable[] = [
 /** An order of the file with fields for what is wrong, or for all of it where somebody wants to write. */
 export const CheckRow = memo(function CheckRow(props: {
   row: ImportRow;
+  /** What it costs and who carries it; null where it cannot be entered yet. */
+  quoted: QuotedRow | null;
   /** Mends the same mistake wherever the same text stands. */
   alike: boolean;
   /** Only this field, while one kind of mistake is gone through. */
@@ -33,7 +37,7 @@ export const CheckRow = memo(function CheckRow(props: {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const say = useFindingText();
-  const { row, alike, only } = props;
+  const { row, quoted, alike, only } = props;
   const { texts, findings } = row;
   const shown = findings.filter(({ field }) => only === null || field === only);
   const wrong = new Set(shown.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field));
@@ -60,6 +64,7 @@ export const CheckRow = memo(function CheckRow(props: {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {quoted && <Costs quoted={quoted} />}
         {doubts.map((finding) => (
           <p key={`${finding.field} ${finding.rule}`} className={styles.doubt}>
             {t(fieldKey(finding.field))}: {say(finding)}
@@ -100,6 +105,28 @@ export const CheckRow = memo(function CheckRow(props: {
     </li>
   );
 });
+
+/** Who was chosen, and what it costs at least. */
+function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {
+  const { t } = useTranslation();
+  if (carrier === null && cheapest === null) return null;
+  return (
+    <p className={styles.costs}>
+      {carrier !== null && (
+        <Badge tone="neutral" icon={Truck}>
+          {t('import.quotes.carrier', { carrier })}
+        </Badge>
+      )}
+      {cheapest !== null &&
+        (cheapest.carrierName === null
+          ? t('import.quotes.none')
+          : t('import.quotes.cheapest', {
+              carrier: cheapest.carrierName,
+              fee: formatDong(cheapest.fee),
+            }))}
+    </p>
+  );
+}
 
 function takeOut({ row, isOut }: ImportRow) {
   return station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut });

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
-import type { ImportFilter, ImportState } from '../../../shared/model/import.ts';
+import type { ImportFilter, ImportRow, ImportState } from '../../../shared/model/import.ts';
+import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -12,6 +13,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { CheckRow } from './check-row.tsx';
 import styles from './import-screen.module.css';
 import { Kinds } from './kinds.tsx';
+import { QuotesBar } from './quotes-bar.tsx';
 
 const PAGE = 25;
 const shows = ['wrong', 'doubtful', 'all', 'out'] as const;
@@ -44,6 +46,7 @@ export function CheckTable({ state }: { state: ImportState }) {
     { keepsPrevious: true, keptForMs: 0 },
   );
   const rows = data?.rows ?? [];
+  const quoted = useQuoted(rows);
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE));
   // Rows that were mended left the last page empty.
   if (data !== undefined && page >= pages) setPage(pages - 1);
@@ -88,11 +91,18 @@ export function CheckTable({ state }: { state: ImportState }) {
           </Toggle>
           <TakeAll filter={filter} count={data?.count ?? 0} />
         </div>
+        <QuotesBar filter={filter} count={data?.count ?? 0} />
         {error && <ErrorNotice problem={error.problem} />}
         {data?.count === 0 && <p className={styles.nothing}>{t('import.nothing')}</p>}
         <ul ref={list} className={styles.rows} aria-label={t('import.rows')}>
           {rows.map((row) => (
-            <CheckRow key={row.row} row={row} alike={alike} only={kind?.field ?? null} />
+            <CheckRow
+              key={row.row}
+              row={row}
+              quoted={quoted.get(row.row) ?? null}
+              alike={alike}
+              only={kind?.field ?? null}
+            />
           ))}
         </ul>
         {pages > 1 && (
@@ -109,6 +119,13 @@ export function CheckTable({ state }: { state: ImportState }) {
       </div>
     </div>
   );
+}
+
+/** What is known of the prices of some orders, by their rows. */
+function useQuoted(rows: readonly ImportRow[]): ReadonlyMap<number, QuotedRow> {
+  const asked = { rows: rows.map(({ row }) => row) };
+  const { data } = useCall('imports.quoted', asked, { keepsPrevious: true, keptForMs: 0 });
+  return new Map(data?.map((one) => [one.row, one]));
 }
 
 /** Takes everything in sight of the filter out, or back in. */

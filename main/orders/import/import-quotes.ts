@@ -1,0 +1,236 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import { stops } from '../../../shared/error-traits.ts';
+import type { ImportFilter } from '../../../shared/model/import.ts';
+import type { ImportQuotes as State, QuotedRow } from '../../../shared/model/import-quotes.ts';
+import { orderDraftSchema } from '../../../shared/model/order.ts';
+import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import type { Quote, QuoteRequest } from '../../../shared/model/quote.ts';
+import { type AppError, err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import type { Store } from '../../store/store.ts';
+import type { Carriers } from '../carriers.ts';
+import type { Quotes } from '../quotes.ts';
+import { busy, type NotNow } from './import-failures.ts';
+import type { Imports } from './imports.ts';
+import { leadersIn } from './leaders.ts';
+
+/** Between an answer and the next question, ms: whoever types an order meanwhile is not to wait for the platform. */
+const PAUSE_MS = 200;
+/** Where the platform wants a longer one it gets it, up to this, ms, and so many times. */
+const LONGEST_PAUSE_MS = 60_000;
+const USUAL_WAIT_MS = 5_000;
+const MOST_WAITS = 3;
+/** Prices that are older are asked for again, ms. */
+const KEPT_MS = 30 * 60_000;
+/** Different questions whose answers are kept. */
+const MOST_KEPT = 100_000;
+const AT_ONCE = 200;
+
+interface Priced {
+  /** Null where nobody carries it. */
+  readonly cheapest: Quote | null;
+  readonly at: number;
+}
+
+/**
+ * What orders of the open file cost. Asked only when somebody wants to know, one question after the other with a pause
+ * between, and orders that cost the same once.
+ */
+export class ImportQuotes {
+  readonly #tools;
+  readonly #known = new Map<string, Priced>();
+  #asking: AbortController | null = null;
+  #state: State | null = null;
+  /** The import that the state is about. */
+  #about = '';
+
+  constructor(tools: {
+    store: Store;
+    quotes: Pick<Quotes, 'ask'>;
+    carriers: Pick<Carriers, 'list'>;
+    imports: Pick<Imports, 'carry'>;
+    signals: Signals;
+    clock: Clock;
+  }) {
+    this.#tools = tools;
+  }
+
+  get state(): State | null {
+    return this.#tools.store.imports.open()?.id === this.#about ? this.#state : null;
+  }
+
+  /** Begins to ask about the orders that answer a filter and can be entered; ends what was asked before. */
+  async ask(filter: ImportFilter): Promise<Result<undefined, NotNow | Failure<'no-pickup-point'>>> {
+    const { store } = this.#tools;
+    const open = store.imports.open();
+    if (open?.stage !== 'ready') return busy(open);
+    const sender = this.#sender();
+    if (sender === null) return err({ code: 'no-pickup-point' });
+    this.stop();
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.#about = open.id;
+    const wanted = new Map<string, QuoteRequest>();
+    for await (const some of leadersIn(store, filter, AT_ONCE))
+      for (const { draft } of some) {
+        const request = draft === null ? null : requestOf(draft, sender);
+        if (request && !this.#priced(request)) wanted.set(keyOf(request), request);
+      }
+    if (asking.signal.aborted) return ok();
+    this.#tell({ isAsking: true, done: 0, of: wanted.size, problem: null });
+    void this.#askAll([...wanted.values()], asking.signal);
+    return ok();
+  }
+
+  /** What was answered so far stays. */
+  stop(): undefined {
+    this.#asking?.abort();
+    this.#asking = null;
+    if (this.#state?.isAsking) this.#tell({ ...this.#state, isAsking: false });
+  }
+
+  /** What is known of some orders, by their first rows. */
+  of(rows: readonly number[]): QuotedRow[] {
+    const { store, carriers } = this.#tools;
+    const sender = this.#sender();
+    const names = new Map(carriers.list().map(({ code, name }) => [code, name || code]));
+    return store.imports.draftsOf(rows).map(({ row, draft }) => {
+      const request = sender && requestOf(draft, sender);
+      const priced = request && this.#priced(request);
+      const { carrier } = orderDraftSchema.parse(JSON.parse(draft));
+      return {
+        row,
+        carrier: carrier === null ? null : (names.get(carrier) ?? carrier),
+        cheapest: priced
+          ? priced.cheapest === null
+            ? { carrierName: null, fee: null }
+            : { carrierName: priced.cheapest.carrierName, fee: feeOf(priced.cheapest) }
+          : null,
+      };
+    });
+  }
+
+  /** Has orders carried by whom they cost least with, or again by whom the platform chooses. */
+  async takeCheapest({
+    filter,
+    take,
+  }: CallRequest<'imports.takeCheapest'>): Promise<Result<{ orders: number }, NotNow>> {
+    const { store, imports } = this.#tools;
+    const sender = this.#sender();
+    let orders = 0;
+    for await (const some of leadersIn(store, filter, AT_ONCE)) {
+      const chosen = new Map<number, string>();
+      for (const { row, draft } of some) {
+        if (draft === null) continue;
+        const request = sender && requestOf(draft, sender);
+        const cheapest = (request && this.#priced(request)?.cheapest?.code) ?? null;
+        const wanted = take ? cheapest : '';
+        const { carrier } = orderDraftSchema.parse(JSON.parse(draft));
+        if (wanted !== null && wanted !== (carrier ?? '')) chosen.set(row, wanted);
+      }
+      if (chosen.size === 0) continue;
+      const carried = await imports.carry(chosen);
+      if (!carried.ok) return carried;
+      orders += chosen.size;
+    }
+    return ok({ orders });
+  }
+
+  async #askAll(requests: readonly QuoteRequest[], signal: AbortSignal): Promise<void> {
+    let done = 0;
+    let problem: AppError | null = null;
+    for (const request of requests) {
+      const { store } = this.#tools;
+      // Entered, put aside, or read anew meanwhile: nobody wants to know any more.
+      if (store.imports.open()?.id !== this.#about) break;
+      problem = await this.#askOne(request, signal);
+      if (signal.aborted) return;
+      if (problem !== null) break;
+      done += 1;
+      this.#tell({ isAsking: true, done, of: requests.length, problem: null });
+      await this.#pause(PAUSE_MS, signal);
+      if (signal.aborted) return;
+    }
+    this.#asking = null;
+    this.#tell({ isAsking: false, done, of: requests.length, problem });
+  }
+
+  /** Answers why nothing more can be asked, or null. */
+  async #askOne(request: QuoteRequest, signal: AbortSignal): Promise<AppError | null> {
+    for (let waits = 0; ; waits++) {
+      const quotes = await this.#tools.quotes.ask(request, signal);
+      if (signal.aborted) return null;
+      if (quotes.ok) {
+        this.#keep(request, quotes.value);
+        return null;
+      }
+      const { error } = quotes;
+      if (error.code === 'rate-limited' && waits < MOST_WAITS) {
+        const ms = Math.min(error.retryAfterMs ?? USUAL_WAIT_MS, LONGEST_PAUSE_MS);
+        await this.#pause(ms, signal);
+        if (signal.aborted) return null;
+      } else if (stops(error, 'line')) return error;
+      else {
+        // About this one alone, such as an area that no carrier goes to.
+        this.#keep(request, []);
+        return null;
+      }
+    }
+  }
+
+  #keep(request: QuoteRequest, quotes: readonly Quote[]): void {
+    const [cheapest = null] = quotes.toSorted((one, other) => feeOf(one) - feeOf(other));
+    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    this.#known.set(keyOf(request), { cheapest, at: this.#tools.clock.monotonic() });
+  }
+
+  #priced(request: QuoteRequest): Priced | null {
+    const priced = this.#known.get(keyOf(request));
+    return priced && this.#tools.clock.monotonic() - priced.at < KEPT_MS ? priced : null;
+  }
+
+  /** Where all of them are picked up; null where that tells no area. */
+  #sender(): PickupPoint | null {
+    const { store } = this.#tools;
+    const id = store.imports.open()?.setup.constants.pickupPointId ?? '';
+    const point = store.pickupPoints.get(id);
+    return point && point.province !== '' && point.district !== '' ? point : null;
+  }
+
+  #pause(ms: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const forget = this.#tools.clock.after(ms, resolve);
+    const ended = () => {
+      forget();
+      resolve();
+    };
+    signal.addEventListener('abort', ended, { once: true });
+    return promise.finally(() => signal.removeEventListener('abort', ended));
+  }
+
+  #tell(state: State): void {
+    this.#state = state;
+    this.#tools.signals.emit('imports.quotesChanged', this.state);
+  }
+}
+
+function requestOf(draft: string, sender: PickupPoint): QuoteRequest {
+  const { receiver, weight, declaredValue } = orderDraftSchema.parse(JSON.parse(draft));
+  return {
+    senderProvince: sender.province,
+    senderDistrict: sender.district,
+    receiverProvince: receiver.province,
+    receiverDistrict: receiver.district,
+    weight,
+    declaredValue,
+  };
+}
+
+function keyOf(request: QuoteRequest): string {
+  return JSON.stringify(request);
+}
+
+function feeOf({ shipmentFee, insuranceFee }: Quote): number {
+  return shipmentFee + insuranceFee;
+}
