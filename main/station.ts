@@ -177,7 +177,7 @@ export function openStation(
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
   const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log, actor };
-  const receivers = new Receivers({ store, signals });
+  const receivers = new Receivers({ store, signals, ids });
   const places = openAreas(account.mode, surroundings, orderTools);
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });

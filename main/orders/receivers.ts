@@ -3,6 +3,7 @@ import type { OrderDraft } from '../../shared/model/order.ts';
 import type { KnownReceiver } from '../../shared/model/receiver.ts';
 import { fold } from '../../shared/fold.ts';
 import { phoneStart } from '../../shared/phone.ts';
+import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PastOrder } from '../store/receivers-table.ts';
 import { timestamp } from '../store/row.ts';
@@ -14,6 +15,8 @@ const MOST = 4;
 const MOST_LOOKED_AT = 40;
 /** Orders that a receiver is judged by: some numbers stand for thousands. */
 const JUDGED_BY = 50;
+/** Orders of the site that are forgotten in one word to the other benches. */
+const MOST_TOLD = 2_000;
 /** Two orders with the same phone, name and COD within this are asked about, ms. */
 const ALIKE_WITHIN_MS = 3_600_000;
 
@@ -24,16 +27,18 @@ const takenBack: ReadonlySet<PastOrder['sync']> = new Set([
   'rejected',
 ]);
 
-/** Whom parcels went to before, derived from the orders that are there. */
+/** Whom parcels went to before, derived from the orders that are there, at this bench and at the others of its site. */
 export class Receivers {
   readonly #store;
   readonly #signals;
-  /** Orders whose receivers were forgotten since the start, by phone. */
-  readonly #forgotten = new Map<string, readonly string[]>();
+  readonly #ids;
+  /** Orders whose receivers were forgotten since the start, by phone; and what the other benches of the site were told. */
+  readonly #forgotten = new Map<string, { orders: readonly string[]; told: readonly string[] }>();
 
-  constructor({ store, signals }: { store: Pick<Store, 'receivers'>; signals: Signals }) {
+  constructor({ store, signals, ids }: { store: Store; signals: Signals; ids: Ids }) {
     this.#store = store;
     this.#signals = signals;
+    this.#ids = ids;
   }
 
   /** Receivers whose phone begins as typed, by their numbers; none while too little is typed. */
@@ -46,25 +51,51 @@ export class Receivers {
       const known = this.#known(phone);
       if (known) found.push(known);
       if (found.length === MOST) break;
-      phone = this.#store.receivers.nextPhone(start, phone);
+      phone = this.#nextPhone(start, phone);
     }
     return found;
   }
 
-  /** Forgets who has this phone, until the next order for it. */
+  /** Forgets who has this phone, until the next order for it; on all benches of the site. */
   forget(phone: string): void {
-    const ids = this.#store.receivers.ordersOf(phone, 1).map(({ id }) => id);
-    this.#forgotten.set(phone, this.#store.receivers.forget(phone));
-    // Whoever shows a suggestion asks again.
-    for (const id of ids) this.#signals.orderChanged(id);
+    const { receivers, siteReceivers, site } = this.#store;
+    const newest = receivers.ordersOf(phone, 1).map(({ id }) => id);
+    const socs = site.progress() === null ? [] : siteReceivers.socsOf(phone);
+    const told: { id: string; part: string[] }[] = [];
+    for (let from = 0; from < socs.length; from += MOST_TOLD)
+      told.push({ id: this.#ids.next(), part: socs.slice(from, from + MOST_TOLD) });
+    this.#store.commit(() => {
+      this.#forgotten.set(phone, {
+        orders: receivers.forget(phone),
+        told: told.map(({ id }) => id),
+      });
+      for (const { id, part } of told) siteReceivers.forget(id, part);
+    });
+    this.#changed(newest);
   }
 
   /** Takes back that who has this phone was forgotten. */
   recall(phone: string): void {
-    const ids = this.#forgotten.get(phone) ?? [];
+    const { receivers, siteReceivers } = this.#store;
+    const { orders = [], told = [] } = this.#forgotten.get(phone) ?? {};
     this.#forgotten.delete(phone);
-    this.#store.receivers.remember(ids);
-    for (const id of ids.slice(0, 1)) this.#signals.orderChanged(id);
+    this.#store.commit(() => {
+      for (const id of told) siteReceivers.remember(id);
+      receivers.remember(orders);
+    });
+    this.#changed(orders.slice(0, 1));
+  }
+
+  /** Whoever shows a suggestion asks again; the other benches hear of it. */
+  #changed(orderIds: readonly string[]): void {
+    for (const id of orderIds) this.#signals.orderChanged(id);
+    this.#signals.gather();
+  }
+
+  #nextPhone(start: string, after: string): string | null {
+    const { receivers, siteReceivers } = this.#store;
+    const both = [receivers, siteReceivers].flatMap((of) => of.nextPhone(start, after) ?? []);
+    return both.toSorted()[0] ?? null;
   }
 
   /** An order of the last hour for the same phone, name and COD that is still meant; null for none. */
@@ -83,7 +114,10 @@ export class Receivers {
   }
 
   #known(phone: string): KnownReceiver | null {
-    const past = this.#store.receivers.ordersOf(phone, JUDGED_BY + 1);
+    const { receivers, siteReceivers } = this.#store;
+    const here = receivers.ordersOf(phone, JUDGED_BY + 1);
+    const elsewhere = siteReceivers.ordersOf(phone, JUDGED_BY + 1);
+    const past = [...here, ...elsewhere].toSorted((one, other) => other.at - one.at);
     const remembered = past.filter((order) => order.remembered === 1);
     const judged = remembered.slice(0, JUDGED_BY);
     const meant = judged.filter(({ sync }) => !takenBack.has(sync));

@@ -30,6 +30,7 @@ import { areaChoices } from './migrations/0028-area-choices.ts';
 import { importRows } from './migrations/0029-import-rows.ts';
 import { codes } from './migrations/0030-codes.ts';
 import { site } from './migrations/0031-site.ts';
+import { siteReceivers } from './migrations/0034-site-receivers.ts';
 import { siteRecords } from './migrations/0033-site-records.ts';
 import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
 
@@ -68,6 +69,7 @@ const migrations: readonly string[] = [
   site,
   printedElsewhere,
   siteRecords,
+  siteReceivers,
 ];
 
 /** The version that this Packbench writes. */

@@ -58,8 +58,8 @@ export class SiteTable {
 
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
-    this.#drop = ['site_link', 'site_orders', 'site_benches', 'site_records'].map((table) =>
-      db.prepare(`DELETE FROM ${table}`),
+    this.#drop = ['site_link', 'site_orders', 'site_benches', 'site_records', 'site_forgotten'].map(
+      (table) => db.prepare(`DELETE FROM ${table}`),
     );
     this.#enter = db.prepare<[string, string, number]>(
       `INSERT INTO site_link (one, site, bench, epoch, seq, event) VALUES (1, ?, ?, ?, 0, '')`,

@@ -36,6 +36,7 @@ import { ShiftTable } from './shift-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
+import { SiteReceiversTable } from './site-receivers-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
 import { SiteTable } from './site-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
@@ -88,6 +89,7 @@ export class Store {
   readonly imports: ImportsTable;
   readonly site: SiteTable;
   readonly siteRecords: SiteRecordsTable;
+  readonly siteReceivers: SiteReceiversTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -134,6 +136,7 @@ export class Store {
     this.imports = new ImportsTable(db, audit);
     this.site = new SiteTable(db);
     this.siteRecords = new SiteRecordsTable(db);
+    this.siteReceivers = new SiteReceiversTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
   }

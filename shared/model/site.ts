@@ -10,6 +10,10 @@ export const siteViewSchema = z.object({
   receiverName: z.string(),
   receiverPhone: z.string().nullable(),
   province: z.string(),
+  /** The rest of the address, which a bench of an older version does not tell. */
+  district: z.string().default(''),
+  commune: z.string().default(''),
+  address: z.string().default(''),
   codAmount: z.int().nullable(),
   weight: z.int().nullable(),
   shortCode: z.string().nullable(),

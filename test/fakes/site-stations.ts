@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { openStation, type Station } from '../../main/station.ts';
+import type { OrderDraftInput } from '../../shared/model/order.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { SiteHere } from '../main/site/site-here.ts';
 import { MemoryVault } from './bench.ts';
@@ -83,8 +84,11 @@ export class SiteStations {
 }
 
 /** Enters an order and waits until the platform has it; answers its id. */
-export async function createdAt({ orders, store }: Station): Promise<string> {
-  const entered = orders.enter({ draft: draftOf(), print: false });
+export async function createdAt(
+  { orders, store }: Station,
+  change: Partial<OrderDraftInput> = {},
+): Promise<string> {
+  const entered = orders.enter({ draft: draftOf(change), print: false });
   if (!entered.ok) throw new Error(entered.error.code);
   const { id } = entered.value;
   await eventually('the order created', () => store.orders.get(id)?.sync === 'created');

@@ -55,8 +55,9 @@ function standingOf(inOrder: readonly PlacedView[]): PlacedView | undefined {
 
 /** What people write, and correct. */
 function writtenOf(view: SiteView): Partial<SiteView> {
-  const { receiverName, receiverPhone, province, codAmount, weight } = view;
-  return { receiverName, receiverPhone, province, codAmount, weight };
+  const { receiverName, receiverPhone, province, district, commune, address } = view;
+  const { codAmount, weight } = view;
+  return { receiverName, receiverPhone, province, district, commune, address, codAmount, weight };
 }
 
 function conflictsIn(

@@ -48,6 +48,9 @@ function tell(what: Changed, signals: Signals): void {
       return signals.emit('setup.changed', { what });
     case 'import-profiles':
       return signals.emit('imports.watchedChanged', undefined);
+    case 'receivers':
+      // Suggestions are derived from orders.
+      return signals.emit('orders.changed', { ids: [] });
     case 'people':
       return signals.emit('people.changed', undefined);
     default:

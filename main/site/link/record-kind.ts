@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { Store } from '../../store/store.ts';
 
 /** What changed for the windows of this bench. */
-export type Changed = 'order-templates' | 'label-sizes' | 'import-profiles' | 'people';
+export type Changed =
+  | 'order-templates'
+  | 'label-sizes'
+  | 'import-profiles'
+  | 'people'
+  | 'receivers';
 
 /**
  * A kind of thing that all benches of a site have the same of. How it is read here and how it is written here is all that

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { importProfileSchema } from '../../../shared/model/import-profile.ts';
 import { labelSizeSchema } from '../../../shared/model/label-size.ts';
 import { mostTemplates, orderTemplatesSchema } from '../../../shared/model/order-template.ts';
@@ -41,6 +41,19 @@ function listOf<Key extends ListKey>(
   };
 }
 
+/** Codes of orders whose receivers somebody let be forgotten: nobody's name or number. */
+const forgotten: RecordKind = {
+  kind: 'forgotten-receiver',
+  schema: z.array(z.string()),
+  changed: 'receivers',
+  read: ({ siteReceivers }) => siteReceivers.all(),
+  write({ siteReceivers }, id, socs: string[] | null) {
+    if (socs === null) siteReceivers.remember(id);
+    else siteReceivers.forget(id, socs);
+    return true;
+  },
+};
+
 /** Every kind. One more is one more here. */
 export const recordKinds: readonly RecordKind[] = [
   listOf('template', 'order-templates', 'orderTemplates', {
@@ -58,4 +71,5 @@ export const recordKinds: readonly RecordKind[] = [
   }),
   badgeKey,
   packers,
+  forgotten,
 ];

@@ -1,9 +1,11 @@
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { importConstantsSchema } from '../../../shared/model/import.ts';
 import { labelSizeInputSchema } from '../../../shared/model/label-size.ts';
 import type { Station } from '../../../main/station.ts';
+import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { SiteStations } from '../../fakes/site-stations.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
 const site = new SiteStations();
 
@@ -89,6 +91,61 @@ describe('what all benches have the same of', () => {
     late.people.saveSettings({ ...late.people.settings, isOn: true });
     expect(late.people.scan('BA-1')).toMatchObject({ name: 'Anh Ba' });
     expect(late.people.scan('TU-1')).toBeNull();
+  });
+
+  it('suggests whom another bench sent to, until somebody lets them be forgotten at any of them', async () => {
+    const [one, other] = await site.two();
+    const receiver = {
+      ...draftOf().receiver,
+      name: 'Cô Sáu',
+      phone: '0977123987',
+      address: '99 Ngõ Vắng',
+    };
+    const id = await createdAt(one, { receiver });
+    const suggested = ({ receivers }: Station) => receivers.find('0977123');
+    await eventually('the suggestion', () => suggested(other).length === 1);
+    expect(suggested(other)[0]).toMatchObject({ ...receiver, orders: 1 });
+    // What this bench adopted is told by itself, and counts once.
+    expect(suggested(one)[0]!.orders).toBe(1);
+    other.receivers.forget('0977123987');
+    expect(suggested(other)).toEqual([]);
+    await eventually('that it is forgotten', () => suggested(one).length === 0);
+    const told = await site.here.inHub(
+      `SELECT * FROM site_records WHERE kind = 'forgotten-receiver'`,
+    );
+    expect(JSON.stringify(told)).toContain(one.store.orders.get(id)!.soc);
+    expect(JSON.stringify(told)).not.toMatch(/0977123987|Sáu/);
+    other.receivers.recall('0977123987');
+    expect(suggested(other)).toHaveLength(1);
+    await eventually('that it is known again', () => suggested(one).length === 1);
+  });
+
+  it('keeps nobody whom a bench removed after its days: not at the others, and not at the hub', async () => {
+    const [one, other] = await site.two();
+    const receiver = {
+      ...draftOf().receiver,
+      name: 'Ông Bảy',
+      phone: '0966555444',
+      address: '7 Ngõ Xa',
+    };
+    const id = await createdAt(one, { receiver });
+    const { soc } = one.store.orders.get(id)!;
+    const isHere = () => JSON.stringify(other.store.site.ofSoc(soc)).includes('Ngõ Xa');
+    await eventually('the order', isHere);
+    one.store.outbox.remove(id);
+    const old = new Sqlite(one.store.file);
+    old.prepare('UPDATE orders SET entered_at = 1, updated_at = 1 WHERE id = ?').run(id);
+    old.close();
+    one.store.settings.set('retention', {
+      ...one.store.settings.get('retention'),
+      removePersonalAfterDays: 30,
+    });
+    await one.retention.run();
+    await eventually('that it is gone', () => !isHere());
+    expect(JSON.stringify(other.store.site.ofSoc(soc))).not.toMatch(/Bảy|0966555444/);
+    expect(other.receivers.find('0966555')).toEqual([]);
+    const rows = await site.here.inHub('SELECT * FROM site_orders, site_log');
+    expect(JSON.stringify(rows)).not.toMatch(/Bảy|0966555444|Ngõ Xa/);
   });
 
   it('goes on after the hub was away: who comes later in the log stands, on all benches', async () => {

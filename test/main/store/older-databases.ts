@@ -133,6 +133,9 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       INSERT INTO site_orders (soc, bench, first_at, at, view) VALUES ('PB1-1', 'B', 1, 2, '{}');
       INSERT INTO site_benches (bench, code, name) VALUES ('B', 'PB1', 'Bàn 1')`);
   },
+  34(db) {
+    db.exec(`INSERT INTO site_forgotten (id, soc) VALUES ('F', 'OLD-1')`);
+  },
   33(db) {
     db.exec(
       `INSERT INTO site_records (kind, id, bench, body, applied) VALUES ('template', 'Áo', 'B', '{}', 1)`,
