@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import {
   CheckboxButton,
   CheckboxField,
@@ -11,6 +10,7 @@ import {
 import fieldStyles from './field.module.css';
 import { FieldFoot, type FieldProps } from './field.tsx';
 import styles from './picks.module.css';
+import { TickBox } from './tick-box.tsx';
 
 interface PicksProps extends FieldProps {
   options: readonly { id: string; text: string }[];
@@ -68,9 +68,7 @@ export function PickSeveral(
         {props.options.map(({ id, text }) => (
           <CheckboxField key={id} value={id} className={styles.choice}>
             <CheckboxButton className={styles.pick}>
-              <span aria-hidden className={styles.box}>
-                <Check className={styles.mark} />
-              </span>
+              <TickBox />
               {text}
             </CheckboxButton>
           </CheckboxField>

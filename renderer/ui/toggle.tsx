@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { CheckboxButton, CheckboxField, Text } from 'react-aria-components';
 import { KeyHint } from './key-hint.tsx';
+import { TickBox } from './tick-box.tsx';
 import styles from './toggle.module.css';
 
 export interface ToggleProps {
@@ -25,9 +25,7 @@ export function Toggle(props: ToggleProps) {
       excludeFromTabOrder={keys !== undefined}
     >
       <CheckboxButton className={styles.toggle}>
-        <span aria-hidden className={styles.box}>
-          <Check className={styles.mark} />
-        </span>
+        <TickBox className={styles.box} />
         {children}
         {keys !== undefined && <KeyHint keys={keys} />}
       </CheckboxButton>

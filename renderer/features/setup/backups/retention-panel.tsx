@@ -29,6 +29,13 @@ export function RetentionPanel() {
   );
 }
 
+/** What is forgotten after some days, and its words. */
+const fields = [
+  ['removePersonalAfterDays', 'personal'],
+  ['dropLabelsAfterDays', 'labels'],
+  ['dropUpdatesAfterDays', 'updates'],
+] as const;
+
 function RetentionForm({ rule }: { rule: Retention }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -58,27 +65,16 @@ function RetentionForm({ rule }: { rule: Retention }) {
       <p className={formStyles.hint}>{t('setup.retention.lead')}</p>
       <LockableFields>
         <div className={formStyles.two}>
-          <FormNumber
-            control={control}
-            name="removePersonalAfterDays"
-            label={t('setup.retention.personal')}
-            description={t('setup.retention.personalHint')}
-            unit={t('setup.retention.days')}
-          />
-          <FormNumber
-            control={control}
-            name="dropLabelsAfterDays"
-            label={t('setup.retention.labels')}
-            description={t('setup.retention.labelsHint')}
-            unit={t('setup.retention.days')}
-          />
-          <FormNumber
-            control={control}
-            name="dropUpdatesAfterDays"
-            label={t('setup.retention.updates')}
-            description={t('setup.retention.updatesHint')}
-            unit={t('setup.retention.days')}
-          />
+          {fields.map(([name, text]) => (
+            <FormNumber
+              key={name}
+              control={control}
+              name={name}
+              label={t(`setup.retention.${text}`)}
+              description={t(`setup.retention.${text}Hint`)}
+              unit={t('setup.retention.days')}
+            />
+          ))}
         </div>
       </LockableFields>
       <BackupsHint />
