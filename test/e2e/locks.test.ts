@@ -94,6 +94,7 @@ const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
   'label-sizes': /^Xem \S/,
   scale: /^$/,
   routing: /^Đọc lại$/,
+  site: /^$/,
   webhook: /^(Thử gọi từ ngoài vào|Đọc lại)$/,
   people: /^Xem Lan$/,
   backups: /^(Sao lưu ngay|Quay về bản lúc .*)$/,

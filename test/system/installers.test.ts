@@ -12,8 +12,8 @@ const ofBuilder = createRequire(join(root, 'node_modules/electron-builder/packag
 const { getConfig, validateConfiguration } = ofBuilder(
   'app-builder-lib/out/util/config/config.js',
 ) as {
-  getConfig(folder: string, file: null, more: object | null): Promise<Configuration>;
-  validateConfiguration(configuration: Configuration, log: object): Promise<void>;
+  getConfig: (folder: string, file: null, more: object | null) => Promise<Configuration>;
+  validateConfiguration: (configuration: Configuration, log: object) => Promise<void>;
 };
 const { DebugLogger } = ofBuilder('builder-util') as { DebugLogger: new (isOn: boolean) => object };
 
