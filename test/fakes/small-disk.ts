@@ -39,6 +39,8 @@ export interface SmallDisk {
   makeRoom(): void;
   /** Lets everybody write, or only read; nobody may have a file open for writing then. */
   setWritable(writable: boolean): void;
+  /** What pulling a stick out does: its folder is gone for everybody, also while files on it are open. */
+  pullOut(): void;
 }
 
 /** Mounts a disk of `megabytes`; it is gone with the test. */
@@ -59,6 +61,10 @@ export function smallDisk(megabytes: number): SmallDisk {
       appendFileSync(ballast, Buffer.alloc(bfree * bsize - room));
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    pullOut() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true });
+    },
     setWritable(writable) {
       const mode = `remount,${writable ? 'rw' : 'ro'}`;
       const remounted = spawnSync('mount', ['-o', mode, folder]);

@@ -36,10 +36,12 @@ export interface StationUnderTest {
 export async function openTestStation({
   htmlToPdf,
   drivers,
+  folder = temporaryFolder(),
   ...options
 }: Pick<PlatformOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
-  Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> = {}): Promise<StationUnderTest> {
-  const folder = temporaryFolder();
+  Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> & {
+    folder?: string;
+  } = {}): Promise<StationUnderTest> {
   const clock = new ManualClock();
   const platform = await startPlatform({
     journal: join(folder, 'platform.ndjson'),

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { LabelFileRun, LeftOut } from '../../../shared/model/label-file.ts';
@@ -18,6 +19,7 @@ import { GrowingPdf } from '../../printing/raster/growing-pdf.ts';
 import { FILE } from '../../store/print-jobs-table.ts';
 import type { SettingsByKey } from '../../store/settings-table.ts';
 import type { Store } from '../../store/store.ts';
+import { storeTrouble } from '../../store/trouble.ts';
 import { ChosenOrders } from '../chosen-orders.ts';
 import { troubleOf } from '../export/export-trouble.ts';
 import { exportWords } from '../export/export-words.ts';
@@ -89,6 +91,12 @@ export class LabelFiles {
     const folder = request.folder.trim();
     const before = this.#run;
     this.#run = fresh(folder || own, 0);
+    try {
+      await this.#settle();
+    } catch (error) {
+      this.#run = before;
+      throw error;
+    }
     const seqs = await choices.ordered(choice, leaveOut, group);
     for await (const ids of this.#chosen.ids(seqs)) {
       const refusal = printJobs.refusal(ids, reason, seqs.length);
@@ -131,21 +139,27 @@ export class LabelFiles {
     return this.#isClosed || this.#run?.state !== 'runs';
   }
 
+  /** One that could not be settled before, as on a full disk, goes first: its labels are none that were printed. */
+  async #settle(): Promise<void> {
+    const left = this.#begun;
+    if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
+  }
+
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       this.#tools.log.error('label-file.failed', { error: faultInLog(error) });
-      this.#end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
+      // The disk of the orders may be another one than that of the file.
+      const problem = storeTrouble(this.#tools.store.file, error);
+      const trouble = troubleOf(error) ?? 'failed';
+      this.#end(problem ? { state: 'failed', problem } : { state: 'failed', trouble });
     }
   }
 
   async #write(seqs: readonly number[], reason: ReprintReason | null): Promise<void> {
     const { store, ids, folder: own } = this.#tools;
     const { folder = '' } = this.#run ?? {};
-    // One that could not be settled before goes first.
-    const left = this.#begun;
-    if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
     if (folder === own) mkdirSync(folder, { recursive: true });
     if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
     const begun: Begun = {
@@ -192,6 +206,8 @@ export class LabelFiles {
       await pdf.close();
     }
     if (this.#isOver) return false;
+    // A stick that was pulled out takes what is written without a word: nothing of it may count.
+    await stat(begun.part);
     store.settings.set('labelFile.running', { ...begun, isWhole: true });
     return true;
   }

@@ -88,6 +88,20 @@ it('takes no copy of a file that grows, shrinks or vanishes meanwhile', async ()
   await expect(sent.copy(file, seen)).rejects.toThrow('ENOENT');
 });
 
+it('refuses a file that is gone by the time it is opened, and takes the next one', async () => {
+  const { station } = await openTestStation();
+  const folder = temporaryFolder();
+  const as = { name: 'don.csv', profile: null, unattended: null };
+  const path = join(folder, 'stick', 'don.csv');
+  expect(await station.imports.openPath(path, as)).toMatchObject({
+    error: { code: 'file-refused', why: 'changed' },
+  });
+  expect(station.imports.state).toBeNull();
+  const whole = join(folder, 'don.csv');
+  writeFileSync(whole, `${head}\n${good}\n`);
+  expect(await station.imports.openPath(whole, as)).toMatchObject({ ok: true });
+});
+
 it('refuses a file of which not every piece came, as when a stick is pulled out', async () => {
   const { station } = await openTestStation();
   const bytes = Buffer.from(`${head}\n${good}\n`);
