@@ -58,14 +58,14 @@ export default defineConfig({
       {
         resolve,
         // What exchanges a module needs one of its own.
-        test: { ...patience, name: 'mocked', sequence: { groupOrder: 1 }, include: [MOCKED] },
+        test: { ...patience, name: 'mocked', sequence: { groupOrder: 2 }, include: [MOCKED] },
       },
       {
         resolve,
         test: {
           ...quick,
           name: 'system',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['test/system/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: '100%',
@@ -77,7 +77,7 @@ export default defineConfig({
           ...quick,
           ...window,
           name: 'e2e',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['test/e2e/**/*.test.ts'],
           maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 2),
         },
@@ -88,7 +88,7 @@ export default defineConfig({
           ...patience,
           ...window,
           name: 'slow',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           include: [SLOW],
           maxWorkers: 2,
         },
