@@ -36,6 +36,7 @@ export class SiteRecordsTable {
   readonly #readTo;
   readonly #sending;
   readonly #received;
+  readonly #restart;
   readonly #put;
   readonly #get;
   readonly #all;
@@ -50,6 +51,7 @@ export class SiteRecordsTable {
       'UPDATE site_link SET records_seq = ?, records_sending = ?',
     );
     this.#received = db.prepare('UPDATE site_link SET records_sending = NULL');
+    this.#restart = db.prepare('UPDATE site_link SET records_to = NULL, records_sending = NULL');
     this.#put = db.prepare<[string, string, string, string | null, number]>(
       `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (kind, id) DO UPDATE SET bench = excluded.bench, body = excluded.body, applied = excluded.applied`,
@@ -82,6 +84,11 @@ export class SiteRecordsTable {
 
   received(): void {
     this.#received.run();
+  }
+
+  /** All is read anew, and what was about to be told is not: this database went back to a backup. */
+  restart(): void {
+    this.#restart.run();
   }
 
   put({ kind, id, bench, body, applied }: KeptRecord): void {

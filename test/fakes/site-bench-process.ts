@@ -11,11 +11,12 @@ import { FileVault } from './file-vault.ts';
  * A bench of a site as a process of its own, for tests that kill it:
  *
  *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [--join INVITATION] [--orders N]
- *     [--die-at STEP] [--claim SOC]
+ *     [--die-at STEP] [--claim SOC] [--template PARCEL]
  *
  * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
  * be let in; `{"known":N,"waiting":N}` whenever it knows of more orders of the site, or has told the hub more. It kills
- * itself at a step of the link, as a power cut would.
+ * itself at a step of the link, as a power cut would. Its one template is PARCEL, and printed as `{"template":PARCEL}` whenever it
+ * is another.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '0' },
     'die-at': { type: 'string' },
     claim: { type: 'string' },
+    template: { type: 'string' },
   },
 });
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
@@ -50,16 +52,22 @@ const link = new SiteLink({
 for (let entered = 0; entered < Number(values.orders); entered++) {
   print({ committed: enterOrder(store, ids) });
 }
+if (values.template !== undefined)
+  store.settings.set('orderTemplates', [{ name: 'Áo', parcel: values.template }]);
 if (values.join !== undefined) print({ joined: await link.join(values.join) });
 link.start();
 if (values.claim !== undefined) print(await link.claim(values.claim));
 
 const parent = process.ppid;
 let before = '';
+let template: string | undefined;
 setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
   const told = store.site.progress()?.place.event ?? '';
   const now = { known: store.site.count(), waiting: store.events.countAfter(told, 1_000) };
   if (JSON.stringify(now) !== before) print(now);
   before = JSON.stringify(now);
+  const parcel = store.settings.get('orderTemplates')[0]?.parcel;
+  if (parcel !== template) print({ template: parcel });
+  template = parcel;
 }, 50);

@@ -23,13 +23,14 @@ export class Sharing {
     joined: { readonly epoch: number };
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
+    step?: (step: string) => void;
   }) {
     this.#tools = tools;
   }
 
   /** Tells what was changed here; nothing before all was read once. */
   async tell(): Promise<Ended> {
-    const { store, client, joined } = this.#tools;
+    const { store, client, joined, step = () => {} } = this.#tools;
     for (;;) {
       const { readTo, seq, sending } = store.siteRecords.progress();
       if (readTo === null) return level;
@@ -38,6 +39,7 @@ export class Sharing {
       const part = sending ?? { seq: seq + 1, changes };
       if (!sending) store.commit(() => store.siteRecords.send(part));
       const said = await client.ask('/v1/records', z.object({}), { epoch: joined.epoch, ...part });
+      step('records-answered');
       if (said.said !== 'yes') return endedBy(said);
       store.commit(() => {
         for (const { isFirst = false, ...change } of part.changes)

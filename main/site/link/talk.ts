@@ -84,6 +84,8 @@ export class Talk {
     if (place.epoch !== joined.epoch || !isOurs)
       return { state: 'refused', why: 'journal-elsewhere' };
     const here = store.site.progress()?.place;
+    // What it had of before is older than what the others said since.
+    if (here && here.epoch !== place.epoch) store.commit(() => store.siteRecords.restart());
     if (here && (here.seq !== place.seq || here.epoch !== place.epoch)) this.#keep(place);
     return level;
   }

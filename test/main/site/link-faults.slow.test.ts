@@ -1,9 +1,17 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joined, reached, SiteHere, socsOf, start, withStore } from './site-here.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { joined, reached, SiteHere, socsOf, start, template, withStore } from './site-here.ts';
 
 const site = new SiteHere();
+
+/** The site's template is that. */
+const told = (parcel: string) =>
+  eventually(`${parcel} at the hub`, async () => {
+    const rows = await site.inHub<{ body: string }>('SELECT body FROM site_records');
+    return rows.some(({ body }) => body.includes(`"${parcel}"`));
+  });
 
 describe('a bench whose hub, disk or key fails', () => {
   it('goes on by itself while the hub is killed, and tells everything when it is back', async () => {
@@ -33,6 +41,44 @@ describe('a bench whose hub, disk or key fails', () => {
       expect(await site.logOf(bench)).toEqual([...socsOf(first), ...socsOf(again)]);
     },
   );
+
+  it('overwrites nobody with what it told before it was killed, whose answer it never heard', async () => {
+    const [one, other] = [site.newBench(), site.newBench()];
+    const first = start(one, {
+      join: site.newCode(),
+      template: 'of one',
+      'die-at': 'records-answered',
+    });
+    await joined(first);
+    await first.gone;
+    const second = start(other, { join: site.newCode() });
+    await template(second, 'of one');
+    await second.kill();
+    const changing = start(other, { template: 'of the other' });
+    await told('of the other');
+    const again = start(one);
+    await template(again, 'of the other');
+    await reached(again, 'level');
+    await again.kill();
+    // A backup of the other bench from before its change: the site's word stands, nothing of it is told.
+    await changing.kill();
+    withStore(other, () => undefined);
+    const file = join(other.folder, 'packbench.db');
+    copyFileSync(file, `${file}.backup`);
+    const later = start(one, { template: 'later' });
+    await told('later');
+    await later.kill();
+    const more = start(other, { orders: 1 });
+    await template(more, 'later');
+    await reached(more, 'level');
+    await more.kill();
+    withStore(other, () => undefined);
+    copyFileSync(`${file}.backup`, file);
+    const anew = start(other, { join: site.newCode(), template: 'typed after the backup' });
+    expect(await joined(anew)).toBe('joined');
+    await template(anew, 'later');
+    await told('later');
+  });
 
   it('that went back to a backup is noticed; let in anew, it overwrites nothing', async () => {
     const bench = site.newBench();

@@ -122,6 +122,13 @@ export function level(child: Child, known: number): Promise<Record<string, unkno
   );
 }
 
+/** Its one template is that. */
+export function template(child: Child, parcel: string): Promise<Record<string, unknown>> {
+  return child.line(`the template ${parcel}`, (fact) =>
+    fact['template'] === parcel ? fact : undefined,
+  );
+}
+
 /** The socs of the orders that a process confirmed. */
 export function socsOf(child: Child): string[] {
   return child
