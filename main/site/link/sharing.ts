@@ -50,7 +50,7 @@ export class Sharing {
     }
   }
 
-  /** Reads what others changed, up to `head` at least. */
+  /** Reads what others changed, up to `head` at least; the first time all of it, and tells what it lacks. */
   async read(head: number): Promise<Ended> {
     const { store, client } = this.#tools;
     const { readTo } = store.siteRecords.progress();
@@ -72,7 +72,8 @@ export class Sharing {
       isDone = isLast;
       from = through;
     }
-    return level;
+    // Only now is known what this bench alone has.
+    return first ? this.tell() : level;
   }
 
   #takeOver(record: SiteRecord, first: boolean, changed: Set<Changed>): void {

@@ -59,13 +59,11 @@ export class Talk {
 
   /** Tells all and reads all. */
   async level(): Promise<Ended> {
-    // Told once more at the end: a bench that is new tells what only it has after it has read what the site has.
     const parts = [
       () => this.#tell(),
       () => this.#sharing.tell(),
       () => this.#read(),
       () => this.#sharing.read(this.#records),
-      () => this.#sharing.tell(),
     ];
     for (const part of parts) {
       const ended = await part();
