@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { silentLog } from '../../../../main/base/surroundings.ts';
+import { FileReader } from '../../../../main/orders/import/file-reader.ts';
+import { limits } from '../../../../main/orders/import/limits.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { orderRows } from '../../../fakes/order-files.ts';
+import { importWorker } from '../../../fakes/paths.ts';
+
+it('reads a workbook of as many orders as may be, within the memory of its thread', async () => {
+  const file = join(temporaryFolder(), 'don.xlsx');
+  const rows = orderRows(limits.rows);
+  writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Orders', rows }] }));
+  const reader = new FileReader(importWorker, { file, name: 'don.xlsx', sheet: null }, silentLog);
+  let read = 0;
+  let last: readonly string[] = [];
+  const answer = await reader.read(async (some) => {
+    read += some.length;
+    last = some.at(-1)?.cells ?? last;
+    // Whoever keeps them takes a while for each.
+    await new Promise((done) => setImmediate(done));
+  });
+  expect(answer).toMatchObject({ ok: true });
+  expect(read).toBe(limits.rows);
+  expect(last).toEqual(rows.at(-1));
+});
