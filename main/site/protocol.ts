@@ -13,6 +13,10 @@ import {
 export const HUB_NAME = 'packbench-hub';
 /** The name of that authority. */
 export const OWN_AUTHORITY = 'Packbench site authority';
+/** What a bench speaks. Grows with what only a hub that knows it can answer; the hub is updated first. */
+export const PROTOCOL = 1;
+/** What a hub still understands: a bench may be one version behind. */
+export const OLDEST_PROTOCOL = 1;
 /** Where a hub listens when nobody says otherwise. */
 export const USUAL_PORT = 8470;
 
@@ -52,12 +56,18 @@ export const joinAnswer = z.object({
 });
 
 /** A bench says which version it is, and hears how far its journal is here. */
-export const greeting = z.object({ version: z.string().max(50), waiting: z.int() });
+export const greeting = z.object({
+  version: z.string().max(50),
+  waiting: z.int(),
+  /** Benches of the first version say none. */
+  protocol: z.int().default(1),
+});
 export const greetingAnswer = z.object({
   /** The log's own name: a cursor of another log means nothing here. */
   site: z.string(),
   place,
   head: z.int(),
+  protocol: z.int().default(1),
 });
 
 /** What happened, and where it is the last word on an order, how that stands. */

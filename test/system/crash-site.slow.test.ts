@@ -9,7 +9,6 @@ it('has every order once and the same everywhere, although hub, PostgreSQL and b
     stuck: 0,
     wrong: 0,
     printedTwice: 0,
-    siteGaps: 0,
     siteEventsApart: 0,
     siteOrdersApart: 0,
     siteLabelsApart: 0,

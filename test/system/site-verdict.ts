@@ -6,8 +6,6 @@ import { rowsIn } from './crash-station.ts';
 export interface SiteVerdict {
   /** Entries of the log. */
   readonly siteLog: number;
-  /** Places of the log that are missing. */
-  readonly siteGaps: number;
   /** Benches of which the log does not have exactly the timeline, in its order. */
   readonly siteEventsApart: number;
   /** Orders that stand otherwise at a bench than at the hub, or are known at one of them only; all benches together. */
@@ -58,8 +56,7 @@ export async function compareSite(
       if (counted !== printed.get(soc)) verdict.siteLabelsApart += 1;
     }
   }
-  const last = Number(log.at(-1)?.position ?? 0);
-  return { siteLog: log.length, siteGaps: last - log.length, ...verdict };
+  return { siteLog: log.length, ...verdict };
 }
 
 function apart(hub: readonly Told[], bench: readonly Told[]): number {

@@ -18,10 +18,11 @@ export interface HubArguments {
   /** A certificate of the site's owners; null for one of the site's own authority. */
   readonly identity: Identity | null;
   readonly claimMinutes: number | null;
-  /** What is done by a hub that runs, before this process ends; null to be the hub. */
+  /** What is done to the site, before this process ends; null to be the hub. */
   readonly task:
-    | { readonly name: 'new-code' | 'benches' }
+    | { readonly name: 'new-code' | 'benches' | 'new-log' | 'status-password' }
     | { readonly name: 'revoke'; readonly bench: string }
+    | { readonly name: 'backup' | 'restore'; readonly file: string }
     | null;
 }
 
@@ -37,6 +38,10 @@ const options = {
   'new-code': { type: 'boolean' },
   benches: { type: 'boolean' },
   revoke: { type: 'string' },
+  'hub-backup': { type: 'string' },
+  'hub-restore': { type: 'string' },
+  'new-log': { type: 'boolean' },
+  'status-password': { type: 'boolean' },
 } as const;
 
 /** Reads the command line; throws `bad-arguments`. The database may stand in the environment, where others cannot read it. */
@@ -72,8 +77,13 @@ function parsed(args: readonly string[]) {
 
 function taskIn(values: ReturnType<typeof parsed>): HubArguments['task'] {
   if (values.revoke !== undefined) return { name: 'revoke', bench: values.revoke };
-  if (values.benches) return { name: 'benches' };
-  return values['new-code'] ? { name: 'new-code' } : null;
+  const { 'hub-backup': backup, 'hub-restore': restore } = values;
+  if (backup !== undefined) return { name: 'backup', file: resolve(backup) };
+  if (restore !== undefined) return { name: 'restore', file: resolve(restore) };
+  const named = (['benches', 'new-code', 'new-log', 'status-password'] as const).find(
+    (name) => values[name],
+  );
+  return named ? { name: named } : null;
 }
 
 function hostAndPort(text: string): { host: string; port: number } {

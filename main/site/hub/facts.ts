@@ -4,7 +4,14 @@ import type { Asked, Database } from './database.ts';
 import { makeAuthority, type Identity } from './tls/authority.ts';
 
 /** What the whole site has once: its name, its authority, and where its hubs are reached. */
-export type FactName = 'site' | 'authority' | 'address' | 'vouching' | 'account' | 'claimMinutes';
+export type FactName =
+  | 'site'
+  | 'authority'
+  | 'address'
+  | 'vouching'
+  | 'account'
+  | 'claimMinutes'
+  | 'statusPassword';
 
 /** How long an order is kept for whoever scanned it, minutes, unless told otherwise. */
 const USUAL_CLAIM_MINUTES = 30;

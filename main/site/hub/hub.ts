@@ -5,6 +5,7 @@ import { openHttpsServer, type HttpsServer } from '../../base/https-server.ts';
 import { createIds } from '../../base/ids.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { HubArguments } from './arguments.ts';
+import { restore } from './backup/restore.ts';
 import { Benches } from './benches.ts';
 import { Claims } from './claims.ts';
 import { Database, type DatabaseAddress } from './database.ts';
@@ -18,6 +19,8 @@ import { Reading } from './reading.ts';
 import { Records } from './records.ts';
 import { answerFailure } from './server/failures.ts';
 import { serve, type Served } from './server/routes.ts';
+import { Limiter } from './limiter.ts';
+import { StatusPage } from './status/serve-status.ts';
 import { SiteLog } from './site-log.ts';
 import { issueServer, vouchingOf, type Identity } from './tls/authority.ts';
 import { HubTrouble } from './trouble.ts';
@@ -25,6 +28,10 @@ import { HubTrouble } from './trouble.ts';
 const MOST_CONNECTIONS = 2_000;
 /** How long requests that are under way get when the hub closes, ms. */
 const CLOSE_GRACE_MS = 1_000;
+/** Codes that are none, of one address in ten minutes: a warehouse behind one router lets in many benches by good ones. */
+const MOST_CODES = 20;
+/** How often a hub begins anew. */
+const MOST_TRIES = 5;
 /** A certificate of the site's own authority is made anew this often, ms: less than a timer can hold. */
 const RENEW_MS = 20 * 24 * 3_600_000;
 
@@ -43,27 +50,66 @@ interface Tools {
   readonly opened: (() => unknown)[];
 }
 
-/** Opens what the arguments tell. Throws `HubTrouble`; what was opened until then is closed again. */
-export async function openHub(args: HubArguments, clock: Clock, log: Log): Promise<Hub> {
+/**
+ * Opens what the arguments tell. Throws `HubTrouble`; what was opened until then is closed again. The PostgreSQL that comes
+ * along may be killed meanwhile: then it is begun anew.
+ */
+export async function openHub(
+  args: HubArguments,
+  clock: Clock,
+  log: Log,
+  tries = MOST_TRIES,
+): Promise<Hub> {
   const tools: Tools = { clock, log, opened: [] };
-  const close = async () => {
-    for (const end of tools.opened.splice(0).reverse()) await end();
-  };
+  const close = () => closeAll(tools);
   try {
     const database = await openDatabase(args, tools);
     return { database, address: await listen(args, database, tools), close };
   } catch (error) {
     await close();
-    throw databaseTrouble(error) ?? error;
+    const trouble = databaseTrouble(error);
+    const mayComeBack = args.database === null && trouble?.code === 'database-unreachable';
+    if (mayComeBack && tries > 1) return openHub(args, clock, log, tries - 1);
+    throw trouble ?? error;
   }
 }
 
+/**
+ * Makes the site of a backup in a database that has none yet; answers how many rows it has. With the PostgreSQL that comes
+ * along, that is started for it and ended again. Throws `HubTrouble`.
+ */
+export async function restoreHub(
+  args: HubArguments,
+  file: string,
+  clock: Clock,
+  log: Log,
+): Promise<number> {
+  const tools: Tools = { clock, log, opened: [] };
+  try {
+    const database = await connectDatabase(args, tools);
+    return await restore(database, file, createIds(clock).secret());
+  } catch (error) {
+    throw databaseTrouble(error) ?? error;
+  } finally {
+    await closeAll(tools);
+  }
+}
+
+async function closeAll({ opened }: Tools): Promise<void> {
+  for (const end of opened.splice(0).reverse()) await end();
+}
+
 async function openDatabase(args: HubArguments, tools: Tools): Promise<Database> {
+  const database = await connectDatabase(args, tools);
+  await migrate(database);
+  return database;
+}
+
+async function connectDatabase(args: HubArguments, tools: Tools): Promise<Database> {
   const address = await databaseAddress(args, tools);
   const database = new Database(address, tools.log);
   tools.opened.push(() => database.close());
   await database.demandVersion();
-  await migrate(database);
   return database;
 }
 
@@ -87,19 +133,21 @@ async function databaseAddress(
 async function listen(args: HubArguments, database: Database, tools: Tools): Promise<string> {
   const { clock, log, opened } = tools;
   const ids = createIds(clock);
-  const site = await settle(database, 'site', ids.secret());
+  await settle(database, 'site', ids.secret());
   const own = args.identity === null ? await ownAuthority(database, clock) : null;
   const identity = () => identityOf(args, own, clock);
   const doorbell = new Doorbell({ database, clock, log });
   opened.push(() => doorbell.close());
   const served: Served = {
-    site,
     benches: new Benches(database, ids),
     log: new SiteLog(database),
-    reading: new Reading(database, site),
+    reading: new Reading(database),
     claims: new Claims(database),
     records: new Records(database),
     doorbell,
+    status: new StatusPage(database, clock),
+    codeTries: new Limiter(MOST_CODES),
+    clock,
   };
   const server = await openServer(args, identity(), served, log);
   opened.push(() => {

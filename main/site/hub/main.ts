@@ -3,21 +3,27 @@ import { systemClock, type Log } from '../../base/surroundings.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import { openLog } from '../../upkeep/log.ts';
 import { parseHubArguments, type HubArguments } from './arguments.ts';
-import { openHub, type Hub } from './hub.ts';
+import { openHub, restoreHub, type Hub } from './hub.ts';
 import { doTask } from './tasks.ts';
 import { HubTrouble, inWords } from './trouble.ts';
 
 /** What `npm start -- --hub` runs, in plain Node: no window, no Electron. Ends with 2 for a trouble that has words. */
 async function main(): Promise<void> {
   const args = parseHubArguments(process.argv.slice(2));
-  if (args.task !== null) return say(await doTask(args, args.task));
+  if (args.task !== null && args.task.name !== 'restore') return say(await doTask(args, args.task));
   const log = openLog({ folder: join(args.folder, 'logs') });
+  if (args.task !== null)
+    return say(restored(await restoreHub(args, args.task.file, systemClock, log)));
   watchForBugs(log);
   const hub = await openHub(args, systemClock, log);
   log.info('hub.open');
   say(opened(args, hub));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop(hub, log));
+}
+
+function restored(rows: number): string {
+  return `Đã phục hồi ${rows} dòng: hãy khởi động máy chủ kho. / ${rows} rows are restored: start the hub.`;
 }
 
 function opened({ database }: HubArguments, { address }: Hub): string {

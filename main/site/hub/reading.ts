@@ -22,12 +22,10 @@ const MOST_KEPT = 8;
 /** What benches read: the log from a place on, and all orders for a bench that is new. */
 export class Reading {
   readonly #database;
-  readonly #site;
   readonly #kept = new Map<string, Promise<LogPart>>();
 
-  constructor(database: Database, site: string) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#site = site;
   }
 
   /**
@@ -35,21 +33,25 @@ export class Reading {
    * is told as it is now, and again with its place. A place beyond the end means that this is another log.
    */
   async after(after: number): Promise<LogPart> {
-    const head = await headOf(this.#database);
+    const end = await headOf(this.#database);
+    const head = end.position;
     if (after > head) throw new Refused('other-site');
     // Who is level is told who belongs to the site now: that changes without the log.
-    if (after === head) return this.#part(after, head);
-    const name = `${after} ${head}`;
+    if (after === head) return this.#part(after, end);
+    const name = `${end.site} ${after} ${head}`;
     const kept = this.#kept.get(name);
     if (kept) return kept;
-    const part = this.#part(after, head);
+    const part = this.#part(after, end);
     this.#kept.set(name, part);
     part.catch(() => this.#kept.delete(name));
     for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
     return part;
   }
 
-  async #part(after: number, head: number): Promise<LogPart> {
+  async #part(
+    after: number,
+    { site, position: head }: { site: string; position: number },
+  ): Promise<LogPart> {
     const through = Math.min(head, after + MOST_ENTRIES);
     const rows = await this.#database.query<Row>(
       `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o
@@ -58,7 +60,7 @@ export class Reading {
       [after, through],
     );
     return {
-      site: this.#site,
+      site,
       through,
       head,
       orders: rows.map(placed),
@@ -71,7 +73,7 @@ export class Reading {
    * changes while the parts are read stands behind it.
    */
   async snapshot(after: { soc: string; bench: string } | null): Promise<SnapshotAnswer> {
-    const head = await headOf(this.#database);
+    const { site, position: head } = await headOf(this.#database);
     const rows = await this.#database.query<Row>(
       `SELECT soc, bench, first_at, at, corrected_at, body FROM site_orders
        WHERE (soc, bench) > ($1, $2) ORDER BY soc, bench LIMIT $3`,
@@ -80,7 +82,7 @@ export class Reading {
     const last = rows.length < MOST_ENTRIES ? undefined : rows.at(-1);
     const next = last ? { soc: last.soc, bench: last.bench } : null;
     const benches = await this.#benches();
-    return { site: this.#site, head, orders: rows.map(placed), benches, next };
+    return { site, head, orders: rows.map(placed), benches, next };
   }
 
   #benches(): Promise<LogAnswer['benches']> {

@@ -39,8 +39,8 @@ export class SiteLog {
     });
   }
 
-  /** Where the log ends. */
-  async head(): Promise<number> {
+  /** Where the log ends, and which log it is. */
+  async head(): Promise<Head> {
     return headOf(this.#database);
   }
 
@@ -86,9 +86,17 @@ export class SiteLog {
   }
 }
 
-export async function headOf(asked: Asked): Promise<number> {
-  const [row] = await asked.query<{ position: number }>('SELECT position FROM site_head');
-  return row?.position ?? 0;
+interface Head {
+  /** The log's name: another one after it went back to a backup. */
+  readonly site: string;
+  readonly position: number;
+}
+
+export async function headOf(asked: Asked): Promise<Head> {
+  const [row] = await asked.query<Head>(
+    `SELECT position, (SELECT value FROM site_facts WHERE name = 'site') AS site FROM site_head`,
+  );
+  return row ?? { site: '', position: 0 };
 }
 
 /** How far the journals of some benches are, and how many entries they were found to have more. */

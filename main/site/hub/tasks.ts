@@ -5,7 +5,10 @@ import { qrCode } from '../../labels/qr-code.ts';
 import type { HubArguments } from './arguments.ts';
 import { Benches, type KnownBench } from './benches.ts';
 import { CODE_MINUTES, newInvitation } from './codes.ts';
+import { backUp } from './backup/back-up.ts';
 import { Database } from './database.ts';
+import { setFact } from './facts.ts';
+import { newStatusPassword } from './status/password.ts';
 import { addressIn } from './embedded/cluster.ts';
 import { HubTrouble } from './trouble.ts';
 import { inBlocks } from './terminal-qr.ts';
@@ -13,12 +16,15 @@ import { inBlocks } from './terminal-qr.ts';
 /** Does something at the database of a hub that runs; answers what is said on the terminal. Throws `HubTrouble`. */
 export async function doTask(
   { database: given, folder }: HubArguments,
-  task: NonNullable<HubArguments['task']>,
+  task: Exclude<NonNullable<HubArguments['task']>, { name: 'restore' }>,
 ): Promise<string> {
   const address = given === null ? addressIn(folder) : { connectionString: given };
   const database = new Database(address, silentLog);
   try {
     if (task.name === 'new-code') return invited(await newInvitation(database));
+    if (task.name === 'backup') return backedUp(await backUp(database, task.file), task.file);
+    if (task.name === 'new-log') return renameLog(database);
+    if (task.name === 'status-password') return shown(await newStatusPassword(database));
     const benches = new Benches(database, createIds(systemClock));
     if (task.name === 'revoke') {
       const wasThere = await benches.revoke(task.bench);
@@ -28,6 +34,21 @@ export async function doTask(
   } finally {
     await database.close();
   }
+}
+
+function backedUp(rows: number, file: string): string {
+  return `Đã sao lưu ${rows} dòng vào / ${rows} rows are in ${file}`;
+}
+
+async function renameLog(database: Database): Promise<string> {
+  await setFact(database, 'site', createIds(systemClock).secret());
+  return 'Nhật ký có tên mới: các bàn tự đọc lại từ đầu. / The log has a new name: benches read all of it again by themselves.';
+}
+
+function shown(password: string): string {
+  const words =
+    'Mật khẩu trang theo dõi, chỉ hiện một lần. / The status page’s password, shown once.';
+  return `${password}\n${words}`;
 }
 
 function invited(invitation: string): string {

@@ -18,7 +18,10 @@ export type HubTroubleCode =
   | 'database-old'
   | 'database-newer'
   | 'database-busy'
-  | 'no-such-bench';
+  | 'no-such-bench'
+  | 'backup-file'
+  | 'bad-backup'
+  | 'not-empty';
 
 /** A trouble that a person has to put right. */
 export class HubTrouble extends Error {
@@ -94,6 +97,18 @@ const words: Readonly<Record<HubTroubleCode, readonly [vi: string, en: string]>>
     'The database belongs to a newer Packbench (%): update this hub.',
   ],
   'database-busy': ['Cơ sở dữ liệu hết kết nối: %', 'The database has no connection left: %'],
+  'backup-file': [
+    'Không đọc hoặc ghi được tệp %: hãy kiểm tra đường dẫn và quyền.',
+    'The file % cannot be read or written: check its path and rights.',
+  ],
+  'bad-backup': [
+    'Tệp % không phải bản sao lưu trọn vẹn của máy chủ kho. Chưa ghi gì vào cơ sở dữ liệu.',
+    'The file % is no whole backup of a hub. Nothing was written to the database.',
+  ],
+  'not-empty': [
+    'Cơ sở dữ liệu này đã có bàn đóng gói: hãy phục hồi vào thư mục mới hoặc cơ sở dữ liệu trống. %',
+    'This database has benches already: restore into a new folder or an empty database. %',
+  ],
   'no-such-bench': ['Không có bàn đóng gói %.', 'There is no bench %.'],
 };
 

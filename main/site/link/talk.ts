@@ -2,6 +2,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { JournalPlace } from '../../store/site-table.ts';
 import {
+  PROTOCOL,
   greetingAnswer,
   journalAnswer,
   logAnswer,
@@ -45,15 +46,16 @@ export class Talk {
   async greet(): Promise<Ended> {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
-    if (known?.site !== joined.site || known.bench !== joined.bench)
-      store.commit(() => store.site.enter(joined.site, joined.bench, joined.epoch));
     const said = await client.ask('/v1/greeting', greetingAnswer, {
       version,
       waiting: this.#waiting(),
+      protocol: PROTOCOL,
     });
     if (said.said !== 'yes') return endedBy(said);
     const { site, place } = said.value;
-    if (site !== joined.site) return { state: 'refused', why: 'other-site' };
+    // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
+    if (known?.site !== site || known.bench !== joined.bench)
+      store.commit(() => store.site.enter(site, joined.bench, joined.epoch));
     return this.#goOnAt(place);
   }
 
@@ -118,7 +120,7 @@ export class Talk {
   async #read(): Promise<Ended> {
     const { store, client, joined, heard = () => {} } = this.#tools;
     for (;;) {
-      const readTo = store.site.progress()?.readTo ?? null;
+      const { site: known, readTo = null } = store.site.progress() ?? {};
       if (readTo === null) {
         const copied = await this.#copy();
         if (copied.state !== 'level') return copied;
@@ -127,7 +129,8 @@ export class Talk {
       const said = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
       if (said.said !== 'yes') return endedBy(said);
       const { site, through, head, orders, benches, records } = said.value;
-      if (site !== joined.site) return { state: 'refused', why: 'other-site' };
+      // Greeted again, the bench hears of it.
+      if (site !== known) return { state: 'away' };
       // Read again after a power cut, it changes nothing.
       const isNew = JSON.stringify(benches) !== JSON.stringify(store.site.benches());
       if (through > readTo || isNew)
@@ -147,11 +150,12 @@ export class Talk {
   async #copy(): Promise<Ended> {
     const { store, client } = this.#tools;
     for (;;) {
-      const begun = store.site.progress()?.snapshot ?? null;
+      const { site: known, snapshot: begun = null } = store.site.progress() ?? {};
       const from = begun ? `?${new URLSearchParams(begun.after).toString()}` : '';
       const said = await client.ask(`/v1/orders${from}`, snapshotAnswer);
       if (said.said !== 'yes') return endedBy(said);
-      const { head, orders, benches, next } = said.value;
+      const { site, head, orders, benches, next } = said.value;
+      if (site !== known) return { state: 'away' };
       // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
       const first = begun?.head ?? head;
       store.commitSoon(() => {

@@ -11,6 +11,7 @@ import { openStore, type Store } from '../../../main/store/store.ts';
 import { type Child, options, startChild } from '../../fakes/child.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
+import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/site/hub/main.ts');
@@ -41,7 +42,7 @@ export class SiteHere {
   }
 
   async openHub(): Promise<void> {
-    this.#hub = startHub('--listen', `127.0.0.1:${this.#port}`, '--user-data-dir', this.#folder);
+    this.#hub = startHub('--listen', this.address, '--user-data-dir', this.#folder);
     await this.#hub.open();
   }
 
@@ -60,6 +61,15 @@ export class SiteHere {
 
   newCode(): string {
     return /packbench:\S+/.exec(this.ask('--new-code'))![0];
+  }
+
+  /** A bench as far as its requests go. */
+  joinRaw(): Promise<HubBench> {
+    return joinHub(this.newCode(), this.newBench().code);
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.#port}`;
   }
 
   newBench(): BenchHere {

@@ -30,8 +30,8 @@ const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 /** Before it is started again after it died, ms. */
 const AGAIN_AFTER_MS = 500;
-/** Starts in a row that somebody may kill. */
-const MOST_TRIES = 5;
+/** Starts in a row that come to nothing without a fault of PostgreSQL's own. */
+const MOST_TRIES = 30;
 /** What stands at the end of its log when it ends, characters. */
 const LAST_WORDS = 600;
 
@@ -148,11 +148,15 @@ export class Cluster {
   async #start(): Promise<void> {
     for (let tries = 1; !(await this.#startOnce()); tries++) {
       if (tries === MOST_TRIES) throw troubleFrom(this.#lastWords());
+      await this.#pause(AGAIN_AFTER_MS);
       this.#stopLeftOver();
     }
   }
 
-  /** False where it was killed before it answered: that says nothing about the next time. */
+  /**
+   * False where it was killed before it answered, or where children of one that was killed have not noticed yet: that
+   * says nothing about the next time.
+   */
   async #startOnce(): Promise<boolean> {
     const { postgres } = this.#binaries;
     const log = openSync(logFile(this.#folder), 'w', 0o600);
@@ -168,7 +172,8 @@ export class Cluster {
     child.on('error', (error) => (failed = error));
     const until = this.#clock.monotonic() + START_LIMIT_MS;
     while (!(await this.#answers())) {
-      if (child.signalCode !== null) return false;
+      const isLate = child.exitCode !== null && /shared memory block/.test(this.#lastWords());
+      if (isLate || child.signalCode !== null) return false;
       const isGone = failed !== null || child.exitCode !== null;
       if (isGone || this.#clock.monotonic() > until) throw troubleFrom(this.#lastWords());
       await this.#pause(LOOK_EVERY_MS);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListedBench } from '../../../../shared/model/site.ts';
 import {
+  OLDEST_PROTOCOL,
+  PROTOCOL,
   claimRequest,
   greeting,
   journalRequest,
@@ -11,7 +13,10 @@ import {
 } from '../../protocol.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
+import type { Clock } from '../../../base/surroundings.ts';
 import type { Doorbell } from '../doorbell.ts';
+import type { Limiter } from '../limiter.ts';
+import type { StatusPage } from '../status/serve-status.ts';
 import type { Reading } from '../reading.ts';
 import type { Records } from '../records.ts';
 import { Refused } from '../refused.ts';
@@ -21,13 +26,16 @@ import { bodyOf } from './body.ts';
 
 /** What the hub is made of, as its paths reach it. */
 export interface Served {
-  readonly site: string;
   readonly benches: Benches;
   readonly log: SiteLog;
   readonly reading: Reading;
   readonly claims: Claims;
   readonly records: Records;
   readonly doorbell: Doorbell;
+  readonly status: StatusPage;
+  /** Who tried codes that are none. */
+  readonly codeTries: Limiter;
+  readonly clock: Clock;
 }
 
 interface Call {
@@ -41,9 +49,14 @@ type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
 /** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
 const routes: Readonly<Record<string, Route>> = {
-  'POST /v1/greeting': async ({ site, benches, log }, { request, bench }) => {
-    const place = await benches.greet(bench, await bodyOf(request, greeting));
-    return { site, place, head: await log.head() };
+  'POST /v1/greeting': async ({ benches, log }, { request, bench }) => {
+    const said = await bodyOf(request, greeting);
+    // A bench that is newer than its hub would ask for what the hub never heard of.
+    if (said.protocol > PROTOCOL) throw new Refused('not-found');
+    if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
+    const place = await benches.greet(bench, said);
+    const { site, position } = await log.head();
+    return { site, place, head: position, protocol: PROTOCOL };
   },
   'POST /v1/journal': async ({ log }, { request, bench }) => {
     const { after, entries } = await bodyOf(request, journalRequest);
@@ -100,8 +113,8 @@ export async function serve(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'https://hub');
   const path = `${request.method} ${url.pathname}`;
-  if (path === 'POST /v1/join')
-    return answer(response, await served.benches.join(await bodyOf(request, joinRequest)));
+  if (await served.status.answer(request, response, url)) return undefined;
+  if (path === 'POST /v1/join') return answer(response, await joinAt(served, request));
   const route = routes[path];
   if (!route) throw new Refused('not-found');
   const [, key = ''] = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
@@ -113,6 +126,23 @@ export async function serve(
 function shown(known: KnownBench): ListedBench {
   const { bench, code, name, version, waiting, heardAgoMs, revokedAt } = known;
   return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null };
+}
+
+/** Codes that are none are counted an address: eighty bits are not to be guessed, and nobody shall try. */
+async function joinAt(
+  { benches, codeTries, clock }: Served,
+  request: IncomingMessage,
+): Promise<object> {
+  const address = request.socket.remoteAddress ?? '';
+  if (codeTries.isOver(address, clock.now())) throw new Refused('hub-unavailable');
+  const wish = await bodyOf(request, joinRequest);
+  try {
+    return await benches.join(wish);
+  } catch (error) {
+    if (error instanceof Refused && error.why === 'wrong-code')
+      codeTries.failed(address, clock.now());
+    throw error;
+  }
 }
 
 function numberIn(query: URLSearchParams, name: string): number {

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Asked, Database } from '../database.ts';
+import { versionOf } from '../migrate.ts';
+import { headOf } from '../site-log.ts';
+import { HubTrouble } from '../trouble.ts';
+import { tablesOf } from './tables.ts';
+
+/** Rows that are read at once. */
+const AT_ONCE = 2_000;
+
+/** What stands first in a backup. */
+export interface BackupHead {
+  readonly packbenchHub: 1;
+  /** The database's migrations, all of them. */
+  readonly version: number;
+  /** Where the log ends. */
+  readonly position: number;
+}
+
+/**
+ * Writes the whole site, as it was at one moment, into one file while the hub goes on: gzipped lines of JSON, each table's
+ * name before its rows, and how many rows there were at the end. `file` is there whole or not at all. Answers the rows.
+ */
+export async function backUp(database: Database, file: string): Promise<number> {
+  const fresh = `${file}.new`;
+  let rows = 0;
+  try {
+    await database.commit(async (transaction) => {
+      await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await transaction.query('SET LOCAL statement_timeout = 0');
+      const lines = linesOf(transaction, (count) => (rows += count));
+      // It holds the authority's key and receivers' names.
+      await pipeline(Readable.from(lines), createGzip(), createWriteStream(fresh, { mode: 0o600 }));
+    });
+    await onDisk(fresh);
+    await rename(fresh, file);
+    if (process.platform !== 'win32') await onDisk(dirname(file));
+    return rows;
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw fileTrouble(error, file);
+  }
+}
+
+async function* linesOf(
+  transaction: Asked,
+  counted: (rows: number) => number,
+): AsyncGenerator<string> {
+  const version = await versionOf(transaction);
+  const { position } = await headOf(transaction);
+  yield line({ packbenchHub: 1, version, position } satisfies BackupHead);
+  for (const table of await tablesOf(transaction)) {
+    yield line({ table });
+    await transaction.query(
+      `DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} AS t`,
+    );
+    for (;;) {
+      const rows = await transaction.query<{ row: string }>(`FETCH ${AT_ONCE} FROM rows`);
+      if (rows.length === 0) break;
+      counted(rows.length);
+      yield rows.map(({ row }) => `${row}\n`).join('');
+    }
+    await transaction.query('CLOSE rows');
+  }
+  yield line({ rows: counted(0) });
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+async function onDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(async () => handle.close());
+}
+
+/** What the system says about a file, in words. */
+export function fileTrouble(error: unknown, file: string): unknown {
+  if (error instanceof HubTrouble || !(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'ENOSPC') return new HubTrouble('disk-full', file, error);
+  const isFile = ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EROFS', 'EPERM'].includes(
+    String(error.code),
+  );
+  return isFile ? new HubTrouble('backup-file', `${file} (${String(error.code)})`, error) : error;
+}

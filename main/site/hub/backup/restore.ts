@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import type { Asked, Database } from '../database.ts';
+import { setFact } from '../facts.ts';
+import { migrate, migrateTo, newestVersion } from '../migrate.ts';
+import { HubTrouble } from '../trouble.ts';
+import { fileTrouble } from './back-up.ts';
+import { tablesOf } from './tables.ts';
+
+const AT_ONCE = 1_000;
+
+const headSchema = z.object({ packbenchHub: z.literal(1), version: z.int().min(1), position: z.int() });
+const tableSchema = z.strictObject({ table: z.string() });
+const endSchema = z.strictObject({ rows: z.int() });
+
+/**
+ * Fills a database that has no site yet from a backup, all of it or nothing, and gives its log the new name: what benches
+ * read of the old one, the backup may never have had. Answers the rows.
+ */
+export async function restore(database: Database, file: string, log: string): Promise<number> {
+  try {
+    const { version, position } = await headOf(file);
+    if (version > newestVersion) throw new HubTrouble('database-newer', `${version}`);
+    await migrateTo(database, version);
+    const rows = await database.commit(async (transaction) => {
+      await demandEmpty(transaction);
+      await transaction.query('SET LOCAL statement_timeout = 0');
+      const written = await write(transaction, file);
+      await transaction.query('UPDATE site_head SET position = $1', [position]);
+      await setFact(transaction, 'site', log);
+      return written;
+    });
+    await migrate(database);
+    return rows;
+  } catch (error) {
+    throw damaged(error) ? new HubTrouble('bad-backup', file, error) : fileTrouble(error, file);
+  }
+}
+
+async function headOf(file: string): Promise<z.output<typeof headSchema>> {
+  for await (const line of linesIn(file)) return headSchema.parse(JSON.parse(line));
+  throw new HubTrouble('bad-backup', file);
+}
+
+async function demandEmpty(transaction: Asked): Promise<void> {
+  const [found] = await transaction.query('SELECT 1 FROM site_benches LIMIT 1');
+  if (found) throw new HubTrouble('not-empty');
+  // A hub that was started once and let nobody in.
+  await transaction.query('DELETE FROM site_facts');
+}
+
+async function write(transaction: Asked, file: string): Promise<number> {
+  const known = await tablesOf(transaction);
+  let [table, rows, end] = ['', 0, -1];
+  let part: string[] = [];
+  const flush = async () => {
+    if (part.length > 0)
+      await transaction.query(
+        `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`,
+        [`[${part.join(',')}]`],
+      );
+    rows += part.length;
+    part = [];
+  };
+  let isHead = true;
+  for await (const line of linesIn(file)) {
+    const next = isHead ? null : markIn(line);
+    if (next === null && !isHead) part.push(line);
+    isHead = false;
+    if (part.length >= AT_ONCE || next !== null) await flush();
+    if (next && 'rows' in next) end = next.rows;
+    if (next && 'table' in next) {
+      if (!known.includes(next.table)) throw new HubTrouble('bad-backup', file);
+      ({ table } = next);
+    }
+  }
+  if (end !== rows) throw new HubTrouble('bad-backup', file);
+  return rows;
+}
+
+/** The name of a table or the end; null for a row, which is left as the text that it is. */
+function markIn(line: string): z.output<typeof tableSchema | typeof endSchema> | null {
+  if (!/^\{"(?:table|rows)":[^,]*\}$/.test(line)) return null;
+  const value: unknown = JSON.parse(line);
+  return tableSchema.safeParse(value).data ?? endSchema.safeParse(value).data ?? null;
+}
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const through = new PassThrough();
+  const unpacked = pipeline(createReadStream(file), createGunzip(), through);
+  // What is wrong is thrown below, in its turn.
+  unpacked.catch(() => undefined);
+  try {
+    yield* createInterface({ input: through, crlfDelay: Infinity });
+  } finally {
+    through.destroy();
+  }
+  await unpacked;
+}
+
+/** Of a file that is cut off, changed, or none of ours. */
+function damaged(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /^2[23]...$/.test(code);
+}

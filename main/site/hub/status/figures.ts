@@ -1,0 +1,57 @@
+import type { Asked } from '../database.ts';
+
+/** What the status page shows: codes and counts, nobody's name. */
+export interface Figures {
+  readonly benches: readonly BenchFigures[];
+  /** Orders that benches entered, an hour, the last first; 24 of them. */
+  readonly perHour: readonly { readonly hour: Date; readonly orders: number }[];
+  /** Orders that somebody has to look at, and how many there are in all. */
+  readonly stuck: readonly { readonly soc: string; readonly code: string; readonly sync: string }[];
+  readonly stuckCount: number;
+  readonly orders: number;
+  /** Bytes of the database. */
+  readonly bytes: number;
+}
+
+interface BenchFigures {
+  readonly code: string;
+  readonly name: string;
+  readonly version: string;
+  /** Seconds since it was last heard of. */
+  readonly silentSeconds: number;
+  /** What it had not told the hub by then. */
+  readonly waiting: number;
+  readonly isRevoked: boolean;
+}
+
+/** Stuck orders that are listed. */
+const MOST_STUCK = 50;
+
+export async function figuresOf(asked: Asked): Promise<Figures> {
+  const [sum] = await asked.query<{ orders: number; stuck: number; bytes: number }>(
+    `SELECT (SELECT greatest(0, reltuples)::bigint FROM pg_class WHERE oid = 'site_orders'::regclass) AS orders,
+       (SELECT count(*) FROM site_orders WHERE ${isStuck}) AS stuck, pg_database_size(current_database()) AS bytes`,
+  );
+  return {
+    benches: await asked.query<BenchFigures>(
+      `SELECT code, name, version, waiting, revoked_at IS NOT NULL AS "isRevoked",
+         extract(epoch FROM now() - heard_at)::int AS "silentSeconds"
+       FROM site_benches ORDER BY revoked_at IS NOT NULL, code`,
+    ),
+    perHour: await asked.query(
+      `SELECT hour, (SELECT count(*) FROM site_log WHERE kind = 'entered' AND told_at >= hour
+         AND told_at < hour + interval '1 hour') AS orders
+       FROM generate_series(date_trunc('hour', now()) - interval '23 hours', now(), '1 hour') AS hour
+       ORDER BY hour DESC`,
+    ),
+    stuck: await asked.query(
+      `SELECT soc, code, sync FROM site_orders JOIN site_benches USING (bench) WHERE ${isStuck}
+       ORDER BY at LIMIT ${MOST_STUCK}`,
+    ),
+    stuckCount: sum?.stuck ?? 0,
+    orders: sum?.orders ?? 0,
+    bytes: sum?.bytes ?? 0,
+  };
+}
+
+const isStuck = `sync IN ('uncertain', 'rejected')`;

@@ -1,0 +1,117 @@
+import type { Figures } from './figures.ts';
+import { type Language, words, type Words } from './words.ts';
+
+/** A bench that says nothing for longer is shown as silent, seconds; a bell rings every 15, and each ring is answered. */
+const SILENT_SECONDS = 5 * 60;
+/** How often a browser asks for the page again, seconds. */
+const AGAIN_SECONDS = 30;
+
+/** The page that asks for the password; `why` it is asked for again, or why it need not be tried. */
+export function signInPage(language: Language, why: 'wrong' | 'wait' | 'none' | null): string {
+  const text = words[language];
+  const said = why === null ? '' : `<p class="warn" role="alert">${escaped(text[why])}</p>`;
+  const form = `<form method="post" action="/status/sign-in?lang=${language}">
+<label>${text.password} <input type="password" name="password" autocomplete="current-password" required autofocus></label>
+<button>${text.signIn}</button></form>`;
+  return page(language, text.title, said + (why === 'none' || why === 'wait' ? '' : form));
+}
+
+/** The page with everything; `now` in ms. Null figures where the database is away. */
+export function statusPage(language: Language, figures: Figures | null, now: number): string {
+  const text = words[language];
+  const read = `<p class="quiet">${text.read} <time>${clock(new Date(now))}</time></p>`;
+  const refresh = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
+  if (!figures)
+    return page(language, text.title, `<p class="warn">${text.away}</p>${read}`, refresh);
+  const parts = [benches(figures, text), stuck(figures, text), perHour(figures, text)];
+  const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const size = `${bytes.format(figures.bytes / 1e6)} MB, ${text.about} ${bytes.format(figures.orders)} ${text.orders.toLowerCase()}`;
+  return page(
+    language,
+    text.title,
+    `${parts.join('')}<h2>${text.store}</h2><p>${size}</p>${read}`,
+    refresh,
+  );
+}
+
+function benches({ benches: all }: Figures, text: Words): string {
+  const rows = all.map((bench) => {
+    const { code, name, version, waiting, silentSeconds } = bench;
+    const state = stateOf(bench);
+    const cells = [code, name, version, agoOf(silentSeconds, text), String(waiting), text[state]];
+    return `<tr class="${state}">${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  });
+  const heads = [text.code, text.name, text.version, text.heard, text.waiting, text.state];
+  const body =
+    rows.length === 0 ? `<p>${escaped(text.noBenches)}</p>` : table(heads, rows.join('\n'));
+  return `<h2>${text.benches}</h2>${body}`;
+}
+
+function stateOf({ isRevoked, silentSeconds, waiting }: Figures['benches'][number]) {
+  if (isRevoked) return 'revoked';
+  if (silentSeconds > SILENT_SECONDS) return 'silent';
+  return waiting > 0 ? 'behind' : 'fine';
+}
+
+function stuck({ stuck: some, stuckCount }: Figures, text: Words): string {
+  const why = (sync: string) => (sync === 'rejected' ? text.rejected : text.uncertain);
+  const rows = some.map(
+    ({ soc, code, sync }) =>
+      `<tr><td>${escaped(soc)}</td><td>${escaped(code)}</td><td>${why(sync)}</td></tr>`,
+  );
+  const body =
+    rows.length === 0
+      ? `<p>${text.noStuck}</p>`
+      : table([text.orders, text.code, text.state], rows.join('\n'));
+  return `<h2>${text.stuck}${stuckCount > 0 ? ` (${stuckCount})` : ''}</h2>${body}`;
+}
+
+function perHour({ perHour: hours }: Figures, text: Words): string {
+  const most = Math.max(1, ...hours.map(({ orders }) => orders));
+  const rows = hours.map(
+    ({ hour, orders }) =>
+      `<tr><td>${clock(hour)}</td><td>${orders}</td><td><meter min="0" max="${most}" value="${orders}"></meter></td></tr>`,
+  );
+  return `<h2>${text.perHour}</h2>${table([text.hour, text.orders, ''], rows.join('\n'))}`;
+}
+
+function table(heads: readonly string[], rows: string): string {
+  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function page(language: Language, title: string, body: string, head = ''): string {
+  const other = language === 'vi' ? 'en' : 'vi';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}
+<link rel="stylesheet" href="/status/style.css"></head>
+<body><header><h1>${title}</h1><a href="/status?lang=${other}" lang="${other}">${words[language].other}</a></header>
+<main>${body}</main></body></html>`;
+}
+
+function agoOf(seconds: number, text: Words): string {
+  if (seconds < 60) return `${Math.max(0, seconds)} ${text.second}`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} ${text.minute}`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} ${text.hourAgo}`;
+  return `${Math.floor(seconds / 86_400)} ${text.day}`;
+}
+
+/** Hours and minutes of Vietnam, wherever the hub stands. */
+function clock(at: Date): string {
+  const shown = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' } as const;
+  return new Intl.DateTimeFormat('vi', shown).format(at);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What benches call themselves is text. */
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

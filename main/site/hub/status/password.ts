@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { secretOf } from '../../join-code.ts';
+import type { Asked } from '../database.ts';
+import { factOf, setFact } from '../facts.ts';
+
+const derived = promisify<string, Buffer, number, Buffer>(scrypt);
+const KEY_BYTES = 32;
+/** How long somebody stays signed in, ms. */
+export const SIGNED_IN_MS = 12 * 3_600_000;
+
+/** Makes another password for the status page, of 80 random bits; whoever was signed in is not any more. */
+export async function newStatusPassword(asked: Asked): Promise<string> {
+  const password = secretOf(randomBytes(10)).replaceAll(/.{4}(?=.)/g, '$&-');
+  const salt = randomBytes(16);
+  const key = await derived(plain(password), salt, KEY_BYTES);
+  await setFact(asked, 'statusPassword', `${salt.toString('hex')}.${key.toString('hex')}`);
+  return password;
+}
+
+/** Who may look at the status page. All hubs of a site agree: what they know is in the database. */
+export class StatusPassword {
+  readonly #asked;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  async isSet(): Promise<boolean> {
+    return (await factOf(this.#asked, 'statusPassword')) !== null;
+  }
+
+  /** Answers what the browser keeps, or null for another password. `now` in ms. */
+  async signIn(password: string, now: number): Promise<string | null> {
+    const kept = await this.#kept();
+    if (!kept) return null;
+    const key = await derived(plain(password), kept.salt, KEY_BYTES);
+    if (!timingSafeEqual(key, kept.key)) return null;
+    const until = String(now + SIGNED_IN_MS);
+    return `${until}.${sealOf(kept.key, until)}`;
+  }
+
+  /** Whether what a browser kept is good still. */
+  async knows(ticket: string, now: number): Promise<boolean> {
+    const kept = await this.#kept();
+    const [, until = '', seal = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
+    if (!kept || Number(until) <= now) return false;
+    return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(kept.key, until)));
+  }
+
+  async #kept(): Promise<{ salt: Buffer; key: Buffer } | null> {
+    const [salt, key] = (await factOf(this.#asked, 'statusPassword'))?.split('.') ?? [];
+    if (salt === undefined || key === undefined) return null;
+    return { salt: Buffer.from(salt, 'hex'), key: Buffer.from(key, 'hex') };
+  }
+}
+
+function plain(password: string): string {
+  return password.toUpperCase().replaceAll(/[\s-]/g, '');
+}
+
+function sealOf(key: Buffer, until: string): string {
+  return createHmac('sha256', key).update(until).digest('hex');
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../../base/surroundings.ts';
+import type { Database } from '../database.ts';
+import { Limiter } from '../limiter.ts';
+import { HubTrouble } from '../trouble.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { signInPage, statusPage } from './page.ts';
+import { SIGNED_IN_MS, StatusPassword } from './password.ts';
+import { style } from './style.ts';
+import type { Language } from './words.ts';
+
+/** `__Host-` lets no other host of the same domain set it. */
+const COOKIE = '__Host-packbench-status';
+/** Wrong passwords of one address. */
+const MOST_TRIES = 10;
+const MOST_FORM_BYTES = 1_000;
+
+const headers = {
+  // No script at all, nothing from elsewhere, in nobody's frame.
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The status page, which changes nothing. */
+export class StatusPage {
+  readonly #database;
+  readonly #clock;
+  readonly #password;
+  readonly #limiter = new Limiter(MOST_TRIES);
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#password = new StatusPassword(database);
+  }
+
+  /** Answers what is asked of this page; false for any other path. */
+  async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+    const path = `${request.method} ${url.pathname}`;
+    const language = languageOf(request, url);
+    if (path === 'GET /') send(response, 303, '', { location: '/status' });
+    else if (path === 'GET /status/style.css')
+      send(response, 200, style, { 'content-type': 'text/css; charset=utf-8' });
+    else if (path === 'GET /status') await this.#show(request, response, language);
+    else if (path === 'POST /status/sign-in') await this.#signIn(request, response, language);
+    else return false;
+    return true;
+  }
+
+  async #show(
+    request: IncomingMessage,
+    response: ServerResponse,
+    language: Language,
+  ): Promise<void> {
+    try {
+      const isKnown = await this.#password.knows(ticketOf(request), this.#clock.now());
+      if (!isKnown) {
+        const why = (await this.#password.isSet()) ? null : 'none';
+        return sendPage(response, 401, signInPage(language, why));
+      }
+      const figures = await figuresOf(this.#database);
+      sendPage(response, 200, statusPage(language, figures, this.#clock.now()));
+    } catch (error) {
+      if (!(error instanceof HubTrouble)) throw error;
+      sendPage(
+        response,
+        503,
+        statusPage(language, null satisfies Figures | null, this.#clock.now()),
+      );
+    }
+  }
+
+  async #signIn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    language: Language,
+  ): Promise<void> {
+    const address = request.socket.remoteAddress ?? '';
+    const now = this.#clock.now();
+    if (this.#limiter.isOver(address, now))
+      return sendPage(response, 429, signInPage(language, 'wait'));
+    // Counted before it is looked at: a hundred at once are a hundred.
+    this.#limiter.failed(address, now);
+    const ticket = await this.#password.signIn(await passwordIn(request), now);
+    if (ticket === null) return sendPage(response, 401, signInPage(language, 'wrong'));
+    const cookie = `${COOKIE}=${ticket}; Max-Age=${SIGNED_IN_MS / 1_000}; Path=/; Secure; HttpOnly; SameSite=Strict`;
+    send(response, 303, '', { location: `/status?lang=${language}`, 'set-cookie': cookie });
+  }
+}
+
+async function passwordIn(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > MOST_FORM_BYTES) return '';
+    chunks.push(chunk as Buffer);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString()).get('password') ?? '';
+}
+
+function ticketOf({ headers: { cookie = '' } }: IncomingMessage): string {
+  const pair = cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+  return pair?.slice(COOKIE.length + 1) ?? '';
+}
+
+function languageOf({ headers: asked }: IncomingMessage, url: URL): Language {
+  const said = url.searchParams.get('lang');
+  if (said === 'vi' || said === 'en') return said;
+  return /^en\b/i.test(asked['accept-language'] ?? '') ? 'en' : 'vi';
+}
+
+function sendPage(response: ServerResponse, status: number, html: string): void {
+  send(response, status, html, { 'content-type': 'text/html; charset=utf-8' });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  more: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, { ...headers, ...more }).end(body);
+}

@@ -1,0 +1,150 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { beginning, entryOf } from '../../fakes/hub-bench.ts';
+import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
+import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
+import { Client } from 'pg';
+import { joined, level, reached, SiteHere, socsOf, start } from './site-here.ts';
+
+// One hub with the PostgreSQL that comes along, backed up while it runs; the backup goes to a real PostgreSQL.
+
+const site = new SiteHere();
+let real: RealPostgres;
+beforeAll(async () => {
+  real = await startPostgres();
+});
+afterAll(() => real.remove());
+
+/** An empty database of its own. */
+async function emptyDatabase(name: string): Promise<string> {
+  const client = new Client(real.url);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return real.url.replace(/site$/, name);
+}
+const restored = async (database: string, file: string) =>
+  startHub(
+    '--database',
+    database,
+    '--hub-restore',
+    file,
+    '--user-data-dir',
+    temporaryFolder(),
+  ).ended();
+const backedUp = () => {
+  const file = join(temporaryFolder(), 'site.backup');
+  expect(site.ask('--hub-backup', file)).toContain(file);
+  return file;
+};
+async function rowsAt(database: string, sql: string): Promise<unknown[]> {
+  const client = new Client(database);
+  await client.connect();
+  return (await client.query(sql)).rows.concat(await client.end().then(() => []));
+}
+
+describe('a hub’s backup', () => {
+  it('has the whole site, goes to another PostgreSQL, and the benches go on there with nothing lost', async () => {
+    const [one, two] = [site.newBench(), site.newBench()];
+    const first = start(one, { join: site.newCode(), orders: 3 });
+    await joined(first);
+    await reached(first, 'level');
+    const file = backedUp();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // After the backup: more of the same bench, and one that the backup has never heard of.
+    await first.kill();
+    const more = start(one, { orders: 2 });
+    await reached(more, 'level');
+    const late = start(two, { join: site.newCode(), orders: 1 });
+    await joined(late);
+    await level(late, 6);
+    await late.kill();
+    await more.kill();
+
+    const database = await emptyDatabase('moved');
+    expect(await restored(database, file)).toMatchObject({ code: 0, said: /rows are restored/ });
+    await site.killHub();
+    const hub: HubProcess = startHub('--database', database, '--listen', site.address);
+    await hub.open();
+    try {
+      const again = start(one);
+      await reached(again, 'level');
+      const told = await rowsAt(database, 'SELECT soc, position FROM site_log ORDER BY position');
+      const all = [...socsOf(first), ...socsOf(more)];
+      expect(told).toEqual(all.map((soc, at) => ({ soc, position: String(at + 1) })));
+      const unknown = start(two);
+      expect(await reached(unknown, 'refused')).toMatchObject({ why: 'unknown-bench' });
+    } finally {
+      hub.process.kill('SIGTERM');
+      await hub.ended();
+      await site.openHub();
+    }
+  });
+
+  it('is refused whole where it is cut off, changed, or none, and where there are benches already', async () => {
+    const good = backedUp();
+    const folder = temporaryFolder();
+    const text = gunzipSync(readFileSync(good)).toString();
+    const file = (name: string, bytes: Buffer) => {
+      writeFileSync(join(folder, name), bytes);
+      return join(folder, name);
+    };
+    const lines = text.split('\n');
+    const bad = [
+      file('cut', readFileSync(good).subarray(0, -40)),
+      file('short', gzipSync(lines.slice(0, -2).join('\n'))),
+      file('fewer', gzipSync(lines.toSpliced(3, 1).join('\n'))),
+      file('other', gzipSync('{"packbenchHub":2}\n')),
+      file('text', Buffer.from('no backup')),
+    ];
+    const database = await emptyDatabase('refused');
+    for (const one of bad)
+      expect(await restored(database, one)).toMatchObject({ code: 2, said: /no whole backup/ });
+    expect(await restored(database, join(folder, 'none'))).toMatchObject({
+      code: 2,
+      said: /cannot be read/,
+    });
+    const newer = file('newer', gzipSync(text.replace(/"version":\d+/, '"version":999')));
+    expect(await restored(database, newer)).toMatchObject({ code: 2, said: /newer Packbench/ });
+    expect(await restored(database, good)).toMatchObject({ code: 0 });
+    expect(await restored(database, good)).toMatchObject({ code: 2, said: /has benches already/ });
+    expect(() => site.ask('--hub-backup', join(folder, 'no', 'folder'))).toThrow(/cannot be read/);
+  });
+
+  it('of a database that its owners brought back by themselves is told by a new name of the log', async () => {
+    const bench = site.newBench();
+    const child = start(bench, { join: site.newCode(), orders: 2 });
+    await joined(child);
+    await reached(child, 'level');
+    await child.kill();
+    // The database stands as it was before the second order.
+    await site.inHub(`DELETE FROM site_log WHERE position = (SELECT position FROM site_head)`);
+    await site.inHub(`UPDATE site_head SET position = position - 1`);
+    await site.inHub(
+      `UPDATE site_benches SET seq = 1, event = (SELECT event FROM site_log WHERE bench = site_benches.bench) WHERE code = $1`,
+      [bench.code],
+    );
+    await site.inHub(`DELETE FROM site_orders WHERE soc = $1`, [socsOf(child)[1]]);
+    site.ask('--new-log');
+    const again = start(bench);
+    await reached(again, 'level');
+    expect(await site.logOf(bench)).toEqual(socsOf(child));
+  });
+});
+
+it('goes on with a bench of the version before, and says which side is too old', async () => {
+  const bench = await site.joinRaw();
+  const { body } = await bench.ask('/v1/greeting', { version: '0.1.0', waiting: 0 });
+  expect(body).toMatchObject({ place: beginning() });
+  const entry = { ...entryOf('skew-1', 'SKEW'), laterField: true };
+  expect(await bench.ask('/v1/journal', { after: beginning(), entries: [entry] })).toMatchObject({
+    status: 200,
+  });
+  const newer = await bench.ask('/v1/greeting', { version: '9', waiting: 0, protocol: 99 });
+  expect(newer.body).toEqual({ refused: 'not-found' });
+  const older = await bench.ask('/v1/greeting', { version: '0', waiting: 0, protocol: 0 });
+  expect(older.body).toEqual({ refused: 'unreadable' });
+});

@@ -1,0 +1,119 @@
+import { request } from 'node:https';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { beginning, entryOf } from '../../fakes/hub-bench.ts';
+import { SiteHere } from './site-here.ts';
+
+const site = new SiteHere();
+
+interface Page {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** What a browser gets that was told to go on although it does not know the authority. */
+async function get(path: string, more: { form?: string; cookie?: string } = {}): Promise<Page> {
+  const asking = request(`https://${site.address}${path}`, {
+    method: more.form === undefined ? 'GET' : 'POST',
+    agent: false,
+    rejectUnauthorized: false,
+    headers: more.cookie === undefined ? {} : { cookie: more.cookie },
+  });
+  asking.end(more.form);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const part of response) body += String(part);
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
+}
+const signIn = (password: string) =>
+  get('/status/sign-in?lang=en', { form: new URLSearchParams({ password }).toString() });
+const newPassword = () => site.ask('--status-password').split('\n')[0]!;
+const cookieOf = ({ headers }: Page) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+
+describe('the status page', () => {
+  it('shows nothing without its password, which the hub’s own program makes', async () => {
+    const before = await get('/status?lang=en');
+    expect(before.status).toBe(401);
+    expect(before.body).toContain('--status-password');
+    const password = newPassword();
+    expect(password).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(
+      await site.inHub('SELECT value FROM site_facts WHERE value LIKE $1', [`%${password}%`]),
+    ).toEqual([]);
+    expect((await get('/status?lang=vi')).body).toContain('Mật khẩu');
+    const forged = await get('/status', {
+      cookie: `__Host-packbench-status=99999999999999.${'0'.repeat(64)}`,
+    });
+    expect(forged.status).toBe(401);
+    const wrong = await signIn('0000-0000-0000-0000');
+    expect(wrong).toMatchObject({ status: 401, body: /Wrong password/ });
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+
+    const right = await signIn(password.toLowerCase());
+    expect(right.status).toBe(303);
+    const [cookie] = right.headers['set-cookie']!;
+    expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+    const page = await get('/status?lang=en', { cookie: cookieOf(right) });
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': /^default-src 'none'; style-src 'self'; form-action 'self'/,
+      'cache-control': 'no-store',
+    });
+    expect(page.body).not.toMatch(/<script|style=|onclick/);
+    newPassword();
+    expect((await get('/status', { cookie: cookieOf(right) })).status).toBe(401);
+  });
+
+  it('shows benches, what they have not told, orders an hour and stuck ones, in text and without a receiver', async () => {
+    const bench = await site.joinRaw();
+    await site.inHub(`UPDATE site_benches SET name = $1 WHERE bench = $2`, [
+      '<b>Bàn 1</b>',
+      bench.bench,
+    ]);
+    const entries = [
+      entryOf('s1', 'ST-1'),
+      entryOf('s2', 'ST-2', { sync: 'rejected' }),
+      entryOf('s3', 'ST-3', { sync: 'uncertain' }),
+    ];
+    await bench.ask('/v1/journal', { after: beginning(), entries });
+    await bench.ask('/v1/greeting', { version: '0.1.7', waiting: 42 });
+    const signedIn = await signIn(newPassword());
+    const page = await get('/status?lang=en', { cookie: cookieOf(signedIn) });
+    const row = /<tr class="(\w+)">(?:(?!<\/tr>).)*&lt;b&gt;Bàn 1(?:(?!<\/tr>).)*<\/tr>/.exec(
+      page.body,
+    );
+    expect(row?.[1]).toBe('behind');
+    expect(row?.[0]).toContain('<td>0.1.7</td>');
+    expect(row?.[0]).toContain('<td>42</td>');
+    expect(page.body).toContain('(2)');
+    expect(page.body).toMatch(/ST-2<\/td><td>\w+<\/td><td>Refused by the platform/);
+    expect(page.body).toMatch(/ST-3<\/td><td>\w+<\/td><td>Unclear/);
+    expect(page.body).not.toContain('ST-1');
+    expect(page.body).toMatch(/<td>\d\d:\d\d<\/td><td>3<\/td>/);
+    expect(page.body).not.toMatch(/Lan|0912/);
+    // It is read-only: nothing else is there, signed in or not.
+    const other = await get('/status', { cookie: cookieOf(signedIn), form: 'revoke=1' });
+    expect(other.status).toBe(404);
+  });
+
+  it('lets nobody try passwords for long, nor codes', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
+    expect(tries.some(({ status }) => status === 429)).toBe(true);
+    const good = await signIn(newPassword());
+    expect(good).toMatchObject({ status: 429, body: /Try again in 10 minutes/ });
+
+    const bench = await site.joinRaw();
+    const wish = {
+      ...{ secret: 'x', key: 'a'.repeat(64), code: 'X', name: 'X', version: '1' },
+      ...{ account: 'https://platform.test', before: null },
+    };
+    const answers: unknown[] = [];
+    for (let code = 0; code < 22; code++) answers.push((await bench.ask('/v1/join', wish)).body);
+    expect(answers[0]).toEqual({ refused: 'wrong-code' });
+    expect(answers.at(-1)).toEqual({ refused: 'hub-unavailable' });
+    // Who is in already goes on.
+    expect((await bench.ask('/v1/log?after=0')).status).toBe(200);
+  });
+});
