@@ -23,6 +23,8 @@ export interface Said {
 /** A bench that joined a hub, as far as its requests go. */
 export interface HubBench {
   readonly bench: string;
+  /** Of its orders. */
+  readonly code: string;
   readonly key: string;
   readonly epoch: number;
   ask(path: string, body?: unknown): Promise<Said>;
@@ -92,6 +94,7 @@ export async function joinHub(
   const usedKey = change.key ?? key;
   const at = (place: string): HubBench => ({
     bench,
+    code: change.code ?? code,
     key: usedKey,
     epoch,
     ask: (path, body) => askHub(place, authority, path, { key: usedKey, body }),

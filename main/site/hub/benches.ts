@@ -90,6 +90,11 @@ export class Benches {
     const known = await benchOf(this.#database, hashOf(key));
     if (!known) throw new Refused('unknown-bench');
     if (known.isRevoked) throw new Refused('bench-revoked');
+    // Who only listens is there, too.
+    if (known.isStale)
+      await this.#database.query('UPDATE site_benches SET heard_at = now() WHERE bench = $1', [
+        known.bench,
+      ]);
     return known.bench;
   }
 
@@ -131,8 +136,14 @@ export class Benches {
 }
 
 async function benchOf(asked: Asked, key: Buffer) {
-  const [row] = await asked.query<{ bench: string; epoch: number; isRevoked: boolean }>(
-    `SELECT bench, epoch, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches WHERE key_hash = $1`,
+  const [row] = await asked.query<{
+    bench: string;
+    epoch: number;
+    isRevoked: boolean;
+    isStale: boolean;
+  }>(
+    `SELECT bench, epoch, revoked_at IS NOT NULL AS "isRevoked", heard_at < now() - interval '1 minute' AS "isStale"
+     FROM site_benches WHERE key_hash = $1`,
     [key],
   );
   return row;

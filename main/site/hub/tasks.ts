@@ -6,8 +6,8 @@ import type { HubArguments } from './arguments.ts';
 import { Benches, type KnownBench } from './benches.ts';
 import { CODE_MINUTES, newInvitation } from './codes.ts';
 import { backUp } from './backup/back-up.ts';
+import { renameLog } from './backup/rename-log.ts';
 import { Database } from './database.ts';
-import { setFact } from './facts.ts';
 import { newStatusPassword } from './status/password.ts';
 import { addressIn } from './embedded/cluster.ts';
 import { HubTrouble } from './trouble.ts';
@@ -23,7 +23,7 @@ export async function doTask(
   try {
     if (task.name === 'new-code') return invited(await newInvitation(database));
     if (task.name === 'backup') return backedUp(await backUp(database, task.file), task.file);
-    if (task.name === 'new-log') return renameLog(database);
+    if (task.name === 'new-log') return await newLog(database);
     if (task.name === 'status-password') return shown(await newStatusPassword(database));
     const benches = new Benches(database, createIds(systemClock));
     if (task.name === 'revoke') {
@@ -40,8 +40,8 @@ function backedUp(rows: number, file: string): string {
   return `Đã sao lưu ${rows} dòng vào / ${rows} rows are in ${file}`;
 }
 
-async function renameLog(database: Database): Promise<string> {
-  await setFact(database, 'site', createIds(systemClock).secret());
+async function newLog(database: Database): Promise<string> {
+  await renameLog(database, createIds(systemClock).secret());
   return 'Nhật ký có tên mới: các bàn tự đọc lại từ đầu. / The log has a new name: benches read all of it again by themselves.';
 }
 

@@ -98,6 +98,20 @@ describe('the status page', () => {
     expect(other.status).toBe(404);
   });
 
+  it('knows of a bench that only listens', async () => {
+    const bench = await site.joinRaw();
+    const silence = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;
+    await site.inHub(silence, [bench.bench]);
+    const cookie = cookieOf(await signIn(newPassword()));
+    const stateOf = async () =>
+      new RegExp(`<tr class="(\\w+)"><td>${bench.code}<`).exec(
+        (await get('/status', { cookie })).body,
+      )?.[1];
+    expect(await stateOf()).toBe('silent');
+    await bench.ask('/v1/log?after=0');
+    expect(await stateOf()).toBe('fine');
+  });
+
   it('lets nobody try passwords for long, nor codes', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
     expect(tries.some(({ status }) => status === 429)).toBe(true);
@@ -106,8 +120,13 @@ describe('the status page', () => {
 
     const bench = await site.joinRaw();
     const wish = {
-      ...{ secret: 'x', key: 'a'.repeat(64), code: 'X', name: 'X', version: '1' },
-      ...{ account: 'https://platform.test', before: null },
+      secret: 'x',
+      key: 'a'.repeat(64),
+      code: 'X',
+      name: 'X',
+      version: '1',
+      account: 'https://platform.test',
+      before: null,
     };
     const answers: unknown[] = [];
     for (let code = 0; code < 22; code++) answers.push((await bench.ask('/v1/join', wish)).body);

@@ -14,7 +14,7 @@ import { tablesOf } from './tables.ts';
 const AT_ONCE = 2_000;
 
 /** What stands first in a backup. */
-export interface BackupHead {
+interface BackupHead {
   readonly packbenchHub: 1;
   /** The database's migrations, all of them. */
   readonly version: number;

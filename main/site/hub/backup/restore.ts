@@ -7,13 +7,18 @@ import { z } from 'zod';
 import type { Asked, Database } from '../database.ts';
 import { setFact } from '../facts.ts';
 import { migrate, migrateTo, newestVersion } from '../migrate.ts';
+import { renameLog } from './rename-log.ts';
 import { HubTrouble } from '../trouble.ts';
 import { fileTrouble } from './back-up.ts';
 import { tablesOf } from './tables.ts';
 
 const AT_ONCE = 1_000;
 
-const headSchema = z.object({ packbenchHub: z.literal(1), version: z.int().min(1), position: z.int() });
+const headSchema = z.object({
+  packbenchHub: z.literal(1),
+  version: z.int().min(1),
+  position: z.int(),
+});
 const tableSchema = z.strictObject({ table: z.string() });
 const endSchema = z.strictObject({ rows: z.int() });
 
@@ -35,6 +40,7 @@ export async function restore(database: Database, file: string, log: string): Pr
       return written;
     });
     await migrate(database);
+    await renameLog(database, log);
     return rows;
   } catch (error) {
     throw damaged(error) ? new HubTrouble('bad-backup', file, error) : fileTrouble(error, file);

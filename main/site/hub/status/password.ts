@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { randomBytes } from '../../../base/chance.ts';
 import { secretOf } from '../../join-code.ts';
 import type { Asked } from '../database.ts';
 import { factOf, setFact } from '../facts.ts';
@@ -12,7 +13,7 @@ export const SIGNED_IN_MS = 12 * 3_600_000;
 /** Makes another password for the status page, of 80 random bits; whoever was signed in is not any more. */
 export async function newStatusPassword(asked: Asked): Promise<string> {
   const password = secretOf(randomBytes(10)).replaceAll(/.{4}(?=.)/g, '$&-');
-  const salt = randomBytes(16);
+  const salt = Buffer.from(randomBytes(16));
   const key = await derived(plain(password), salt, KEY_BYTES);
   await setFact(asked, 'statusPassword', `${salt.toString('hex')}.${key.toString('hex')}`);
   return password;
