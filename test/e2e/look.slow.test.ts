@@ -137,3 +137,34 @@ test('with the few colours of the computer, the row of the keys and what is tick
     await page.screenshot({ path: join(pictures, `forced-${colorScheme}.png`) });
   }
 });
+
+test('with the few colours of the computer, what goes on stands out beside what else can be done', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('F2');
+  const width = (name: RegExp) =>
+    page
+      .getByRole('button', { name })
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth));
+  expect(await width(/^Lưu và in tem/)).toBeGreaterThan(2 * (await width(/^Lưu đơn/)));
+});
+
+test('with the few colours of the computer, the bars of a shift are told apart', async () => {
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.keyboard.press('Shift+F8');
+  await page.locator('main .recharts-legend-item').nth(2).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const [ground, ...bars] = await page
+      .locator('main .recharts-wrapper')
+      .evaluate((plot) => [
+        getComputedStyle(document.body).backgroundColor,
+        ...Array.from(
+          plot.querySelectorAll('.recharts-legend-icon'),
+          (icon) => getComputedStyle(icon).fill,
+        ),
+      ]);
+    expect(bars).toHaveLength(3);
+    expect(new Set([ground, ...bars]).size).toBe(4);
+    await page.screenshot({ path: join(pictures, `forced-shift-${colorScheme}.png`) });
+  }
+});

@@ -5,7 +5,7 @@ import styles from './shift-screen.module.css';
 
 const figures = ['orders', 'labels', 'scans'] as const;
 /** Told apart also without colour: by place, and by how dark they are. */
-const colours = { orders: 'var(--brand)', labels: 'var(--success)', scans: 'var(--warning-line)' };
+const colours = { orders: 'var(--orders)', labels: 'var(--labels)', scans: 'var(--scans)' };
 
 /** Orders, labels and scans as bars. The table below it has the same figures for whoever reads it. */
 export function Plot({ rows }: { rows: readonly Row[] }) {
