@@ -14,7 +14,9 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, valueOf } from './bench.ts';
+import { shotsOf } from './both-languages.ts';
 import { fill, tabTo } from './keyboard.ts';
+import { countTones } from './tones.ts';
 
 const shots = picturesOf('delivery');
 const names = ['Lan', 'Bình', 'Cúc', 'Dũng', 'Hà'] as const;
@@ -37,6 +39,8 @@ let page: Page;
 /** The platform's codes of the orders, by their receivers. */
 const codes = new Map<string, string>();
 const ids = new Map<string, string>();
+/** How many tones were begun since they are counted. */
+let tones: () => Promise<number>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packbench-e2e-'));
@@ -110,30 +114,10 @@ async function tell(name: string, change: Record<string, unknown>): Promise<void
   expect(answer.status).toBe(200);
 }
 
-/** How many tones were begun since they are counted. */
-const tones = () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
-
 const row = (name: string): Locator => page.getByRole('option', { name: new RegExp(name) });
 const order = (name: string): Locator => page.getByRole('region', { name: `Đơn SHOP-${name}` });
 
-/** The same place in both languages and on both sizes of screens; ends in Vietnamese. */
-async function shot(name: string): Promise<void> {
-  const { settings } = await ask('station.state');
-  for (const [language, screens] of [
-    ['en', 'Screens'],
-    ['vi', 'Các màn hình'],
-  ] as const) {
-    await ask('station.save', { ...settings, language });
-    await page.getByRole('navigation', { name: screens }).waitFor();
-    for (const [width, height] of [
-      [1920, 1080],
-      [1366, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(shots, `${name}-${language}-${height}.png`) });
-    }
-  }
-}
+const shot = (name: string) => shotsOf(app, shots, name);
 
 describe('the list', () => {
   it('shows where each parcel is, why, and since when', async () => {
@@ -275,16 +259,7 @@ describe('the activity screen', () => {
 describe('an order that is cancelled after its label was printed', () => {
   it('alarms over every screen until somebody has read it, and sounds', async () => {
     await page.clock.install();
-    await page.evaluate(() => {
-      const counted = globalThis as unknown as { tones: number };
-      counted.tones = 0;
-      const start = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'createOscillator');
-      const make = start?.value as (this: BaseAudioContext) => OscillatorNode;
-      AudioContext.prototype.createOscillator = function () {
-        counted.tones += 1;
-        return make.call(this);
-      };
-    });
+    tones = await countTones(page);
     for (const name of ['Cúc', 'Dũng']) {
       const orderIds = [ids.get(name) ?? ''];
       await ask('printing.print', { orderIds });
@@ -407,11 +382,8 @@ describe('updates that stopped', () => {
   it('are shown in the top bar, which leads to where they are received', async () => {
     const notice = page.getByRole('button', { name: /Cập nhật ngừng từ/ });
     expect(await notice.count()).toBe(0);
-    for (const [name, status] of [
-      ['Lan', '12'],
-      ['Bình', '21'],
-      ['Hà', '16'],
-    ] as const) {
+    const ended = { Lan: '12', Bình: '21', Hà: '16' };
+    for (const [name, status] of Object.entries(ended)) {
       platform.advance(codes.get(name) ?? '', status);
       await ask('orders.follow', { id: ids.get(name) ?? '' });
     }

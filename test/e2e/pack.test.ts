@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Handover } from '../../shared/model/handover.ts';
 import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
@@ -12,7 +12,8 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { startApp, type StartedApp } from './app.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
+import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { Scanner } from './scanner.ts';
 
@@ -33,20 +34,7 @@ beforeAll(async () => {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
   scanner = await Scanner.at(page);
-  await value('printers.save', {
-    id: null,
-    printer: {
-      name: 'Máy in tem',
-      transport: { kind: 'folder', folder: '' },
-      language: 'png',
-      dpi: 203,
-      widthMm: 80,
-      heightMm: 80,
-      labelSize: 'S10',
-      labelSource: 'own',
-      isDefault: true,
-    },
-  });
+  await value('printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
   good = [];
   for (let number = 1; number <= 12; number++) good.push(await enter(`Người nhận ${number}`));
   bare = await enter('Chưa in tem');
@@ -404,33 +392,4 @@ it('leaves in the file what was shown', async () => {
     .get();
   db.close();
   expect(rows).toEqual({ count: shown, checked: 10 });
-});
-
-it('opens with Pack on a new computer, where a scan and a typed code are taken at once', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'packbench-pack-new-'));
-  onTestFinished(() => rmSync(own, { recursive: true, force: true, maxRetries: 5 }));
-  app = await startApp({ userDataDir: own, opensAsNew: true, offersGuide: true });
-  ({ page } = app);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await says('Quét để in tem');
-  await page.getByRole('region', { name: 'Hướng dẫn cài đặt' }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đóng gói');
-  await shot('10-new');
-  // Nobody has pressed anything before: no field has the focus, and none is needed.
-  const scannerHere = await Scanner.at(page);
-  await scannerHere.scan('KHONG-CO-7');
-  await says('KHONG-CO-7');
-  await page.keyboard.type('khong-co-8', { delay: 80 });
-  await expect.poll(() => field().inputValue()).toBe('khong-co-8');
-  await page.keyboard.press('Enter');
-  await says('khong-co-8');
-  expect((await latest()).map(({ code }) => code)).toEqual(['khong-co-8', 'KHONG-CO-7']);
-
-  const { settings } = await value<{ settings: object }>('station.state');
-  expect(settings).toMatchObject({ firstScreen: 'pack' });
-  await value('station.save', { ...settings, firstScreen: 'entry' });
-  await app.close();
-  app = await startApp({ userDataDir: own, opensAsNew: true });
-  await app.page.getByRole('textbox', { name: 'Tên người nhận' }).waitFor();
-  await app.close();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import { isRenewing } from '../main/labels/golden.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -28,20 +29,8 @@ beforeAll(async () => {
   haveKnownOrders(join(folder, 'training/packbench.db'));
   app = await startBench({ userDataDir: folder });
   await valueOf(app, 'outbox.pause', { paused: true });
-  await valueOf(app, 'printers.save', {
-    id: null,
-    printer: {
-      name: 'Máy in tem',
-      transport: { kind: 'folder', folder: '' },
-      language: 'png',
-      dpi: 203,
-      widthMm: 80,
-      heightMm: 80,
-      labelSize: 'S10',
-      labelSource: 'own',
-      isDefault: true,
-    },
-  });
+  const printer = labelPrinter({ name: 'Máy in tem', language: 'png' });
+  await valueOf(app, 'printers.save', { id: null, printer });
 });
 
 afterAll(async () => {

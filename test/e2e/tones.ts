@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** Has the page count the tones that are begun from now on. Answers what tells how many there were. */
+export async function countTones(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { tones: number };
+    counted.tones = 0;
+    const start = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'createOscillator');
+    const make = start?.value as (this: BaseAudioContext) => OscillatorNode;
+    AudioContext.prototype.createOscillator = function () {
+      counted.tones += 1;
+      return make.call(this);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+}
