@@ -43,9 +43,9 @@ import { createQueryClient, useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 // What a packer opens first is read first. React reads the hidden ones as soon as that one stands.
-const OrdersScreen = lazy(async () => {
-  const { OrdersScreen } = await import('./features/orders/orders-screen.tsx');
-  return { default: OrdersScreen };
+const OrdersPlace = lazy(async () => {
+  const { OrdersPlace } = await import('./features/orders/site/orders-place.tsx');
+  return { default: OrdersPlace };
 });
 const HandoverScreen = lazy(async () => {
   const { HandoverScreen } = await import('./features/handover/handover-screen.tsx');
@@ -161,7 +161,7 @@ function framed(screen: ReactNode): ReactNode {
 const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }[] = [
   { screen: 'pack', content: framed(<PackScreen />) },
   { screen: 'entry', isKept: true, content: framed(<EntryScreen />) },
-  { screen: 'orders', isKept: true, content: framed(<OrdersScreen />) },
+  { screen: 'orders', isKept: true, content: framed(<OrdersPlace />) },
   { screen: 'printing', content: framed(<PrintingScreen />) },
   { screen: 'handover', content: framed(<HandoverScreen />) },
   { screen: 'activity', content: framed(<ActivityScreen />) },

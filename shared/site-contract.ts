@@ -3,11 +3,14 @@ import { call, event } from './contract-entries.ts';
 import {
   listedBenchSchema,
   siteJoinSchema,
-  siteOrderSchema,
+  siteNewsSchema,
+  siteOrdersQuerySchema,
+  siteRowSchema,
   siteStateSchema,
 } from './model/site.ts';
 
 const nothing = z.undefined();
+const order = z.object({ soc: z.string().max(100) });
 
 /** The part of the contract that is about the other benches of this account: see `contract.ts`. */
 export const siteContract = {
@@ -21,6 +24,19 @@ export const siteContract = {
   /** Takes another bench out of the site for good. Whether the hub did it. */
   'site.removeBench': call(z.object({ bench: z.string().max(64) }), z.boolean()),
   /** What all benches together know of an order; null where none tells of it. */
-  'site.order': call(z.object({ soc: z.string().max(100) }), siteOrderSchema.nullable()),
+  'site.order': call(order, siteRowSchema.nullable()),
+  /** Orders of all benches, the newest of the site's log first; `next` is the place below which there are more. */
+  'site.orders': call(
+    siteOrdersQuerySchema,
+    z.object({ rows: z.array(siteRowSchema), next: z.int().nullable() }),
+  ),
+  /** The soc of the one order that has this code, at whichever bench. */
+  'site.byCode': call(z.object({ code: z.string().max(200) }), z.string().nullable()),
+  /** How many orders have conflicts that nobody at this bench has read. */
+  'site.conflicts': call(nothing, z.int()),
+  /** Somebody has read an order's conflicts and dealt with them. */
+  'site.settle': call(order, nothing),
   'site.changed': event(nothing),
+  'site.ordersChanged': event(nothing),
+  'site.news': event(siteNewsSchema),
 } as const;

@@ -132,7 +132,14 @@ export const staleness: Staleness = {
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
-  'site.changed': { 'site.state': all, 'site.order': all },
+  'site.changed': {
+    'site.state': all,
+    'site.order': all,
+    'site.orders': all,
+    'site.conflicts': all,
+  },
+  'site.ordersChanged': { 'site.order': all, 'site.orders': all, 'site.conflicts': all },
+  'site.news': {},
   'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },
   'imports.watchedChanged': { 'imports.watched': all, 'imports.profiles': all },
   'imports.headingsChanged': { 'imports.headings': all },

@@ -11,7 +11,7 @@ export function provisionChanges(
   { store, setup, weighing, outbox, unattended }: Station,
   kept: { baseUrl: string; locked: readonly Lockable[] },
 ): AuditChange[] {
-  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder } = more;
+  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder, site } = more;
   const written = printers.map((printer) => onPaper(printer, setup.labelSizes.list()));
   const named = <T extends { name: string }>(
     what: string,
@@ -42,6 +42,7 @@ export function provisionChanges(
           'whole',
         )
       : []),
+    ...(site ? [{ field: 'site.invitation', before: null, after: null }] : []),
     ...(importFolder
       ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
       : []),

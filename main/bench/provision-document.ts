@@ -20,7 +20,11 @@ export interface ProvisionDocument {
 
 type Tree = Record<string, unknown>;
 const BY_COMPUTER = 'byComputer';
-const secrets = ['token', 'partner'] as const;
+/** What may stand in a file of its own or in the environment, by the member that it belongs to. */
+const secrets: readonly (readonly [member: string, names: readonly string[]])[] = [
+  ['account', ['token', 'partner']],
+  ['site', ['invitation']],
+];
 
 /**
  * A provisioning file as it is meant for one computer: what stands under its name in `byComputer` goes over the rest, lists as a
@@ -43,28 +47,35 @@ export function computersIn(written: unknown): string[] {
   return isTree(byComputer) ? Object.keys(byComputer) : [];
 }
 
+/** Stands for a secret that lies at another computer. */
+export const SET_ELSEWHERE = 'set elsewhere';
+
 /** The file for another computer, whose secrets cannot be read here: something stands in their place. */
 export function forOtherComputer(written: unknown, computer: string): unknown {
   const { document } = forComputer(withoutSources(written), { computer, env: {}, folder: '' });
   return document;
 }
 
-function withSecrets(document: Tree, place: ProvisionPlace): ProvisionDocument {
-  const { account } = document;
-  if (!isTree(account)) return { document, spent: [], problems: [] };
-  const kept = { ...account };
+function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocument {
+  const document = { ...written };
   const spent: string[] = [];
   const problems: { path: string; message: string }[] = [];
-  for (const name of secrets) {
-    const source = kept[`${name}From`];
-    if (source === undefined) continue;
-    delete kept[`${name}From`];
-    const read = readSecret(source, place);
-    if (typeof read === 'string') problems.push({ path: `account.${name}From`, message: read });
-    else kept[name] = read.secret;
-    if (typeof read !== 'string' && read.file !== null) spent.push(read.file);
+  for (const [member, names] of secrets) {
+    const before = document[member];
+    if (!isTree(before)) continue;
+    const kept = { ...before };
+    document[member] = kept;
+    for (const name of names) {
+      const source = kept[`${name}From`];
+      if (source === undefined) continue;
+      delete kept[`${name}From`];
+      const read = readSecret(source, place);
+      if (typeof read === 'string') problems.push({ path: `${member}.${name}From`, message: read });
+      else kept[name] = read.secret;
+      if (typeof read !== 'string' && read.file !== null) spent.push(read.file);
+    }
   }
-  return { document: { ...document, account: kept }, spent, problems };
+  return { document, spent, problems };
 }
 
 /** The secret and the file that it came from, or what is wrong with where it should be. */
@@ -95,8 +106,8 @@ function withoutSources(value: unknown): unknown {
   if (!isTree(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
-      secrets.some((secret) => name === `${secret}From`)
-        ? [name.slice(0, -'From'.length), 'set elsewhere']
+      secrets.some(([, names]) => names.some((secret) => name === `${secret}From`))
+        ? [name.slice(0, -'From'.length), SET_ELSEWHERE]
         : [name, withoutSources(member)],
     ),
   );

@@ -13,10 +13,12 @@ import { accountInputSchema, stationSettingsSchema } from '../../shared/model/st
 import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { readInvitation } from '../site/join-code.ts';
 import {
   computersIn,
   forComputer,
   forOtherComputer,
+  SET_ELSEWHERE,
   type ProvisionPlace,
 } from './provision-document.ts';
 
@@ -48,6 +50,13 @@ const updatesProvisionSchema = z.strictObject({
   proxyPassword: z.string().optional(),
 });
 
+/** The invitation of a hub, as it shows it; good once, so that each computer has its own. */
+const siteProvisionSchema = z.strictObject({
+  invitation: z.string().refine((text) => text === SET_ELSEWHERE || readInvitation(text) !== null, {
+    error: 'packbench://HOST:PORT/…',
+  }),
+});
+
 /** A station's set-up as whoever rolls out twenty of them writes it down once. */
 const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
@@ -62,6 +71,7 @@ const provisionSchema = z.strictObject({
   importProfiles: z.array(importProfileSchema).optional(),
   importFolder: watchSettingsSchema.optional(),
   updates: updatesProvisionSchema.optional(),
+  site: siteProvisionSchema.optional(),
   /** Pages of the set-up that nobody changes at the window until a file says otherwise. */
   locked: z.array(lockableSchema).optional(),
 });

@@ -177,6 +177,7 @@ export class Provisioner {
       throw error;
     }
     if (rest.webhook) void station.tracking.listen();
+    if (rest.site) station.site?.invited.take(rest.site.invitation);
     return ok();
   }
 

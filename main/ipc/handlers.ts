@@ -261,7 +261,6 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
 
 function packingHandlers({ packing }: Station) {
   return {
-    'packing.scan': (request) => packing.scan(request),
     'packing.undo': ({ seq }) => packing.undo(seq),
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
     'packing.parcel': ({ id }) => packing.parcel(id),

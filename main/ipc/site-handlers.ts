@@ -1,14 +1,27 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { err, ok } from '../../shared/result.ts';
+import { SiteOrders } from '../site/link/site-orders.ts';
+import { SitePacking } from '../site/link/site-packing.ts';
 import type { Station } from '../station.ts';
 
 /** Calls about the other benches of this account. Training belongs to no site. */
-export function siteHandlers({ site, store }: Pick<Station, 'site' | 'store'>) {
+export function siteHandlers({ site, store, signals, packing, orders: own }: Station) {
+  const orders = new SiteOrders(store);
+  const scans = new SitePacking({
+    store,
+    signals,
+    site,
+    scan: packing.scan.bind(packing),
+    knows: packing.knows.bind(packing),
+    adopt: (code) => own.adopt({ code, kind: 'platform' }),
+  });
   return {
+    'packing.scan': (scan) => scans.scan(scan),
     'site.state': () =>
       ok({
         link: site?.state ?? { state: 'none' },
         hub: site?.hub ?? null,
+        invited: site?.invited.outcome ?? null,
         bench: store.site.progress()?.bench ?? null,
         benches: store.site.benches(),
       }),
@@ -23,6 +36,14 @@ export function siteHandlers({ site, store }: Pick<Station, 'site' | 'store'>) {
       const known = store.site.benches().find((one) => one.bench === bench);
       return ok(known && site ? await site.removeBench(known) : false);
     },
-    'site.order': ({ soc }) => ok(site?.order(soc) ?? null),
+    'site.order': ({ soc }) => ok(orders.get(soc)),
+    'site.orders': (query) => ok(orders.range(query)),
+    'site.byCode': ({ code }) => ok(orders.byCode(code)),
+    'site.conflicts': () => ok(store.siteList.conflicts()),
+    'site.settle': ({ soc }) => {
+      store.commit(() => store.siteList.settle(soc));
+      signals.emit('site.ordersChanged', undefined);
+      return ok();
+    },
   } satisfies Partial<Handlers>;
 }

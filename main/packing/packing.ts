@@ -1,6 +1,12 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
-import type { PackAnswer, PackedParcel, PackSaying, PackScan } from '../../shared/model/packing.ts';
+import type {
+  PackAnswer,
+  PackedParcel,
+  PackFacts,
+  PackSaying,
+  PackScan,
+} from '../../shared/model/packing.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
@@ -13,7 +19,7 @@ import type { Store } from '../store/store.ts';
 import type { Handovers } from '../tracking/handovers.ts';
 import { pieceOf, piecesOf } from './contents.ts';
 import { decide } from './decide.ts';
-import { type Deed, type Decision, productsOf, type Seen } from './decision.ts';
+import { decided, type Deed, type Decision, productsOf, type Seen } from './decision.ts';
 import { parcelOf, shownParcel } from './parcels.ts';
 import { traitsOf } from './traits.ts';
 
@@ -46,11 +52,19 @@ export class Packing {
     this.#tools = tools;
   }
 
-  /** Does what a scan means, and says what came of it. */
-  scan(scan: Scan): Result<PackAnswer> {
+  /**
+   * Does what a scan means, and says what came of it. `elsewhere` is what is said of a parcel that no order here has:
+   * then nothing is done.
+   */
+  scan(
+    scan: Scan,
+    elsewhere?: { readonly say: PackSaying; readonly facts: PackFacts },
+  ): Result<PackAnswer> {
     const found = this.#isProduct(scan) ? null : this.#tools.byCode(scan.code);
     // Nothing else comes in between: what is decided is what is done.
-    const decision = decide(scan, this.#seen(scan, found));
+    const decision = elsewhere
+      ? decided(elsewhere.say, null, elsewhere.facts)
+      : decide(scan, this.#seen(scan, found));
     const done = this.#do(scan, decision);
     if (!done.ok) return done;
     const { say, facts, orderId } = decision;
@@ -58,6 +72,11 @@ export class Packing {
     const parcel = orderId === null ? null : this.#shown(orderId);
     const { code, mode } = scan;
     return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel });
+  }
+
+  /** Whether a code is an order's of this bench, several orders', or that of a product that is being scanned. */
+  knows(scan: Scan): boolean {
+    return this.#isProduct(scan) || this.#tools.byCode(scan.code) !== null;
   }
 
   /** Takes a scan back as far as it can be: see `traits.ts`. */

@@ -46,6 +46,11 @@ const traits: Readonly<Record<PackSaying, Traits>> = {
   'other-carrier': { tone: 'danger' },
   'not-on-platform': { tone: 'warning' },
   found: { tone: 'success' },
+  elsewhere: { tone: 'warning' },
+  'elsewhere-not-sent': { tone: 'danger' },
+  'packed-elsewhere': { tone: 'danger', asks: 'go-on' },
+  'claimed-elsewhere': { tone: 'danger' },
+  'nobody-knows': { tone: 'danger', asks: 'go-on' },
 };
 
 export function traitsOf(say: PackSaying): Traits {

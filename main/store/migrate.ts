@@ -33,6 +33,7 @@ import { site } from './migrations/0031-site.ts';
 import { siteReceivers } from './migrations/0034-site-receivers.ts';
 import { siteRecords } from './migrations/0033-site-records.ts';
 import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
+import { siteList } from './migrations/0035-site-list.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -70,6 +71,7 @@ const migrations: readonly string[] = [
   printedElsewhere,
   siteRecords,
   siteReceivers,
+  siteList,
 ];
 
 /** The version that this Packbench writes. */

@@ -41,6 +41,13 @@ interface OrderRow {
   view: string;
 }
 
+interface BenchRow {
+  bench: string;
+  code: string;
+  name: string;
+  gone: number;
+}
+
 /** What this bench has of its site. */
 export class SiteTable {
   readonly #progress;
@@ -84,11 +91,11 @@ export class SiteTable {
       'SELECT * FROM site_orders WHERE soc = ? ORDER BY first_at',
     );
     this.#count = db.prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders').pluck();
-    this.#putBench = db.prepare<[string, string, string]>(
-      `INSERT INTO site_benches (bench, code, name) VALUES (?, ?, ?)
-       ON CONFLICT (bench) DO UPDATE SET code = excluded.code, name = excluded.name`,
+    this.#putBench = db.prepare<[string, string, string, number]>(
+      `INSERT INTO site_benches (bench, code, name, gone) VALUES (?, ?, ?, ?)
+       ON CONFLICT (bench) DO UPDATE SET code = excluded.code, name = excluded.name, gone = excluded.gone`,
     );
-    this.#benches = db.prepare<[], SiteBench>('SELECT * FROM site_benches ORDER BY bench');
+    this.#benches = db.prepare<[], BenchRow>('SELECT * FROM site_benches ORDER BY bench');
   }
 
   /** Null where this database belongs to no site yet. */
@@ -145,7 +152,8 @@ export class SiteTable {
   }
 
   putBenches(benches: readonly SiteBench[]): void {
-    for (const { bench, code, name } of benches) this.#putBench.run(bench, code, name);
+    for (const { bench, code, name, isGone } of benches)
+      this.#putBench.run(bench, code, name, Number(isGone));
   }
 
   /** What each bench tells of an order, the first that told of it first. */
@@ -166,6 +174,8 @@ export class SiteTable {
   }
 
   benches(): SiteBench[] {
-    return this.#benches.all();
+    return this.#benches
+      .all()
+      .map(({ bench, code, name, gone }) => ({ bench, code, name, isGone: gone === 1 }));
   }
 }

@@ -38,6 +38,7 @@ import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
+import { SiteListTable } from './site-list-table.ts';
 import { SiteTable } from './site-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
@@ -90,6 +91,7 @@ export class Store {
   readonly site: SiteTable;
   readonly siteRecords: SiteRecordsTable;
   readonly siteReceivers: SiteReceiversTable;
+  readonly siteList: SiteListTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -137,6 +139,7 @@ export class Store {
     this.site = new SiteTable(db);
     this.siteRecords = new SiteRecordsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
+    this.siteList = new SiteListTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
   }

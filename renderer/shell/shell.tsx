@@ -20,6 +20,7 @@ import { TopBar } from './top-bar.tsx';
 import { TrainingBand } from '../features/training/training-band.tsx';
 import { useAppCommands } from './use-app-commands.ts';
 import { usePressedNotices } from './use-pressed-notices.ts';
+import { useSiteNews } from './use-site-news.ts';
 import { useTouched } from './use-touched.ts';
 import { useScans } from './use-scans.ts';
 
@@ -28,6 +29,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   const { t } = useTranslation();
   useAppCommands(state);
   useScans();
+  useSiteNews();
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   useCommands({ showKeys });

@@ -49,6 +49,12 @@ const packSayings = [
   'other-carrier',
   'not-on-platform',
   'found',
+  /** Another bench's order: it is not packed in this mode. */
+  'elsewhere',
+  'elsewhere-not-sent',
+  'packed-elsewhere',
+  'claimed-elsewhere',
+  'nobody-knows',
 ] as const;
 export const packSayingSchema = z.enum(packSayings);
 export type PackSaying = z.infer<typeof packSayingSchema>;

@@ -67,8 +67,47 @@ export const siteOrderSchema = z.object({
 });
 export type SiteOrder = z.infer<typeof siteOrderSchema>;
 
+/** The same as this bench shows it. */
+export const siteRowSchema = z.object({
+  order: siteOrderSchema,
+  /** Where it stands in the list: where the log first tells of it. */
+  place: z.int(),
+  /** Its id where this bench has it, too. */
+  localId: z.string().nullable(),
+  /** Somebody at this bench has read its conflicts. */
+  settled: z.boolean(),
+});
+export type SiteRow = z.infer<typeof siteRowSchema>;
+
+/** Which orders of the site are asked for: those below a place, the newest first. */
+export const siteOrdersQuerySchema = z.object({
+  text: z.string().max(200),
+  /** Entered by that bench. */
+  bench: z.string().max(64).nullable(),
+  /** With conflicts that nobody here has read. */
+  conflictsOnly: z.boolean(),
+  before: z.int().nullable(),
+  limit: z.int().min(1).max(200),
+});
+export type SiteOrdersQuery = z.infer<typeof siteOrdersQuerySchema>;
+
+/** Something about an order that whoever packs must hear at once. */
+export const siteNewsSchema = z.object({
+  soc: z.string(),
+  what: z.enum([...siteConflictSchema.options, 'packed-there', 'claimed-there']),
+  /** Names of the other benches. */
+  benches: z.array(z.string()),
+});
+export type SiteNews = z.infer<typeof siteNewsSchema>;
+
 /** A bench by its number at its site: the code of its orders, and what people call it. */
-export const siteBenchSchema = z.object({ bench: z.string(), code: z.string(), name: z.string() });
+export const siteBenchSchema = z.object({
+  bench: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** It was taken out of the site, or left it. */
+  isGone: z.boolean().default(false),
+});
 export type SiteBench = z.infer<typeof siteBenchSchema>;
 
 /** The same as its hub lists it. */
@@ -78,8 +117,6 @@ export const listedBenchSchema = siteBenchSchema.extend({
   waiting: z.int(),
   /** How long ago that was, ms, by the hub's clock. */
   heardAgoMs: z.int(),
-  /** It was taken out of the site, or left it. */
-  isGone: z.boolean(),
 });
 export type ListedBench = z.infer<typeof listedBenchSchema>;
 
@@ -117,17 +154,6 @@ export const siteLinkSchema = z.discriminatedUnion('state', [
 ]);
 export type SiteLinkState = z.infer<typeof siteLinkSchema>;
 
-/** How this bench stands with its site, and who else belongs to it. */
-export const siteStateSchema = z.object({
-  link: siteLinkSchema,
-  /** Host and port of the hub; null without a site. */
-  hub: z.string().nullable(),
-  /** This bench's own number; null before the hub has let it in. */
-  bench: z.string().nullable(),
-  benches: z.array(siteBenchSchema),
-});
-export type SiteState = z.infer<typeof siteStateSchema>;
-
 /** What became of a bench that asked to be let in. */
 export const siteJoinSchema = z.enum([
   'joined',
@@ -142,3 +168,16 @@ export const siteJoinSchema = z.enum([
   ...siteRefusals,
 ]);
 export type SiteJoin = z.infer<typeof siteJoinSchema>;
+
+/** How this bench stands with its site, and who else belongs to it. */
+export const siteStateSchema = z.object({
+  link: siteLinkSchema,
+  /** Host and port of the hub; null without a site. */
+  hub: z.string().nullable(),
+  /** This bench's own number; null before the hub has let it in. */
+  bench: z.string().nullable(),
+  /** What came of an invitation out of a provisioning file; null without one, and once the bench is let in. */
+  invited: siteJoinSchema.nullable(),
+  benches: z.array(siteBenchSchema),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;

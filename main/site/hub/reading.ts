@@ -87,7 +87,7 @@ export class Reading {
 
   #benches(): Promise<LogAnswer['benches']> {
     return this.#database.query(
-      'SELECT bench, code, name FROM site_benches ORDER BY bench COLLATE "C"',
+      'SELECT bench, code, name, revoked_at IS NOT NULL AS "isGone" FROM site_benches ORDER BY bench COLLATE "C"',
     );
   }
 }

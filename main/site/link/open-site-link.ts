@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { EventName } from '../../../shared/contract.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Mode } from '../../../shared/model/station.ts';
 import type { Signals } from '../../base/signals.ts';
@@ -7,6 +8,22 @@ import type { Clock, Log, Surroundings } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteLink } from './site-link.ts';
+import { SiteOrders } from './site-orders.ts';
+import { benchName } from './take-in.ts';
+
+/** Orders that this bench had taken and another one packed: its time was over, or nobody could ask the hub. */
+function lostIn(socs: readonly string[], { held }: SiteLink, store: Store): SiteNews[] {
+  const own = store.site.progress()?.bench ?? '';
+  return socs.flatMap((soc) => {
+    const order = held.has(soc) ? new SiteOrders(store).get(soc)?.order : undefined;
+    if (!order || order.printedBy.length === 0) return [];
+    held.delete(soc);
+    // Where both printed, that is news of its own.
+    if (order.printedBy.includes(own)) return [];
+    const packers = store.site.benches().filter(({ bench }) => order.printedBy.includes(bench));
+    return [{ soc, what: 'packed-there' as const, benches: packers.map(benchName) }];
+  });
+}
 
 /** Events of what all benches have the same of. */
 const wakes: ReadonlySet<EventName> = new Set([
@@ -23,12 +40,17 @@ export function openSiteLink(
 ): SiteLink | null {
   if (account.mode === 'training') return null;
   const changed = () => signals.emit('site.changed', undefined);
-  const told = { store, vault, clock, log, version, account: account.baseUrl };
-  const heard = (socs: readonly string[]) => {
+  let known = '';
+  const heard = (socs: readonly string[], news: readonly SiteNews[]) => {
     for (const id of socs.flatMap((soc) => store.orders.idOfSoc(soc) ?? []))
       signals.orderChanged(id);
-    changed();
+    const benches = JSON.stringify(store.site.benches());
+    if (benches !== known) changed();
+    known = benches;
+    signals.emit('site.ordersChanged', undefined);
+    for (const one of [...news, ...lostIn(socs, link, store)]) signals.emit('site.news', one);
   };
+  const told = { store, vault, clock, log, version, account: account.baseUrl };
   const shared = (what: Changed) => tell(what, signals);
   const link = new SiteLink({ ...told, changed, heard, shared });
   // What others changed is written by the station, whoever's work this bench was woken by.

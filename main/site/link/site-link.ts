@@ -3,7 +3,7 @@ import type {
   SiteBench,
   SiteJoin,
   SiteLinkState,
-  SiteOrder,
+  SiteNews,
 } from '../../../shared/model/site.ts';
 import { randomBytes } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
@@ -11,14 +11,14 @@ import type { Clock, Log, Vault } from '../../base/surroundings.ts';
 import type { AuditEntry } from '../../store/audit-log-table.ts';
 import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
-import { readInvitation } from '../join-code.ts';
+import { fingerprintOf, readInvitation } from '../join-code.ts';
 import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
 import { Claiming, type ClaimOutcome } from './claiming.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
+import { Invited } from './invited.ts';
 import { KeptMembership, type Membership } from './membership.ts';
 import type { Changed } from './record-kind.ts';
-import { mergedOrder } from './merge.ts';
 import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
 
@@ -50,6 +50,10 @@ export class SiteLink {
   #isWanted = false;
   #isOpen = false;
   #state: SiteLinkState = { state: 'none' };
+  /** An invitation out of a provisioning file. */
+  readonly invited: Invited;
+  /** Orders that were taken for this bench since the start, also those whose time is over. */
+  readonly held = new Set<string>();
 
   constructor(tools: {
     store: Store;
@@ -60,8 +64,8 @@ export class SiteLink {
     /** The platform account's address. */
     account: string;
     changed?: (state: SiteLinkState) => void;
-    /** Hears which orders other benches told of. */
-    heard?: (socs: readonly string[]) => void;
+    /** Hears which orders other benches told of, and what of that concerns this bench at once. */
+    heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
     /** Hears of every step, for whoever has to know where a process ended. */
@@ -69,6 +73,12 @@ export class SiteLink {
   }) {
     this.#tools = tools;
     this.#kept = new KeptMembership(tools.vault, tools.account);
+    this.invited = new Invited({
+      ...tools,
+      isThere: (invitation) => this.#isOf(invitation),
+      join: (invitation) => this.join(invitation),
+      changed: () => tools.changed?.(this.#state),
+    });
   }
 
   get state(): SiteLinkState {
@@ -80,6 +90,7 @@ export class SiteLink {
     this.#isOpen = true;
     const membership = this.#kept.read();
     if (membership) this.#connect(membership);
+    this.invited.start();
   }
 
   /** Host and port of the hub; null without a site. */
@@ -114,11 +125,6 @@ export class SiteLink {
     return this.#settled(outcome);
   }
 
-  /** What all benches together know of an order; null where none tells of it, or there is no site. */
-  order(soc: string): SiteOrder | null {
-    return mergedOrder(this.#tools.store.site.ofSoc(soc));
-  }
-
   /** Leaves the site; what came from it goes. The hub keeps what it was told. */
   async leave(): Promise<void> {
     const membership = this.#kept.read();
@@ -128,6 +134,7 @@ export class SiteLink {
     const { store } = this.#tools;
     store.commit(() => {
       store.site.leave();
+      store.siteList.clear();
       if (membership) store.audit.append({ kind: 'site-left', thing: membership.address });
     });
     this.#show({ state: 'none' });
@@ -146,23 +153,34 @@ export class SiteLink {
   }
 
   /** Takes an order for this bench, so that no other packs it. */
-  claim(soc: string): Promise<ClaimOutcome> {
+  async claim(soc: string): Promise<ClaimOutcome> {
     const bench = this.#kept.read()?.joined?.bench;
-    if (!this.#client || bench === undefined) return Promise.resolve({ claim: 'no-site' });
+    if (!this.#client || bench === undefined) return { claim: 'no-site' };
     // Nobody waits before a parcel for a hub that is known to be gone.
-    if (this.#state.state === 'away') return Promise.resolve({ claim: 'unknown' });
-    return new Claiming(this.#client, bench).take(soc);
+    if (this.#state.state === 'away') return { claim: 'unknown' };
+    const taken = await new Claiming(this.#client, bench).take(soc);
+    if (taken.claim === 'ours') this.held.add(soc);
+    return taken;
   }
 
   /** Gives it back. */
   async giveBack(soc: string): Promise<void> {
+    this.held.delete(soc);
     if (this.#client) await new Claiming(this.#client, '').giveBack(soc);
   }
 
   /** Ends after what is under way. */
   async close(): Promise<void> {
     this.#isOpen = false;
+    this.invited.close();
     await this.#disconnect();
+  }
+
+  /** Whether this bench was let in by the hub of an invitation. */
+  #isOf(invitation: string): boolean {
+    const kept = this.#kept.read();
+    const fingerprint = readInvitation(invitation)?.code.fingerprint;
+    return kept?.joined != null && fingerprintOf(kept.vouching) === fingerprint;
   }
 
   #connect(membership: Membership): void {

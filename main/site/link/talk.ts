@@ -1,3 +1,5 @@
+import type { PlacedView, SiteNews } from '../../../shared/model/site.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { JournalPlace } from '../../store/site-table.ts';
@@ -15,9 +17,13 @@ import { journalAfter } from './journal.ts';
 import type { Membership } from './membership.ts';
 import type { Changed } from './record-kind.ts';
 import { Sharing } from './sharing.ts';
+import { takeIn } from './take-in.ts';
 
 /** Who waits with more than this waits with very much; counting on would keep the bench busy. */
 const MOST_COUNTED = 10_000;
+
+/** Orders that are taken in before main does something else. */
+const TAKEN_AT_ONCE = 50;
 
 /** One bench telling its hub what happened, and hearing what others told. */
 export class Talk {
@@ -31,8 +37,8 @@ export class Talk {
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
-    /** Hears which orders other benches told of. */
-    heard?: (socs: readonly string[]) => void;
+    /** Hears which orders other benches told of, and what of that concerns this bench at once. */
+    heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     clock: Clock;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
@@ -55,7 +61,10 @@ export class Talk {
     const { site, place } = said.value;
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
-      store.commit(() => store.site.enter(site, joined.bench, joined.epoch));
+      store.commit(() => {
+        store.site.enter(site, joined.bench, joined.epoch);
+        store.siteList.clear();
+      });
     return this.#goOnAt(place);
   }
 
@@ -131,16 +140,17 @@ export class Talk {
       const { site, through, head, orders, benches, records } = said.value;
       // Greeted again, the bench hears of it.
       if (site !== known) return { state: 'away' };
+      if (JSON.stringify(benches) !== JSON.stringify(store.site.benches()))
+        store.commitSoon(() => store.site.putBenches(benches));
+      const news = await this.#take(orders);
       // Read again after a power cut, it changes nothing.
-      const isNew = JSON.stringify(benches) !== JSON.stringify(store.site.benches());
-      if (through > readTo || isNew)
-        store.commitSoon(() => {
-          store.site.put(orders);
-          if (isNew) store.site.putBenches(benches);
-          store.site.putReadTo(through);
-        });
+      if (through > readTo) store.commitSoon(() => store.site.putReadTo(through));
       const others = orders.filter(({ bench }) => bench !== joined.bench);
-      if (orders.length > 0) heard(others.map(({ soc }) => soc));
+      if (orders.length > 0)
+        heard(
+          others.map(({ soc }) => soc),
+          news,
+        );
       this.#records = records;
       if (through >= head) return level;
     }
@@ -156,16 +166,28 @@ export class Talk {
       if (said.said !== 'yes') return endedBy(said);
       const { site, head, orders, benches, next } = said.value;
       if (site !== known) return { state: 'away' };
+      await this.#take(orders);
       // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
       const first = begun?.head ?? head;
       store.commitSoon(() => {
-        store.site.put(orders);
         store.site.putBenches(benches);
         if (next) store.site.putSnapshot(first, next);
         else store.site.putReadTo(first);
       });
       if (!next) return level;
     }
+  }
+
+  /** Takes in what was told, some at a time: a whole part keeps main too busy. Twice changes nothing. */
+  async #take(told: readonly PlacedView[]): Promise<SiteNews[]> {
+    const { store, joined } = this.#tools;
+    const news: SiteNews[] = [];
+    for (let from = 0; from < told.length; from += TAKEN_AT_ONCE) {
+      const some = told.slice(from, from + TAKEN_AT_ONCE);
+      news.push(...store.commitSoon(() => takeIn(store, some, joined.bench)));
+      await nextTurn();
+    }
+    return news;
   }
 
   #place(): JournalPlace {

@@ -14,6 +14,7 @@ import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
 import { useWays } from '../../session/navigation.ts';
+import { SiteConflicts } from '../site/site-conflicts.tsx';
 import { AgainButton } from './again-button.tsx';
 import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -141,6 +142,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <>
+      <SiteConflicts soc={order.soc} />
       <OrderStanding order={order} events={events} />
       <DeliveryPart order={order} followed={followed} />
       <PackedPart orderId={order.id} />

@@ -1,11 +1,13 @@
 import type { ListFilter } from '../../../shared/model/order-view.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { CircleCheck, FilterX, Globe, ListChecks, SearchX } from 'lucide-react';
+import { CircleCheck, FilterX, Globe, ListChecks, Network, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWays } from '../../session/navigation.ts';
+import { useSitePlace } from '../../session/site-place.ts';
+import { useCall } from '../../station/queries.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { isFiltered } from './filters/list-filter.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -23,6 +25,9 @@ interface NoOrdersProps {
 export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
   const { go } = useWays();
+  const { showSite } = useSitePlace();
+  const { data: site } = useCall('site.state', undefined);
+  const isOfSite = site !== undefined && site.link.state !== 'none';
   if (problem) return <UnreadList />;
   if (text !== '')
     return (
@@ -30,15 +35,21 @@ export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersP
         icon={SearchX}
         title={t('orders.noMatch')}
         action={
-          looksLikeCode(text) && (
-            <Button
-              variant="primary"
-              icon={Globe}
-              keys={keysOf('confirm')}
-              onPress={() => onLookup(text)}
-            >
-              {t('orders.lookup.lookFor', { code: text.trim() })}
+          isOfSite ? (
+            <Button variant="primary" icon={Network} onPress={() => showSite(text.trim())}>
+              {t('site.lookIn')}
             </Button>
+          ) : (
+            looksLikeCode(text) && (
+              <Button
+                variant="primary"
+                icon={Globe}
+                keys={keysOf('confirm')}
+                onPress={() => onLookup(text)}
+              >
+                {t('orders.lookup.lookFor', { code: text.trim() })}
+              </Button>
+            )
           )
         }
       >

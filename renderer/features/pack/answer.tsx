@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackMode, PackTone } from '../../../shared/model/packing.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { ShownScan } from '../../session/pack-place.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
@@ -53,6 +54,7 @@ export function Answer(props: {
       {parcel && (
         <div className={styles.parcel}>
           <div className={styles.about}>
+            <SiteConflicts soc={parcel.soc} />
             <ParcelFacts parcel={parcel} />
             <ParcelWeight
               key={parcel.orderId}

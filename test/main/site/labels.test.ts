@@ -1,9 +1,12 @@
+import { SiteOrders } from '../../../main/site/link/site-orders.ts';
 import { describe, expect, it } from 'vitest';
 import type { Station } from '../../../main/station.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { silentPrinter } from '../../fakes/label-printer.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
+
+const merged = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order;
 
 const site = new SiteStations();
 
@@ -32,8 +35,8 @@ describe('a label that another bench printed', () => {
     await eventually('both counted', () => printed(one, id) === 2 && printed(other, there) === 2);
     // Each tells its own labels alone.
     const { soc } = one.store.orders.get(id)!;
-    await eventually('both merged', () => one.site!.order(soc)?.view.printed === 2);
-    expect(one.site!.order(soc)!.conflicts).toEqual(['packed-twice']);
+    await eventually('both merged', () => merged(one, soc)?.view.printed === 2);
+    expect(merged(one, soc)!.conflicts).toEqual(['packed-twice']);
   });
 
   it('is known where the order comes to this bench afterwards, and found by lists', async () => {
@@ -41,7 +44,7 @@ describe('a label that another bench printed', () => {
     const id = await createdAt(one);
     print(one, id);
     const { soc } = one.store.orders.get(id)!;
-    await eventually('the label told', () => other.site!.order(soc)?.view.printed === 1);
+    await eventually('the label told', () => merged(other, soc)?.view.printed === 1);
     const there = await adoptedAt(other, one, id);
     expect(printed(other, there)).toBe(1);
     expect(print(other, there).ok).toBe(false);

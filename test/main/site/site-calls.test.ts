@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../main/base/surroundings.ts';
 import { answer } from '../../../main/ipc/answer.ts';
 import type { AuditRow } from '../../../shared/model/audit.ts';
-import type { ListedBench, SiteOrder, SiteState } from '../../../shared/model/site.ts';
+import type { ListedBench, SiteRow, SiteState } from '../../../shared/model/site.ts';
 import type { Result } from '../../../shared/result.ts';
 import { benchOf, enter } from '../../fakes/account-bench.ts';
 import { type BenchUnderTest, station } from '../../fakes/bench.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
 import { resources } from '../../fakes/paths.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { SiteHere } from './site-here.ts';
@@ -81,6 +82,7 @@ describe('a bench of the warehouse', () => {
       link: { state: 'none' },
       hub: null,
       bench: null,
+      invited: null,
       benches: [],
     });
     await withLeadPin(under);
@@ -96,9 +98,9 @@ describe('a bench of the warehouse', () => {
     expect(benches.find((one) => one.bench === bench)?.code).toBe(under.code);
     const soc = station(under.bench).store.orders.get(enter(under.bench))!.soc;
     const order = await eventually('the order came back', () =>
-      value<SiteOrder | null>(under, 'site.order', { soc }),
+      value<SiteRow | null>(under, 'site.order', { soc }),
     );
-    expect(order).toMatchObject({ soc, enteredBy: bench, conflicts: [] });
+    expect(order.order).toMatchObject({ soc, enteredBy: bench, conflicts: [] });
     await value(under, 'site.leave');
     expect(await stateOf(under)).toMatchObject({ link: { state: 'none' }, benches: [] });
     expect(await value(under, 'site.order', { soc })).toBeNull();
@@ -112,10 +114,10 @@ describe('a bench of the warehouse', () => {
     expect(await letIn(under)).toBe('joined');
     await linked(under, 'level');
     const again = await eventually('told again', () =>
-      value<SiteOrder | null>(under, 'site.order', { soc }),
+      value<SiteRow | null>(under, 'site.order', { soc }),
     );
-    expect(again.conflicts).toEqual([]);
-    expect(again.enteredBy).toBe((await stateOf(under)).bench);
+    expect(again.order.conflicts).toEqual([]);
+    expect(again.order.enteredBy).toBe((await stateOf(under)).bench);
   });
 
   it('lists all with their versions, and takes another one out, which is told why', async () => {
@@ -156,11 +158,15 @@ describe('a bench of the warehouse', () => {
     await linked(under, 'level');
     await site.killHub();
     onTestFinished(() => site.openHub());
-    await linked(under, 'away');
-    const { link } = await stateOf(under);
-    expect(link).toEqual({ state: 'away', since: new Date(under.clock.now()).toISOString() });
+    const before = under.clock.now();
+    const away = await eventually('away', async () => {
+      under.clock.advance(1_000);
+      const { link } = await stateOf(under);
+      return link.state === 'away' && link;
+    });
+    expect(Date.parse(away.since)).toBeGreaterThanOrEqual(before);
     under.clock.advance(60_000);
-    expect((await stateOf(under)).link).toEqual(link);
+    expect((await stateOf(under)).link).toEqual(away);
     expect(await value(under, 'site.benches')).toBeNull();
     expect(await value(under, 'site.removeBench', { bench: 'anyone' })).toBe(false);
   });
@@ -171,5 +177,60 @@ describe('a bench of the warehouse', () => {
       error: { code: 'wrong-state' },
     });
     expect(await stateOf(under)).toMatchObject({ link: { state: 'none' } });
+  });
+});
+
+describe('an invitation out of a provisioning file', () => {
+  const provisioned = async ({ bench }: BenchUnderTest, content: object, folder: string) => {
+    const file = join(folder, 'provision.json');
+    writeFileSync(file, JSON.stringify(content));
+    return bench.provision(file);
+  };
+
+  it('lets this computer in by its own code, which lies in a file of its own and is gone then', async () => {
+    const under = await benchAt(platform);
+    const folder = temporaryFolder();
+    const secret = join(folder, 'invitation.txt');
+    writeFileSync(secret, `${site.newCode()}\n`);
+    const own = { site: { invitationFrom: { file: 'invitation.txt' } } };
+    const other = { site: { invitation: site.newCode() } };
+    const content = { byComputer: { [hostname()]: own, ELSEWHERE: other } };
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    await linked(under, 'level');
+    expect(existsSync(secret)).toBe(false);
+    const { bench, invited } = await stateOf(under);
+    expect(invited).toBeNull();
+    // Run again with a code that was used, it changes nothing.
+    writeFileSync(secret, site.newCode());
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    expect((await stateOf(under)).bench).toBe(bench);
+  });
+
+  it('is refused before anything is changed where it is none; a hub that is away is asked again', async () => {
+    const under = await benchAt(platform);
+    const folder = temporaryFolder();
+    const wrong = { station: { code: 'NEW' }, site: { invitation: 'packbench://x' } };
+    expect(await provisioned(under, wrong, folder)).toMatchObject({
+      error: { code: 'bad-provision' },
+    });
+    const content = { site: { invitation: site.newCode() } };
+    await site.killHub();
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    await eventually('asked', async () => (await stateOf(under)).invited === 'away');
+    await site.openHub();
+    await eventually('let in', async () => {
+      under.clock.advance(30_000);
+      return (await stateOf(under)).link.state === 'level';
+    });
+    expect((await stateOf(under)).invited).toBeNull();
+  });
+
+  it('that is good no more is told on the page', async () => {
+    const under = await benchAt(platform);
+    const invitation = site.newCode();
+    expect(await letIn(await benchAt(platform), invitation)).toBe('joined');
+    await provisioned(under, { site: { invitation } }, temporaryFolder());
+    await eventually('answered', async () => (await stateOf(under)).invited === 'wrong-code');
+    expect((await stateOf(under)).link).toEqual({ state: 'none' });
   });
 });

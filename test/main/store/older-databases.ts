@@ -145,6 +145,10 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO site_orders (soc, bench, first_at, at, view)
       VALUES ('OLD-1', 'C', 3, 4, '{"orderId":"X","printed":1}')`);
   },
+  35(db) {
+    db.exec(`INSERT INTO site_list (place, soc, entered_by, conflicts, words) VALUES (1, 'PB1-1', 'B', '', 'pb1 1');
+      INSERT INTO site_words (rowid, words) VALUES (1, 'pb1 1')`);
+  },
   29(db) {
     db.prepare(`INSERT INTO import_rows (row, leader, cells) VALUES (3, 3, '["a"]')`).run();
   },

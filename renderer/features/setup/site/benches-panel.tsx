@@ -53,7 +53,7 @@ export function BenchesPanel({ site }: { site: SiteState }) {
       )}
       {list.data === null && <p>{t('setup.site.lastKnown')}</p>}
       <Entries>
-        {(there ?? site.benches).map((one) => (
+        {(there ?? site.benches.filter(({ isGone }) => !isGone)).map((one) => (
           <Bench
             key={one.bench}
             one={one}

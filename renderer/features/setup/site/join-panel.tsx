@@ -4,6 +4,7 @@ import type { SiteJoin } from '../../../../shared/model/site.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useScan } from '../../../keys/use-taker.ts';
 import { station } from '../../../station/client.ts';
+import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,9 @@ import { useIsLocked } from '../lock.tsx';
 export function JoinPanel({ stands }: { stands: 'outside' | 'refused' }) {
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState('');
-  const [answer, setAnswer] = useState<Exclude<SiteJoin, 'joined'> | null>(null);
+  const [answered, setAnswer] = useState<Exclude<SiteJoin, 'joined'> | null>(null);
+  const invited = useCall('site.state', undefined).data?.invited ?? null;
+  const answer = answered ?? (invited === 'joined' ? null : invited);
   const { isRunning, problem, run } = useTask();
   const isLocked = useIsLocked();
   const place = useRef<HTMLFormElement>(null);

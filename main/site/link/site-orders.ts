@@ -1,0 +1,41 @@
+import type { CallAnswer } from '../../../shared/contract.ts';
+import type { SiteOrdersQuery, SiteRow } from '../../../shared/model/site.ts';
+import type { Store } from '../../store/store.ts';
+import { mergedOrder } from './merge.ts';
+
+/** The orders of all benches, as this one knows them. Nothing without a site. */
+export class SiteOrders {
+  readonly #store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** What all benches together know of an order; null where none tells of it. */
+  get(soc: string): SiteRow | null {
+    const place = this.#store.siteList.of(soc);
+    const words = place ? this.#store.site.ofSoc(soc) : [];
+    const order = mergedOrder(words);
+    if (!place || !order) return null;
+    return {
+      order,
+      place: place.place,
+      localId: this.#store.orders.idOfSoc(soc),
+      settled: place.settled,
+    };
+  }
+
+  /** Orders that answer, the newest first. */
+  range(query: SiteOrdersQuery): CallAnswer<'site.orders'> {
+    const places = this.#store.siteList.range(query);
+    const rows = places.flatMap(({ soc }) => this.get(soc) ?? []);
+    const last = places.length < query.limit ? undefined : places.at(-1);
+    return { rows, next: last?.place ?? null };
+  }
+
+  /** The soc of the one order that has this code; null where none has it, or several. */
+  byCode(code: string): string | null {
+    const found = this.#store.siteList.byCode(code);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
+}

@@ -1,0 +1,101 @@
+import type { CallRequest } from '../../../shared/contract.ts';
+import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
+import type { SiteOrder } from '../../../shared/model/site.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Store } from '../../store/store.ts';
+import type { ClaimOutcome } from './claiming.ts';
+import type { SiteLink } from './site-link.ts';
+import { SiteOrders } from './site-orders.ts';
+import { benchName } from './take-in.ts';
+
+type Scan = CallRequest<'packing.scan'>;
+
+/** What is said of a parcel that is another bench's. */
+interface Elsewhere {
+  readonly say: PackSaying;
+  readonly facts: PackFacts;
+}
+
+/** In these a parcel is packed: one bench has it. */
+const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
+
+/**
+ * Scans at a bench of a site. This bench's own orders are packed as ever, and claimed beside it: never before paper. An
+ * order of another bench is claimed first, then taken over from the platform, and packed like any other.
+ */
+export class SitePacking {
+  readonly #tools;
+  readonly #orders: SiteOrders;
+
+  constructor(tools: {
+    store: Store;
+    signals: Signals;
+    site: SiteLink | null;
+    /** Does what a scan means here, or only writes down and says what was found elsewhere. */
+    scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer>;
+    /** Whether this bench has an order with this code, or is scanning products. */
+    knows: (scan: Scan) => boolean;
+    adopt: (platformCode: string) => Promise<Result<{ id: string }>>;
+  }) {
+    this.#tools = tools;
+    this.#orders = new SiteOrders(tools.store);
+  }
+
+  /** Does what a scan means, wherever its order was entered. */
+  scan(scan: Scan): Result<PackAnswer> | Promise<Result<PackAnswer>> {
+    const { site, knows } = this.#tools;
+    if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
+    if (!knows(scan)) {
+      const soc = this.#orders.byCode(scan.code);
+      const row = soc === null ? null : this.#orders.get(soc);
+      if (row) return this.#scanElsewhere(scan, row.order, site);
+    }
+    const done = this.#tools.scan(scan);
+    const soc = done.ok ? (done.value.parcel?.soc ?? null) : null;
+    if (soc !== null && packingModes.has(scan.mode)) void this.#claimOwn(soc, site);
+    return done;
+  }
+
+  /** Paper is on its way already: who packs it, too, is told at once. */
+  async #claimOwn(soc: string, site: SiteLink): Promise<void> {
+    const claim = await site.claim(soc);
+    if (claim.claim !== 'theirs') return;
+    const benches = [this.#nameOf(claim.bench)];
+    this.#tools.signals.emit('site.news', { soc, what: 'claimed-there', benches });
+  }
+
+  async #scanElsewhere(scan: Scan, order: SiteOrder, site: SiteLink): Promise<Result<PackAnswer>> {
+    const { soc, enteredBy, printedBy, view } = order;
+    const bench = this.#nameOf(enteredBy);
+    const say = (word: PackSaying, facts: PackFacts = {}) =>
+      this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts } });
+    if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
+    if (!packingModes.has(scan.mode)) return say('elsewhere');
+    if (view.platformCode === null) return say('elsewhere-not-sent');
+    const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');
+    if (printed !== '' && !scan.goesOn) return say('packed-elsewhere', { bench: printed });
+    const claim = await site.claim(soc);
+    const stop = this.#stopOf(claim, scan.goesOn);
+    if (stop) return say(stop.say, stop.facts);
+    const adopted = await this.#tools.adopt(view.platformCode);
+    if (adopted.ok) return this.#tools.scan({ ...scan, goesOn: false });
+    await site.giveBack(soc);
+    return adopted.error.code === 'not-found' ? say('elsewhere-not-sent') : adopted;
+  }
+
+  /** Why a claim stands against packing here; without the hub a person's word does. */
+  #stopOf(claim: ClaimOutcome, goesOn: boolean): { say: PackSaying; facts: PackFacts } | null {
+    if (claim.claim === 'theirs') {
+      const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));
+      return { say: 'claimed-elsewhere', facts: { bench: this.#nameOf(claim.bench), minutes } };
+    }
+    if (claim.claim === 'ours' || goesOn) return null;
+    return { say: 'nobody-knows', facts: {} };
+  }
+
+  #nameOf(number: string): string {
+    const bench = this.#tools.store.site.benches().find((one) => one.bench === number);
+    return bench ? benchName(bench) : '?';
+  }
+}

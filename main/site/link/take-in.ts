@@ -1,0 +1,46 @@
+import type { PlacedView, SiteNews, SiteOrder } from '../../../shared/model/site.ts';
+import type { Store } from '../../store/store.ts';
+import { mergedOrder } from './merge.ts';
+
+/**
+ * Puts what benches tell of orders, and how these orders are looked for; inside of a commit. Answers what of it is
+ * news for whoever packs at this bench, whose number is `own`.
+ */
+export function takeIn(store: Store, told: readonly PlacedView[], own: string): SiteNews[] {
+  store.site.put(told);
+  return [...new Set(told.map(({ soc }) => soc))].flatMap((soc) => {
+    const words = store.site.ofSoc(soc);
+    const order = mergedOrder(words);
+    if (!order) return [];
+    const known = store.siteList.put({
+      ...order.view,
+      place: Math.min(...words.map(({ firstAt }) => firstAt)),
+      soc,
+      enteredBy: order.enteredBy,
+      conflicts: order.conflicts,
+    });
+    if (!words.some(({ bench }) => bench === own)) return [];
+    const fresh = order.conflicts.filter((conflict) => !known.includes(conflict));
+    const benches = othersOf(store, order, words, own);
+    return fresh.map((what) => ({ soc, what, benches }));
+  });
+}
+
+/** The other benches that have to do with an order, as people call them. */
+function othersOf(
+  store: Store,
+  { enteredBy, printedBy }: SiteOrder,
+  words: readonly PlacedView[],
+  own: string,
+): string[] {
+  const involved = new Set([enteredBy, ...printedBy, ...words.map(({ bench }) => bench)]);
+  return store.site
+    .benches()
+    .filter(({ bench }) => bench !== own && involved.has(bench))
+    .map(benchName);
+}
+
+/** A bench as people call it. */
+export function benchName({ code, name }: { code: string; name: string }): string {
+  return name === '' ? code : `${code} · ${name}`;
+}

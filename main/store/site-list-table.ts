@@ -1,0 +1,170 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { SiteOrdersQuery } from '../../shared/model/site.ts';
+import { waysToWrite } from '../../shared/order-codes.ts';
+import { searchWords, wantedOf } from './search.ts';
+
+/** An order of the site as it is looked for. */
+export interface ListedSiteOrder {
+  /** Where the log first tells of it. */
+  readonly place: number;
+  readonly soc: string;
+  readonly enteredBy: string;
+  readonly platformCode: string | null;
+  readonly shortCode: string | null;
+  readonly waybill: string | null;
+  readonly receiverName: string;
+  readonly receiverPhone: string | null;
+  readonly province: string;
+  readonly conflicts: readonly string[];
+}
+
+/** Where an order stands in the list of the site. */
+export interface SitePlace {
+  readonly place: number;
+  readonly soc: string;
+  /** Somebody at this bench has read its conflicts. */
+  readonly settled: boolean;
+}
+
+interface Row {
+  place: number;
+  soc: string;
+  conflicts: string;
+  settled: string;
+  words: string;
+}
+
+const COLUMNS = 'site_list.place, soc, conflicts, settled, site_list.words';
+const OPEN = `conflicts <> '' AND conflicts <> settled`;
+
+/** The orders of all benches, the newest of the log first; what they are found by. */
+export class SiteListTable {
+  readonly #db;
+  readonly #bySoc;
+  readonly #put;
+  readonly #remove;
+  readonly #index;
+  readonly #unindex;
+  readonly #settle;
+  readonly #codes;
+  readonly #open;
+  readonly #ranges = new Map<string, Statement<unknown[], Row>>();
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#bySoc = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM site_list WHERE soc = ?`);
+    this.#put = db.prepare(
+      `INSERT INTO site_list (place, soc, entered_by, platform_code, short_code, waybill, conflicts, settled, words)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (place) DO UPDATE SET entered_by = excluded.entered_by, platform_code = excluded.platform_code,
+         short_code = excluded.short_code, waybill = excluded.waybill, conflicts = excluded.conflicts,
+         words = excluded.words`,
+    );
+    this.#remove = db.prepare<[number]>('DELETE FROM site_list WHERE place = ?');
+    this.#index = db.prepare<[number, string]>(
+      'INSERT INTO site_words (rowid, words) VALUES (?, ?)',
+    );
+    this.#unindex = db.prepare<[number, string]>(
+      `INSERT INTO site_words (site_words, rowid, words) VALUES ('delete', ?, ?)`,
+    );
+    this.#settle = db.prepare<[string]>('UPDATE site_list SET settled = conflicts WHERE soc = ?');
+    this.#codes = ['soc', 'platform_code', 'short_code', 'waybill'].map((column) =>
+      db
+        .prepare<[string], string>(`SELECT soc FROM site_list WHERE ${column} = ? COLLATE NOCASE`)
+        .pluck(),
+    );
+    this.#open = db.prepare<[], number>(`SELECT count(*) FROM site_list WHERE ${OPEN}`).pluck();
+  }
+
+  /** Puts an order as it stands now; answers the conflicts that were known of it before. */
+  put(order: ListedSiteOrder): string[] {
+    const { place, soc, enteredBy, platformCode, shortCode, waybill } = order;
+    const conflicts = order.conflicts.join(' ');
+    const words = wordsOf(order);
+    const before = this.#bySoc.get(soc);
+    const isMoved = before !== undefined && before.place !== place;
+    const isSame = before?.words === words && !isMoved;
+    if (before && !isSame) this.#unindex.run(before.place, before.words);
+    if (isMoved) this.#remove.run(before.place);
+    const codes = [platformCode, shortCode, waybill];
+    this.#put.run(place, soc, enteredBy, ...codes, conflicts, before?.settled ?? '', words);
+    if (!isSame) this.#index.run(place, words);
+    return (before?.conflicts ?? '').split(' ').filter(Boolean);
+  }
+
+  /** Forgets all of it. */
+  clear(): void {
+    this.#db.exec(
+      `INSERT INTO site_words (site_words) VALUES ('delete-all'); DELETE FROM site_list`,
+    );
+  }
+
+  of(soc: string): SitePlace | null {
+    const row = this.#bySoc.get(soc);
+    return row ? placeOf(row) : null;
+  }
+
+  /** The socs of orders that have this code, as a scanner reads it. */
+  byCode(code: string): string[] {
+    const found = waysToWrite(code).flatMap((way) =>
+      this.#codes.flatMap((column) => column.all(way)),
+    );
+    return [...new Set(found)];
+  }
+
+  /** Orders that answer, below a place, the newest first. */
+  range({ text, bench, conflictsOnly, before, limit }: SiteOrdersQuery): SitePlace[] {
+    const match = matchOf(text);
+    const conditions = [
+      ...(match === null ? [] : ['site_words MATCH ?', 'site_words.rowid < ?']),
+      ...(match === null ? ['place < ?'] : []),
+      ...(bench === null ? [] : ['entered_by = ?']),
+      ...(conflictsOnly ? [OPEN] : []),
+    ];
+    const from =
+      match === null
+        ? 'site_list'
+        : 'site_words CROSS JOIN site_list ON site_list.place = site_words.rowid';
+    const by = match === null ? 'place' : 'site_words.rowid';
+    const sql = `SELECT ${COLUMNS} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${by} DESC LIMIT ?`;
+    const prepared = this.#ranges.get(sql) ?? this.#db.prepare<unknown[], Row>(sql);
+    this.#ranges.set(sql, prepared);
+    const values = [
+      ...(match === null ? [] : [match]),
+      before ?? Number.MAX_SAFE_INTEGER,
+      ...(bench === null ? [] : [bench]),
+      limit,
+    ];
+    return prepared.all(...values).map(placeOf);
+  }
+
+  /** How many have conflicts that nobody at this bench has read. */
+  conflicts(): number {
+    return this.#open.get() ?? 0;
+  }
+
+  /** Somebody has read an order's conflicts; another one shows again. */
+  settle(soc: string): void {
+    this.#settle.run(soc);
+  }
+}
+
+function placeOf({ place, soc, conflicts, settled }: Row): SitePlace {
+  return { place, soc, settled: conflicts === settled };
+}
+
+function wordsOf(order: ListedSiteOrder): string {
+  const { soc, receiverName: name, receiverPhone: phone, province } = order;
+  return [
+    ...searchWords({ soc, draft: { receiver: { name, phone, province } }, platform: order }),
+  ].join(' ');
+}
+
+/** What was typed in the words of the index; null for nothing. */
+function matchOf(text: string): string | null {
+  const wanted = wantedOf(text);
+  if (wanted === null) return null;
+  const begins = (word: string) => `"${word}"*`;
+  const ways = wanted.map((some) => some.map((all) => all.map(begins).join(' AND ')));
+  return ways.map((some) => `(${some.map((way) => `(${way})`).join(' OR ')})`).join(' AND ');
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SiteRow } from '../../../shared/model/site.ts';
+import { announceProblem } from '../../ui/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { useBenchName } from './bench-names.ts';
+
+/** What benches did with an order that does not go together, what to do, and that it was done. Nothing for a bench alone. */
+export function SiteConflicts({ soc }: { soc: string }) {
+  const { data: site } = useCall('site.state', undefined);
+  const enabled = site !== undefined && site.link.state !== 'none';
+  const { data: row } = useCall('site.order', { soc }, { enabled });
+  return row ? <Conflicts row={row} /> : null;
+}
+
+export function Conflicts({ row }: { row: SiteRow }) {
+  const { t } = useTranslation();
+  const nameOf = useBenchName();
+  const { order, settled } = row;
+  if (order.conflicts.length === 0) return null;
+  const benches = order.printedBy.map(nameOf).join(', ');
+  const words = { benches, bench: nameOf(order.enteredBy) };
+  const settle = async () => {
+    const done = await station.call('site.settle', { soc: order.soc });
+    if (!done.ok) announceProblem(done.error);
+  };
+  return order.conflicts.map((conflict, at) => (
+    <Notice
+      key={conflict}
+      tone={settled ? 'neutral' : 'danger'}
+      title={t(`site.conflicts.${conflict}.title`, words)}
+      actions={
+        at === 0 &&
+        !settled && (
+          <Button size="small" icon={Check} onPress={() => void settle()}>
+            {t('site.settle')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(`site.conflicts.${conflict}.todo`, words)}</p>
+    </Notice>
+  ));
+}

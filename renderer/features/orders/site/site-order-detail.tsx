@@ -1,0 +1,52 @@
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SiteRow } from '../../../../shared/model/site.ts';
+import { Moment } from '../../../common/moment.tsx';
+import { useBenchName } from '../../../common/site/bench-names.ts';
+import { Conflicts } from '../../../common/site/site-conflicts.tsx';
+import { useWays } from '../../../session/navigation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import styles from './site-orders.module.css';
+
+/** What all benches together know of an order, and the way to it where this bench has it. */
+export function SiteOrderDetail({ row }: { row: SiteRow }) {
+  const { t } = useTranslation();
+  const { openOrder } = useWays();
+  const nameOf = useBenchName();
+  const { order, localId } = row;
+  const { view, enteredBy, printedBy } = order;
+  const codes = [view.platformCode, view.shortCode, view.waybill].filter(Boolean).join(' · ');
+  return (
+    <section className={styles.detail} aria-label={t('order.title', { soc: order.soc })}>
+      <Conflicts row={row} />
+      <div className={styles.about}>
+        <Facts
+          facts={[
+            { name: t('site.columns.order'), value: order.soc, isCode: true },
+            { name: t('site.codes'), value: codes || '—', isCode: true },
+            {
+              name: t('site.columns.entered'),
+              value: (
+                <>
+                  {nameOf(enteredBy)} · <Moment at={view.enteredAt} />
+                </>
+              ),
+            },
+            {
+              name: t('site.columns.printed'),
+              value: printedBy.map(nameOf).join(', ') || t('site.notPrinted'),
+            },
+          ]}
+        />
+        {localId === null ? (
+          <p className={styles.hint}>{t('site.notHere')}</p>
+        ) : (
+          <Button icon={ListChecks} onPress={() => openOrder(localId)}>
+            {t('site.openOrder')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { SiteNews } from '../../shared/model/site.ts';
+import { soundAlarm } from '../common/sound.ts';
+import { useSitePlace } from '../session/site-place.ts';
+import { station } from '../station/client.ts';
+import { announce } from '../ui/announce.ts';
+
+/** Says at once that another bench packs the same parcel, or did something that does not go together with what was done here. */
+export function useSiteNews(): void {
+  const { showSite } = useSitePlace();
+  const tell = useEffectEvent(({ soc, what, benches }: SiteNews) => {
+    soundAlarm();
+    const words = { soc, benches: benches.join(', ') };
+    announce(
+      'danger',
+      ({ t }) => ({ title: t(`site.news.${what}`, words), todo: t('site.newsTodo', { soc }) }),
+      { label: ({ t }) => t('site.look'), onPress: () => showSite(soc, soc) },
+    );
+  });
+  useEffect(() => station.on('site.news', (news) => tell(news)), []);
+}

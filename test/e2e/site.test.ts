@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
+import { resources } from '../fakes/paths.ts';
+import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { SiteHere } from '../main/site/site-here.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+
+// Two windows and one hub: an order is entered at one and packed at the other, also while the hub is away.
+
+const shots = picturesOf('site');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-site-e2e-'));
+const here = new SiteHere();
+let platform: FakePlatform;
+let one: StartedApp;
+let other: StartedApp;
+
+const shot = (app: StartedApp, name: string) =>
+  app.page.screenshot({ path: join(shots, `${name}.png`) });
+
+/** A bench with an account and a printer. */
+async function open(code: string): Promise<StartedApp> {
+  const app = await startBench({ userDataDir: join(folder, code) });
+  const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+  const { baseUrl, token } = platform;
+  await value('account.save', { baseUrl, token });
+  await value('station.use', { mode: 'account' });
+  const { settings } = await value<{ settings: object }>('station.state');
+  await value('station.save', { ...settings, code, name: `Bàn ${code}` });
+  await value('pickupPoints.save', { id: null, point: pickupPoint });
+  const transport = { kind: 'folder', folder: join(folder, `${code}-labels`) } as const;
+  const printer = labelPrinter({ transport, labelSource: 'platform', heightMm: 88 });
+  await value('printers.save', { id: null, printer });
+  return app;
+}
+
+beforeAll(async () => {
+  platform = await startPlatform({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+    labelAs: 'pdf',
+    resourcesFolder: resources,
+  });
+  [one, other] = await Promise.all([open('PB1'), open('PB2')]);
+});
+
+afterAll(async () => {
+  await Promise.all([one?.close(), other?.close()]);
+  await platform?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function enter(app: StartedApp): Promise<{ id: string; soc: string }> {
+  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  const draft = draftOf({ soc: '', pickupPointId: point?.id ?? '' });
+  return valueOf(app, 'orders.enter', { draft, print: false });
+}
+
+/** Waits until a bench knows that an order is on the platform; answers its short code. */
+function shortCode(app: StartedApp, soc: string): Promise<string> {
+  return eventually('the order of the other bench', async () => {
+    const row = await valueOf<SiteRow | null>(app, 'site.order', { soc });
+    return row?.order.view.shortCode ?? false;
+  });
+}
+
+async function pack(app: StartedApp, code: string): Promise<void> {
+  await app.page.keyboard.press('F12');
+  const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+  await field.fill(code);
+  await field.press('Enter');
+}
+const answerOf = (app: StartedApp, words: string) =>
+  app.page.getByRole('region', { name: 'Kết quả quét' }).getByText(words).first().waitFor();
+const linked = (app: StartedApp, state: string) =>
+  eventually(state, async () => (await valueOf<SiteState>(app, 'site.state')).link.state === state);
+
+it('lets both windows in by hand, each with an invitation of its own', async () => {
+  for (const app of [one, other]) {
+    await app.page.keyboard.press('F8');
+    await app.page.getByRole('tab', { name: /Các bàn trong kho/ }).click();
+    await app.page.getByRole('textbox', { name: 'Mã mời' }).fill(here.newCode());
+    await app.page.getByRole('button', { name: 'Vào nhóm bàn' }).click();
+    await app.page.getByText('Đã nối với các bàn khác').waitFor();
+  }
+  await one.page.getByRole('button', { name: 'Xem lại' }).click();
+  await one.page.getByText('PB2 · Bàn PB2').waitFor();
+  await shot(one, 'linked');
+  const benches = await valueOf<ListedBench[]>(one, 'site.benches');
+  expect(benches.map(({ code }) => code).toSorted()).toEqual(['PB1', 'PB2']);
+});
+
+it('packs at one what was entered at the other, and both see who printed it', async () => {
+  const { soc } = await enter(one);
+  const code = await shortCode(other, soc);
+  await pack(other, code);
+  await answerOf(other, 'Đang in tem');
+  await shot(other, 'packed');
+  await one.page.keyboard.press('F3');
+  await one.page.getByText('Cả kho').first().click();
+  const row = one.page.getByRole('option', { name: new RegExp(soc) });
+  await row.getByText('PB2 · Bàn PB2').waitFor();
+  await shot(one, 'list');
+  const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
+  expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
+});
+
+it('asks before it packs another bench’s order while the hub is away, and tells both when it is back', async () => {
+  const { soc } = await enter(one);
+  const code = await shortCode(other, soc);
+  await here.killHub();
+  await other.page.getByRole('banner').getByText('Mất máy chủ kho').waitFor();
+  await pack(other, code);
+  await answerOf(other, 'Không hỏi được máy chủ kho');
+  await shot(other, 'asked');
+  await pack(one, code);
+  await answerOf(one, 'Đang in tem');
+  await other.page.getByRole('button', { name: /Đã xem, làm tiếp/ }).click();
+  await answerOf(other, 'Đang in tem');
+  await here.openHub();
+  for (const app of [one, other])
+    await app.page
+      .getByText(/HAI BÀN CÙNG IN TEM/)
+      .first()
+      .waitFor();
+  await Promise.all([linked(one, 'level'), linked(other, 'level')]);
+  await shot(one, 'conflict');
+  await one.page.keyboard.press('F3');
+  await one.page.getByText('1 cần xem').first().waitFor();
+  const row = await valueOf<SiteRow>(one, 'site.order', { soc });
+  expect(row.order.conflicts).toEqual(['packed-twice']);
+  expect(row.order.printedBy).toHaveLength(2);
+});

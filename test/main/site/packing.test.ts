@@ -1,0 +1,147 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import { SiteOrders } from '../../../main/site/link/site-orders.ts';
+import type { Station } from '../../../main/station.ts';
+import type { PackAnswer, PackMode } from '../../../shared/model/packing.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+
+// Two whole benches, a real hub, a platform: parcels whose orders another bench entered.
+
+const site = new SiteStations();
+
+async function scan(station: Station, code: string, mode: PackMode = 'print', goesOn = false) {
+  const answered = await siteHandlers(station)['packing.scan']({ code, mode, goesOn });
+  if (!answered.ok) throw new Error(answered.error.code);
+  const answer: PackAnswer = answered.value;
+  return answer;
+}
+const known = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order;
+const nameOf = ({ store }: Station) => {
+  const { code, name } = store.settings.get('station');
+  return `${code} · ${name}`;
+};
+
+/** An order that one bench entered, the platform has, and the other one heard of. */
+async function entered(one: Station, other: Station) {
+  const id = await createdAt(one);
+  const { soc, platform } = one.store.orders.get(id)!;
+  await eventually(
+    'heard of',
+    () => known(other, soc)?.view.platformCode === platform!.platformCode,
+  );
+  return { id, soc, code: platform!.shortCode ?? soc };
+}
+
+function newsOf(station: Station): SiteNews[] {
+  const heard: SiteNews[] = [];
+  onTestFinished(
+    station.signals.on((name, payload) => {
+      if (name === 'site.news') heard.push(payload as SiteNews);
+    }),
+  );
+  return heard;
+}
+
+describe('a scan of a parcel that another bench entered', () => {
+  it('claims it, takes it over and prints its label; every bench sees who did', async () => {
+    const [one, other] = await site.two();
+    const { soc, code } = await entered(one, other);
+    const answer = await scan(other, code);
+    expect(answer).toMatchObject({ say: 'printing', tone: 'success', parcel: { soc } });
+    const here = answer.parcel!.orderId;
+    await eventually('printed', () => other.store.orders.get(here)?.printed === 1);
+    await eventually('seen at the other one', () => known(one, soc)?.printedBy.length === 1);
+    expect(known(one, soc)!.conflicts).toEqual([]);
+    expect((await one.site!.claim(soc)).claim).toBe('theirs');
+  });
+
+  it('is only told of where it is no packing, and needs an order that the platform has', async () => {
+    const [one, other] = await site.two();
+    const { soc, code } = await entered(one, other);
+    expect(await scan(other, code, 'look-up')).toMatchObject({
+      say: 'elsewhere',
+      facts: { bench: nameOf(one) },
+      parcel: null,
+    });
+    expect(other.store.orders.hasSoc(soc)).toBe(false);
+    one.outbox.pause(true);
+    onTestFinished(() => void one.outbox.pause(false));
+    const waiting = one.orders.enter({ draft: draftOf(), print: false });
+    const unsent = waiting.ok ? waiting.value.soc : '';
+    await eventually('heard of', () => known(other, unsent));
+    expect(await scan(other, unsent)).toMatchObject({ say: 'elsewhere-not-sent', tone: 'danger' });
+  });
+
+  it('is refused while another bench packs it, and asked about where its label was printed', async () => {
+    const [one, other] = await site.two();
+    const { id, soc, code } = await entered(one, other);
+    expect((await one.site!.claim(soc)).claim).toBe('ours');
+    expect(await scan(other, code)).toMatchObject({
+      say: 'claimed-elsewhere',
+      asks: null,
+      facts: { bench: nameOf(one), minutes: 30 },
+    });
+    expect(other.store.orders.hasSoc(soc)).toBe(false);
+    expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
+    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    expect(await scan(other, code)).toMatchObject({ say: 'packed-elsewhere', asks: 'go-on' });
+  });
+
+  it('is asked about without the hub; when two packed both hear it at once', async () => {
+    const [one, other] = await site.two();
+    const { id, soc, code } = await entered(one, other);
+    await site.here.killHub();
+    await eventually('the hub is away', () => other.site!.state.state === 'away');
+    expect(await scan(other, code)).toMatchObject({ say: 'nobody-knows', asks: 'go-on' });
+    expect(other.store.orders.hasSoc(soc)).toBe(false);
+    // Its own order is packed without a question.
+    expect(await scan(one, code)).toMatchObject({ say: 'printing' });
+    const answer = await scan(other, code, 'print', true);
+    expect(answer).toMatchObject({ say: 'printing' });
+    const here = answer.parcel!.orderId;
+    await eventually('both printed', () =>
+      [one.store.orders.get(id)?.printed, other.store.orders.get(here)?.printed].every(Boolean),
+    );
+    const heard = [newsOf(one), newsOf(other)];
+    await site.here.openHub();
+    await eventually('both heard it', () => heard.every((news) => news.length > 0));
+    expect(heard).toEqual([
+      [{ soc, what: 'packed-twice', benches: [nameOf(other)] }],
+      [{ soc, what: 'packed-twice', benches: [nameOf(one)] }],
+    ]);
+  });
+});
+
+describe('a scan of a bench’s own parcel', () => {
+  it('holds it for a time; once another bench packed it, that is told', async () => {
+    const [one, other] = await site.two();
+    const { soc, code } = await entered(one, other);
+    expect((await one.site!.claim(soc)).claim).toBe('ours');
+    const heard = newsOf(one);
+    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
+      soc,
+    ]);
+    expect(await scan(other, code)).toMatchObject({ say: 'printing' });
+    await eventually('told', () => heard.length > 0);
+    expect(heard).toEqual([{ soc, what: 'packed-there', benches: [nameOf(other)] }]);
+  });
+
+  it('claims it beside the paper, and tells when another bench has it', async () => {
+    const [one, other] = await site.two();
+    const first = await entered(one, other);
+    await scan(one, first.code);
+    await eventually(
+      'claimed',
+      async () => (await other.site!.claim(first.soc)).claim === 'theirs',
+    );
+    const second = await entered(one, other);
+    expect((await other.site!.claim(second.soc)).claim).toBe('ours');
+    const heard = newsOf(one);
+    expect(await scan(one, second.code)).toMatchObject({ say: 'printing' });
+    await eventually('told', () => heard.length > 0);
+    expect(heard).toEqual([{ soc: second.soc, what: 'claimed-there', benches: [nameOf(other)] }]);
+  });
+});
