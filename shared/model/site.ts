@@ -55,7 +55,7 @@ const siteConflictSchema = z.enum([
 export type SiteConflict = z.infer<typeof siteConflictSchema>;
 
 /** An order of the site, as all benches see it. */
-export const siteOrderSchema = z.object({
+const siteOrderSchema = z.object({
   soc: z.string(),
   /** The bench that entered it first. */
   enteredBy: z.string(),
@@ -142,7 +142,7 @@ export const siteRefusals = [
 const siteRefusalSchema = z.enum(siteRefusals);
 
 /** How a bench stands with its site. */
-export const siteLinkSchema = z.discriminatedUnion('state', [
+const siteLinkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   /** The hub cannot be reached since then, by this computer's clock; the bench goes on by itself. */
   z.object({ state: z.literal('away'), since: timestampSchema }),
