@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteState } from '../../../../shared/model/site.ts';
+import { assertNever } from '../../../../shared/result.ts';
 import { DangerQuestion } from '../../../common/danger-question.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
@@ -86,5 +87,7 @@ function Standing({ site: { link } }: { site: SiteState }) {
           <p>{t(`setup.site.answers.${link.why}.todo`)}</p>
         </Notice>
       );
+    default:
+      return assertNever(link);
   }
 }
