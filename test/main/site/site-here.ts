@@ -68,6 +68,10 @@ export class SiteHere {
     return joinHub(this.newCode(), this.newBench().code);
   }
 
+  get port(): number {
+    return this.#port;
+  }
+
   get address(): string {
     return `127.0.0.1:${this.#port}`;
   }
