@@ -29,7 +29,10 @@ export class SimulatedBench {
   readonly link: SiteLink;
   readonly #ids = createIds(systemClock);
   readonly #vault = memoryVault();
-  readonly #awaited = new Map<string, { readonly since: number; seen(ms: number): void }>();
+  readonly #awaited = new Map<
+    string,
+    { readonly since: number; readonly seen: (ms: number) => void }
+  >();
 
   constructor(folder: string, code: string) {
     mkdirSync(folder, { recursive: true });

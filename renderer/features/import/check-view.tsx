@@ -66,16 +66,13 @@ export function CheckView({ state }: { state: ImportState }) {
             isDisabled={!canEnter}
             onPress={() => setAsks('enter')}
           >
-            {t('import.enter', { orders: groupDigits(fit) })}
+            {t('import.enter', { count: fit })}
           </Button>
         </div>
       </header>
       {state.entered > 0 && (
-        <Notice
-          tone="success"
-          title={t('import.enteredSome', { orders: groupDigits(state.entered) })}
-        >
-          {t('import.enteredRest', { orders: groupDigits(state.counts.all) })}
+        <Notice tone="success" title={t('import.enteredSome', { count: state.entered })}>
+          {t('import.enteredRest', { count: state.counts.all })}
         </Notice>
       )}
       {problem && <ErrorNotice problem={problem} />}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
 import { formatDong } from '../../common/format.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -18,12 +17,12 @@ interface EnterQuestionProps {
 /** The one word after which orders of a file are queued. */
 export function EnterQuestion(props: EnterQuestionProps) {
   const { t } = useTranslation();
-  const orders = groupDigits(props.state.counts.fit);
+  const count = props.state.counts.fit;
   return (
     <Dialog
       isOpen
       isAlert
-      title={t('import.enterQuestion', { orders })}
+      title={t('import.enterQuestion', { count })}
       onClose={props.onClose}
       actions={
         <>
@@ -36,7 +35,7 @@ export function EnterQuestion(props: EnterQuestionProps) {
             onPress={props.onConfirm}
             keys={keysOf('enterImport')}
           >
-            {t('import.enter', { orders })}
+            {t('import.enter', { count })}
           </Button>
         </>
       }
@@ -54,11 +53,9 @@ function Body({ state, onConfirm }: EnterQuestionProps) {
   return (
     <>
       <p>{t('import.enterMeaning', { cod: formatDong(counts.cod) })}</p>
-      {counts.doubtful > 0 && (
-        <p>{t('import.enterDoubts', { orders: groupDigits(counts.doubtful) })}</p>
-      )}
-      {counts.wrong > 0 && <p>{t('import.enterWrong', { orders: groupDigits(counts.wrong) })}</p>}
-      {counts.out > 0 && <p>{t('import.enterOut', { orders: groupDigits(counts.out) })}</p>}
+      {counts.doubtful > 0 && <p>{t('import.enterDoubts', { count: counts.doubtful })}</p>}
+      {counts.wrong > 0 && <p>{t('import.enterWrong', { count: counts.wrong })}</p>}
+      {counts.out > 0 && <p>{t('import.enterOut', { count: counts.out })}</p>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportFilter, ImportKind } from '../../../shared/model/import.ts';
 import { fieldKey } from './field-key.ts';
 import { useFindingText } from './finding-text.ts';
@@ -32,9 +31,7 @@ export function Kinds(props: {
             >
               <Icon aria-hidden className={styles.kindIcon} />
               <span className={styles.kindText}>
-                <strong>
-                  {t('import.kindRows', { rows: groupDigits(rows), field: t(fieldKey(field)) })}
-                </strong>
+                <strong>{t('import.kindRows', { count: rows, field: t(fieldKey(field)) })}</strong>
                 <span>{say({ rule, other: null })}</span>
               </span>
             </button>

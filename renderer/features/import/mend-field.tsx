@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import type { AreaNames } from '../../../shared/model/area.ts';
@@ -49,9 +48,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
       alike: withAlike,
     });
     if (mended.ok && mended.value.rows > 1)
-      announce('info', ({ t }) =>
-        t('import.mendedAlike', { rows: groupDigits(mended.value.rows) }),
-      );
+      announce('info', ({ t }) => t('import.mendedAlike', { count: mended.value.rows }));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
@@ -63,9 +60,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const same = withAlike && finding.alike > 1;
   const label = t(fieldKey(field));
   const error = finding === null ? undefined : say(finding);
-  const description = same
-    ? t('import.andAlike', { rows: groupDigits(finding.alike - 1) })
-    : undefined;
+  const description = same ? t('import.andAlike', { count: finding.alike - 1 }) : undefined;
   return (
     <div className={styles.mend}>
       {field === 'area' ? (

@@ -36,7 +36,7 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
           isDisabled={!isIdle || count === 0}
           onPress={() => void run(() => station.call('imports.askQuotes', filter))}
         >
-          {t('import.quotes.ask', { orders: groupDigits(count) })}
+          {t('import.quotes.ask', { count })}
         </Button>
         {quotes && (
           <>
@@ -102,8 +102,6 @@ function Asked({ quotes }: { quotes: ImportQuotes }) {
 
 function tellTaken(orders: number) {
   announce('info', ({ t }) =>
-    orders > 0
-      ? t('import.quotes.taken', { orders: groupDigits(orders) })
-      : t('import.quotes.takenNone'),
+    orders > 0 ? t('import.quotes.taken', { count: orders }) : t('import.quotes.takenNone'),
   );
 }

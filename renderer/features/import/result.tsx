@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
 import { useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
@@ -15,7 +14,7 @@ export function Result({ state }: { state: ImportState }) {
     <Notice
       tone="success"
       isAnnounced
-      title={t('import.entered', { orders: groupDigits(state.entered), file: state.file })}
+      title={t('import.entered', { count: state.entered, file: state.file })}
       actions={
         <>
           <Button

@@ -76,7 +76,11 @@ function line(value: object): string {
 
 async function onDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().finally(async () => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** What the system says about a file, in words. */
