@@ -29,7 +29,10 @@ export async function badNetwork(hub: number): Promise<BadNetwork> {
   let weather: Weather = 'fair';
   const open = new Set<Socket>();
   const pass = async (socket: Socket, to: Socket, chunk: Buffer) => {
-    if (weather !== 'slow') return void to.write(chunk);
+    if (weather !== 'slow') {
+      to.write(chunk);
+      return;
+    }
     socket.pause();
     for (let at = 0; at < chunk.length && !to.destroyed; at += PIECE_BYTES) {
       to.write(chunk.subarray(at, at + PIECE_BYTES));
@@ -54,7 +57,10 @@ export async function badNetwork(hub: number): Promise<BadNetwork> {
     bench.on('data', (chunk: Buffer) => {
       sent += chunk.length;
       if (weather === 'cut') return;
-      if (weather === 'breaking' && sent > BREAKS_AFTER_BYTES) return void bench.destroy();
+      if (weather === 'breaking' && sent > BREAKS_AFTER_BYTES) {
+        bench.destroy();
+        return;
+      }
       void pass(bench, up, chunk);
     });
     up.on('data', (chunk: Buffer) => {
