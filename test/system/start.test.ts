@@ -49,7 +49,7 @@ describe('what a start reads', () => {
   it('before the first order can be typed: neither the list nor the set-up', () => {
     const page = readFileSync(join(build, 'renderer/index.html'), 'utf8');
     const assets = readdirSync(join(build, 'renderer/assets'));
-    const later = assets.filter((name) => /^(orders|setup)-screen-.*\.js$/.test(name));
+    const later = assets.filter((name) => /^(orders-place|setup-screen)-.*\.js$/.test(name));
     expect(later).toHaveLength(2);
     for (const name of later) expect(page).not.toContain(name);
   });
