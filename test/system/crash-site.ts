@@ -80,13 +80,14 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
       await eventually('an empty queue', () => bench.waiting() === 0, until - Date.now()).catch(
         () => null,
       );
-    const compare = async () => compareSite(hub, benches);
-    const isLevel = ({ siteEventsApart, siteOrdersApart }: SiteVerdict) =>
-      siteEventsApart + siteOrdersApart === 0;
-    // Benches go on with look-ups and follow-ups of what they entered, and tell of them.
-    const isSame = async () => isLevel(await compare());
+    // Benches go on with look-ups and follow-ups of what they entered, and tell of them: the moment counts at which all
+    // are the same, or the last look.
+    let site = await compareSite(hub, benches);
+    const isSame = async () => {
+      site = await compareSite(hub, benches);
+      return site.siteEventsApart + site.siteOrdersApart + site.siteLabelsApart === 0;
+    };
     await eventually('one and the same site', isSame, SETTLE_MS).catch(() => null);
-    const site = await compare();
     for (const bench of benches) await bench.kill();
     const stations = benches.flatMap((bench) => bench.orders());
     const labels = benches.flatMap((bench) => bench.labels());
