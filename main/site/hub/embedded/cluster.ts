@@ -30,8 +30,11 @@ const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 /** Before it is started again after it died, ms. */
 const AGAIN_AFTER_MS = 500;
-/** Starts in a row that come to nothing without a fault of PostgreSQL's own. */
-const MOST_TRIES = 30;
+/**
+ * Starts in a row that come to nothing without a fault of PostgreSQL's own: two minutes. On a busy machine the
+ * children of one that was killed were seen to hold its memory for more than a quarter of a minute.
+ */
+const MOST_TRIES = 240;
 /** What stands at the end of its log when it ends, characters. */
 const LAST_WORDS = 600;
 
