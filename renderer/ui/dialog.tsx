@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
 import { DialogLayer } from './layers.tsx';
@@ -37,6 +37,7 @@ export function Dialog(props: {
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
           <DialogLayer>
+            <EscapeWithoutFocus onClose={props.onClose} />
             <Heading slot="title" className={styles.title}>
               {props.title}
             </Heading>
@@ -47,4 +48,23 @@ export function Dialog(props: {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Escape answers no also while nothing has the focus: what had it may just have gone, as when an answer comes. React Aria hears
+ * keys of what has the focus alone.
+ */
+function EscapeWithoutFocus({ onClose }: { onClose: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    const overlays = document.querySelectorAll('[data-dialog-overlay]');
+    const isLast = overlays.item(overlays.length - 1)?.contains(place.current);
+    if (event.key === 'Escape' && event.target === document.body && isLast) onClose();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return <span ref={place} hidden />;
 }
