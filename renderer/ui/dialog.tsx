@@ -59,7 +59,9 @@ function EscapeWithoutFocus({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     const overlays = document.querySelectorAll('[data-dialog-overlay]');
     const isLast = overlays.item(overlays.length - 1)?.contains(place.current);
-    if (event.key === 'Escape' && event.target === document.body && isLast) onClose();
+    // React draws between one who hears a key and the next: the press that opened the dialog is spent, and no answer.
+    if (event.defaultPrevented || event.key !== 'Escape') return;
+    if (event.target === document.body && isLast) onClose();
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => close(event);
