@@ -2,6 +2,7 @@
 export type HubTroubleCode =
   | 'bad-arguments'
   | 'folder-unusable'
+  | 'folder-closed'
   | 'second-hub'
   | 'not-running'
   | 'port-taken'
@@ -41,6 +42,10 @@ const words: Readonly<Record<HubTroubleCode, readonly [vi: string, en: string]>>
   'folder-unusable': [
     'Không ghi được vào thư mục %: hãy cấp quyền ghi, hoặc chọn thư mục khác bằng --user-data-dir.',
     'The folder % cannot be written: grant the right to, or choose another one with --user-data-dir.',
+  ],
+  'folder-closed': [
+    'PostgreSQL chạy bằng người dùng riêng và không vào được thư mục %: hãy chọn thư mục khác bằng --user-data-dir, như /var/lib/packbench-hub.',
+    'PostgreSQL runs as a user of its own, who cannot get into the folder %: choose another one with --user-data-dir, such as /var/lib/packbench-hub.',
   ],
   'second-hub': [
     'Đã có một máy chủ chạy trên thư mục %. Muốn chạy nhiều máy chủ, hãy dùng chung một --database.',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
 import { beginning, entryOf, joinHub, type HubBench } from '../../fakes/hub-bench.ts';
 import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
@@ -65,6 +66,8 @@ it('says in words why it does not start: its folder, its port, its arguments, it
   const nobody = await freePort();
   const cert = join(folder, 'cert.pem');
   writeFileSync(cert, 'no certificate');
+  // Of root alone: the user as whom PostgreSQL runs then cannot pass through.
+  const closed = temporaryFolder();
   const cases: [string[], RegExp][] = [
     [[...home, '--listen', '127.0.0.1:0'], /A hub runs on the folder/],
     [['--frob'], /The command is not right/],
@@ -76,6 +79,8 @@ it('says in words why it does not start: its folder, its port, its arguments, it
     [['--tls-cert', cert], /--tls-key FILE/],
     [['--tls-cert', cert, '--tls-key', '/none'], /The certificate cannot be used/],
   ];
+  if (process.getuid?.() === 0)
+    cases.push([['--user-data-dir', join(closed, 'hub')], /cannot get into the folder/]);
   const ends = await Promise.all(cases.map(([args]) => startHub(...args).ended()));
   ends.forEach(({ code, said }, at) => {
     expect(said).toMatch(cases[at]![1]);

@@ -22,28 +22,31 @@ export interface BenchHere {
   readonly code: string;
 }
 
-/** One hub process with its own PostgreSQL for the tests of a file; every test has benches of its own. */
-export class SiteHere {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+/** One hub process with its own PostgreSQL in a folder. */
+export class SiteIn {
+  readonly #folder;
   #port = 0;
   #hub: HubProcess | null = null;
   #codes = 0;
 
-  constructor() {
-    beforeAll(async () => {
-      this.#port = await freePort();
-      await this.openHub();
-    });
-    afterAll(async () => {
-      this.#hub?.process.kill('SIGTERM');
-      await this.#hub?.ended();
-      rmSync(this.#folder, { recursive: true, force: true });
-    });
+  constructor(folder: string) {
+    this.#folder = folder;
   }
 
   async openHub(): Promise<void> {
-    this.#hub = startHub('--listen', this.address, '--user-data-dir', this.#folder);
-    await this.#hub.open();
+    await this.startHub().then((hub) => hub.open());
+  }
+
+  /** Starts it, whether it will open or not. */
+  async startHub(...more: readonly string[]): Promise<HubProcess> {
+    this.#port ||= await freePort();
+    this.#hub = startHub('--listen', this.address, '--user-data-dir', this.#folder, ...more);
+    return this.#hub;
+  }
+
+  async closeHub(): Promise<void> {
+    this.#hub?.process.kill('SIGTERM');
+    await this.#hub?.ended();
   }
 
   async killHub(): Promise<void> {
@@ -106,6 +109,19 @@ export class SiteHere {
       'SELECT count(DISTINCT soc)::int AS n FROM site_orders',
     );
     return row!.n;
+  }
+}
+
+/** A site for the tests of a file; every test has benches of its own. */
+export class SiteHere extends SiteIn {
+  constructor() {
+    const folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+    super(folder);
+    beforeAll(() => this.openHub());
+    afterAll(async () => {
+      await this.closeHub();
+      rmSync(folder, { recursive: true, force: true });
+    });
   }
 }
 

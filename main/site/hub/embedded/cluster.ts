@@ -71,6 +71,9 @@ export class Cluster {
     // The other user must get through to what is its own; the password beside it stays unreadable.
     if (owner) chmodSync(folder, 0o711);
     this.#binaries = copyBinaries(folder, (copy) => owner && giveTo(owner, copy));
+    const { error } = this.#run(this.#binaries.postgres, ['--version']);
+    if (owner && error && 'code' in error && error.code === 'EACCES')
+      throw new HubTrouble('folder-closed', folder, error);
   }
 
   /** Starts it, with a database made where there is none. Throws `HubTrouble`. */

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import { onTestFinished } from 'vitest';
+import { openHttpsServer, type ServerIdentity } from '../../main/base/https-server.ts';
+import { HUB_NAME } from '../../main/site/protocol.ts';
+
+/** A network over which every request arrives twice at the hub, and the bench hears the second answer. */
+export interface DoublingNetwork {
+  readonly port: number;
+  /** How many requests it sent on twice. */
+  doubled(): number;
+}
+
+/** Opens one in front of a hub of this computer, whose certificate it shows; it is gone with the test. */
+export async function doublingNetwork(
+  hub: number,
+  identity: ServerIdentity,
+): Promise<DoublingNetwork> {
+  let doubled = 0;
+  const ask = async ({ method, url: path, headers }: IncomingMessage, body: Buffer) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port: hub,
+      servername: HUB_NAME,
+      rejectUnauthorized: false,
+      agent: false,
+      method,
+      path,
+      headers,
+    });
+    asking.end(body);
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return answer;
+  };
+  const passOn = async (bench: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of bench) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const first = await ask(bench, body);
+    // The bell rings on until somebody hangs up.
+    const isBell = bench.url === '/v1/bell';
+    if (!isBell) {
+      first.resume();
+      doubled += 1;
+    }
+    const heard = isBell ? first : await ask(bench, body);
+    response.writeHead(heard.statusCode ?? 500, heard.headers);
+    heard.pipe(response);
+    response.on('close', () => heard.destroy());
+  };
+  const server = await openHttpsServer({
+    host: '127.0.0.1',
+    port: 0,
+    identity,
+    mostConnections: 100,
+    hear: (bench, response) => void passOn(bench, response).catch(() => response.destroy()),
+  });
+  onTestFinished(() => server.close(0));
+  return { port: server.port, doubled: () => doubled };
+}

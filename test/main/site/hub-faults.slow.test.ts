@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority.ts';
+import { MOST_ENTRIES } from '../../../main/site/protocol.ts';
+import { doublingNetwork } from '../../fakes/doubling-network.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { beginning, entryOf, type HubBench } from '../../fakes/hub-bench.ts';
+import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
+import { joined, level, reached, SiteIn, socsOf, start, template, withStore } from './site-here.ts';
+
+/** Room for PostgreSQL's programs, its empty data and its first journals, MB. */
+const DISK_MB = 300;
+
+describe('a hub whose PostgreSQL cannot', () => {
+  it.skipIf(noMounting)('write, since the disk is full, loses nothing and goes on', async () => {
+    const disk = smallDisk(DISK_MB);
+    const site = new SiteIn(disk.folder);
+    await site.openHub();
+    onTestFinished(() => site.closeHub());
+    const bench = site.newBench();
+    const first = start(bench, { join: site.newCode(), orders: 20 });
+    await joined(first);
+    await reached(first, 'level');
+    await first.kill();
+
+    disk.fill();
+    const full = start(bench, { orders: 300 });
+    // Its journal of changes needs another file now, without which PostgreSQL ends itself.
+    await expect(nextJournals(site)).rejects.toThrow(
+      /No space left|terminat|closed|refused|recovery|crash/i,
+    );
+    await reached(full, 'away');
+    await site.killHub();
+    const hub = await site.startHub();
+    expect(await hub.ended()).toMatchObject({ code: 2, said: /The disk is full/ });
+
+    disk.makeRoom();
+    await site.openHub();
+    await reached(full, 'level');
+    expect(await site.logOf(bench)).toEqual([...socsOf(first), ...socsOf(full)]);
+  });
+
+  it('give it a connection, since others have them all, goes on when there is one', async () => {
+    const folder = temporaryFolder();
+    const site = new SiteIn(folder);
+    await site.openHub();
+    onTestFinished(() => site.closeHub());
+    const bench = site.newBench();
+    const first = start(bench, { join: site.newCode(), orders: 1 });
+    await joined(first);
+    await reached(first, 'level');
+    await first.kill();
+
+    const others = await takeAllConnections(folder);
+    const alone = start(bench, { orders: 40 });
+    await reached(alone, 'away');
+    await Promise.all(others.map((other) => other.end()));
+    await reached(alone, 'level');
+    expect(await site.logOf(bench)).toEqual([...socsOf(first), ...socsOf(alone)]);
+  });
+});
+
+describe('a hub', () => {
+  it('that hears everything twice has everything once', async () => {
+    const folder = temporaryFolder();
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const identity = ownersIdentity();
+    writeFileSync(cert, identity.cert);
+    writeFileSync(key, identity.key);
+    const site = new SiteIn(temporaryFolder());
+    await (await site.startHub('--tls-cert', cert, '--tls-key', key)).open();
+    onTestFinished(() => site.closeHub());
+    const network = await doublingNetwork(site.port, identity);
+    const invitation = () => site.newCode().replace(`:${site.port}/`, `:${network.port}/`);
+    const [one, other] = [site.newBench(), site.newBench()];
+    const first = start(one, { join: invitation(), orders: 700, template: 'of one' });
+    expect(await joined(first)).toBe('joined');
+    await level(first, 700);
+    const second = start(other, { join: invitation(), orders: 3 });
+    expect(await joined(second)).toBe('joined');
+    await template(second, 'of one');
+    await level(second, 703);
+    await level(first, 703);
+    expect(await site.logOf(one)).toEqual(socsOf(first));
+    expect(await site.logOf(other)).toEqual(socsOf(second));
+    const claiming = start(site.newBench(), { join: invitation(), claim: socsOf(second)[0]! });
+    expect(await claiming.line('a claim', ({ claim }) => claim)).toBe('ours');
+    expect(network.doubled()).toBeGreaterThan(10);
+    expect(await site.inHub('SELECT code FROM site_benches ORDER BY code')).toEqual(
+      ['B1', 'B2', 'B3'].map((code) => ({ code })),
+    );
+  });
+
+  it('takes a bench back that was away for weeks, with all that both did meanwhile', async () => {
+    const site = new SiteIn(temporaryFolder());
+    await site.openHub();
+    onTestFinished(() => site.closeHub());
+    const away = site.newBench();
+    const before = start(away, { join: site.newCode(), orders: 5, template: 'before' });
+    await joined(before);
+    await reached(before, 'level');
+    await before.kill();
+
+    const others = await site.joinRaw();
+    await tellMany(others, 10_000);
+    const changing = start(site.newBench(), { join: site.newCode() });
+    await template(changing, 'before');
+    await changing.kill();
+    await site.closeHub();
+    // Each start of a hub has another certificate.
+    await site.openHub();
+
+    const back = start(away, { orders: 2_000 });
+    await level(back, 12_005);
+    expect(await site.logOf(away)).toEqual([...socsOf(before), ...socsOf(back)]);
+    await back.kill();
+    expect(withStore(away, (store) => store.site.ofSoc('S9999')).length).toBe(1);
+  });
+});
+
+/** Tells orders S0 to S`count`−1, as many at once as a request may have. */
+async function tellMany(bench: HubBench, count: number): Promise<void> {
+  let after = beginning();
+  for (let at = 0; at < count; at += MOST_ENTRIES) {
+    const size = Math.min(MOST_ENTRIES, count - at);
+    const entries = Array.from({ length: size }, (_, n) => entryOf(`e${at + n}`, `S${at + n}`));
+    const told = await bench.ask('/v1/journal', { after, entries });
+    expect(told.status).toBe(200);
+    after = told.body['place'] as typeof after;
+  }
+}
+
+/** A certificate with its key, as the owners of a site give a hub. */
+function ownersIdentity() {
+  const serial = randomBytes(16);
+  return issueServer(makeAuthority(Date.now(), serial), Date.now(), serial);
+}
+
+/** Has PostgreSQL begin more files of its journal than it has made ready. */
+async function nextJournals(site: SiteIn): Promise<void> {
+  for (let files = 0; files < 10; files++) {
+    await site.inHub(`SELECT pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`);
+  }
+}
+
+/** Takes every connection that PostgreSQL has, those of the hub too, as fast as they become free. */
+async function takeAllConnections(folder: string): Promise<Client[]> {
+  const taken: Client[] = [];
+  const take = async () => {
+    const client = new Client(addressIn(folder));
+    client.on('error', () => undefined);
+    await client.connect();
+    taken.push(client);
+  };
+  const takeRest = async (): Promise<void> => {
+    try {
+      for (;;) await take();
+    } catch (error) {
+      if (!/too many clients|remaining connection slots/.test(String(error))) throw error;
+    }
+  };
+  await eventually('the hub to have none', async () => {
+    await takeRest();
+    const hub = await taken[0]!.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'packbench-hub'`,
+    );
+    return hub.rowCount === 0;
+  });
+  return taken;
+}
