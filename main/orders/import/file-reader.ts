@@ -10,25 +10,18 @@ export type FileFailure = Failure<'file-refused'>;
 
 /** Reads one file in a thread of its own, a few hundred rows at a time. */
 export class FileReader {
-  readonly #worker;
-  readonly #name;
+  readonly #entry;
+  readonly #task;
   readonly #log;
+  #worker: Worker | null = null;
   #isStopped = false;
   /** Of a workbook, once its first rows are there. */
   sheets: Sheets | null = null;
 
   constructor(entry: URL, task: ReadTask, log: Log) {
-    this.#name = task.name;
+    this.#entry = entry;
+    this.#task = task;
     this.#log = log;
-    this.#worker = new Worker(entry, {
-      workerData: task,
-      resourceLimits: {
-        maxOldGenerationSizeMb: limits.heapMb,
-        maxYoungGenerationSizeMb: limits.youngMb,
-      },
-    });
-    // Heard of by who waits for a message; without one nobody is told.
-    this.#worker.on('error', () => {});
   }
 
   /**
@@ -38,9 +31,12 @@ export class FileReader {
   async read(
     take: (rows: readonly FileRow[]) => Promise<void>,
   ): Promise<Result<string, FileFailure>> {
+    if (this.#isStopped) return this.#refused({ why: 'stopped', row: null, column: null });
+    // Not before: what a thread says while nobody listens is lost, and with it the end of the file.
+    const worker = this.#start();
     try {
       for (;;) {
-        const reply = await this.#next();
+        const reply = await this.#next(worker);
         if (reply === null)
           return this.#refused({
             why: this.#isStopped ? 'stopped' : 'damaged',
@@ -51,7 +47,7 @@ export class FileReader {
         if (reply.kind === 'refused') return this.#refused(reply.trouble);
         this.sheets = reply.sheets;
         await take(reply.rows);
-        this.#worker.postMessage('more', []);
+        worker.postMessage('more', []);
       }
     } catch (error) {
       this.#log.error('import.reader-failed', { error: faultInLog(error) });
@@ -64,17 +60,31 @@ export class FileReader {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#worker.terminate();
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#entry, {
+      workerData: this.#task,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.heapMb,
+        maxYoungGenerationSizeMb: limits.youngMb,
+      },
+    });
+    // Heard of by who waits for a message; without one nobody is told.
+    worker.on('error', () => {});
+    this.#worker = worker;
+    return worker;
   }
 
   /** The next word of the thread; null once it has ended without one. */
-  async #next(): Promise<ReadReply | null> {
+  async #next(worker: Worker): Promise<ReadReply | null> {
     if (this.#isStopped) return null;
     const ended = new AbortController();
     try {
       const [reply] = (await Promise.race([
-        once(this.#worker, 'message', { signal: ended.signal }),
-        once(this.#worker, 'exit', { signal: ended.signal }).then(() => [null]),
+        once(worker, 'message', { signal: ended.signal }),
+        once(worker, 'exit', { signal: ended.signal }).then(() => [null]),
       ])) as [ReadReply | null];
       return reply;
     } finally {
@@ -86,7 +96,7 @@ export class FileReader {
     const limit = limitOf(why);
     return err({
       code: 'file-refused',
-      name: this.#name,
+      name: this.#task.name,
       why,
       row,
       column: column === null ? null : letters(column),

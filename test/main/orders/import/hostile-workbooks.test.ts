@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { silentLog } from '../../../../main/base/surroundings.ts';
 import { FileRefused } from '../../../../main/orders/import/file-refused.ts';
@@ -40,4 +41,16 @@ it('a file that fills the memory of the thread ends the thread alone, and says s
     ok: false,
     error: { code: 'file-refused', why: 'too-heavy' },
   });
+});
+
+it('a file whose turn comes late is read all the same', async () => {
+  const entry = new URL('../../../../main/orders/import/import-worker.ts', import.meta.url);
+  const file = fileURLToPath(new URL('corpus/libreoffice.xlsx', import.meta.url));
+  const task = { name: 'đơn.xlsx', file, sheet: null };
+  const first = new FileReader(entry, task, silentLog);
+  const second = new FileReader(entry, task, silentLog);
+  // By now a thread of the first one would have spoken, to nobody.
+  const read = await second.read(() => Promise.resolve());
+  expect(read).toMatchObject({ ok: true });
+  expect(await first.read(() => Promise.resolve())).toEqual(read);
 });
