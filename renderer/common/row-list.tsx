@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useRem } from '../ui/rem.ts';
 import { listAction } from './list-keys.ts';
 import styles from './row-list.module.css';
 import { inSlots } from './row-slots.ts';
@@ -36,7 +37,7 @@ export function RowList(props: RowListProps) {
   useEffect(() => {
     if (takesFocus) list.current?.focus();
   }, [takesFocus]);
-  const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowHeight = rowRem * useRem();
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
   const rows = useVirtualizer({
     count,

@@ -56,6 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
 const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
 
 /** Waits until an order stands at a place, counted from 1. */
@@ -104,15 +105,27 @@ it('sorts by what is collected, to its very end, by keyboard', async () => {
   await row(ORDERS, byCod.at(-1) ?? 0);
   await page.keyboard.press('Home');
   await row(1, byCod[0] ?? 0);
-  await page.getByRole('button', { name: 'Thu hộ', exact: true, pressed: true }).waitFor();
+  const heading = page.getByRole('button', { name: 'Thu hộ', exact: true, pressed: true });
+  await heading.waitFor();
+  // What a press does next is said of it, and by the choice how the list stands now.
+  expect(await heading.getAttribute('title')).toBe('Thu hộ ít trước');
+  await page.getByRole('button', { name: 'Thu hộ nhiều trước Sắp xếp' }).waitFor();
   await page.screenshot({ path: join(shots, '1-cod.png') });
 });
 
 it('turns round at a press of the heading, and sorts names as the alphabet has them', async () => {
   const heading = (name: string) => page.getByRole('button', { name, exact: true });
+  const redrawn = await totals().evaluateHandle((sums) => {
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(sums, { subtree: true, childList: true, attributes: true });
+    return changes;
+  });
   await heading('Thu hộ').click();
   await row(1, byCod.at(-1) ?? 0);
-  await heading('Người nhận').click();
+  // What the same orders come to stands there meanwhile.
+  expect(await redrawn.evaluate((changes) => changes.length)).toBe(0);
+  await heading('Người nhận').press('Enter');
   const alphabet = ['Anh Tuấn', 'Ân Bình', 'Chị Hoa', 'Dương Hà', 'Đặng Lan'];
   const right = alphabet.flatMap((name) => numbers.filter((one) => nameOf(one).startsWith(name)));
   await row(1, right[0] ?? 0);
@@ -157,14 +170,14 @@ it('has an order that is entered meanwhile in its place', async () => {
   expect(await top(6)).toEqual(around);
   // Unticked, and then gone from what is listed: it is not taken off the number a second time.
   await page.getByRole('radio', { name: /^Đang chờ/ }).click({ force: true });
-  await page.getByRole('status', { name: 'Cộng các đơn đang hiện' }).getByText('121 đơn').waitFor();
+  await totals().getByText('121 đơn').waitFor();
   await list().focus();
   await page.keyboard.press('Control+A');
   await page.getByText('Đã chọn 121 đơn', { exact: true }).waitFor();
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await page.getByText('Đã chọn 120 đơn', { exact: true }).waitFor();
   await valueOf(app, 'orders.cancel', { id: entered.id });
-  await page.getByRole('status', { name: 'Cộng các đơn đang hiện' }).getByText('120 đơn').waitFor();
+  await totals().getByText('120 đơn').waitFor();
   await row(3, byCod[2] ?? 0);
   await page.getByText('Đã chọn 120 đơn', { exact: true }).waitFor();
   await page.keyboard.press('Alt+x');
@@ -193,7 +206,20 @@ it('says where it would stand that it cannot be read, and is there again once it
   await row(1, byCod[0] ?? 0);
 });
 
-it('is kept with a list that has a name, in both languages', async () => {
+it('has rows as high as larger text needs', async () => {
+  const inRem = () =>
+    list()
+      .getByRole('option')
+      .first()
+      .evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(document.body).fontSize));
+  const usual = await inRem();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: 'largest' }));
+  await expect.poll(inRem).toBeCloseTo(usual, 1);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: 'normal' }));
+  await expect.poll(inRem).toBeCloseTo(usual, 1);
+});
+
+it('is kept with a list that has a name, past a restart and in both languages', async () => {
   await page.keyboard.press('Control+S');
   const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
   await question.waitFor();
@@ -206,6 +232,13 @@ it('is kept with a list that has a name, in both languages', async () => {
     { name: 'Tiền nhiều', sort: { by: 'cod', way: 'down' } },
   ]);
   await page.keyboard.press('Alt+0');
+  await row(2, ORDERS);
+  await page.keyboard.press('Alt+1');
+  await row(1, byCod[0] ?? 0);
+  await app.close();
+  app = await startBench({ userDataDir: folder });
+  ({ page } = app);
+  await page.keyboard.press('F3');
   await row(2, ORDERS);
   await page.keyboard.press('Alt+1');
   await row(1, byCod[0] ?? 0);

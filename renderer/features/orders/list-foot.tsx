@@ -22,16 +22,19 @@ const keyLine = [
 /** How many orders are shown and what they come to, and the keys of the list. */
 export const ListFoot = memo(function ListFoot({
   tally,
+  isStale,
   onExport,
 }: {
   tally: OrderTally | undefined;
+  /** The rows that were asked for last are still awaited: how far they are sorted is said instead. */
+  isStale: boolean;
   onExport: () => void;
 }) {
   const { t } = useTranslation();
   const sorting = useCall('orders.sorting', undefined).data ?? null;
   return (
     <footer className={styles.foot}>
-      {!tally && sorting !== null ? (
+      {isStale && sorting !== null ? (
         <div className={styles.sorting}>
           <ProgressBar label={t('list.sorting', { percent: sorting })} percent={sorting} />
         </div>
@@ -57,13 +60,20 @@ export const ListFoot = memo(function ListFoot({
       <Button size="small" icon={FileDown} onPress={onExport}>
         {t('exports.button')}
       </Button>
-      <p className={styles.keys} aria-hidden>
-        {keyLine.map((command) => (
-          <span key={command} className={styles.hint}>
-            <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
-          </span>
-        ))}
-      </p>
+      <KeyLine />
     </footer>
+  );
+});
+
+const KeyLine = memo(function KeyLine() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.keys} aria-hidden>
+      {keyLine.map((command) => (
+        <span key={command} className={styles.hint}>
+          <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
+        </span>
+      ))}
+    </p>
   );
 });

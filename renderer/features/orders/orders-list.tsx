@@ -5,6 +5,7 @@ import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts'
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
 import { inSlots } from '../../common/row-slots.ts';
+import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
@@ -47,8 +48,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     if (isFocusFree()) list.current?.focus();
   }, []);
   const { at, go } = props.place;
-  const rowHeight =
-    rowRem[props.density] * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowHeight = rowRem[props.density] * useRem();
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
   const rows = useVirtualizer({
     count,

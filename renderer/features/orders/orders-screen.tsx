@@ -183,7 +183,7 @@ export function OrdersScreen() {
             <NoOrders {...{ text, filter, problem }} onClear={clearFilters} onLookup={openLookup} />
           )
         )}
-        <ListFoot tally={tally} onExport={files.ask} />
+        <ListFoot tally={tally} isStale={isStale} onExport={files.ask} />
       </section>
       {orderId !== null && (
         <OrderPanel key={orderId} id={orderId} hasPrintKey={selected === 0} onClose={close} />

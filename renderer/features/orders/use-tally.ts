@@ -4,7 +4,10 @@ import type { OrderTally } from '../../../shared/model/order-tally.ts';
 import { useCall } from '../../station/queries.ts';
 import { namedDays, type Show } from './filters/list-filter.ts';
 
-/** What the list counts and sums for `query`, once it is there; carriers as they were counted last. */
+/**
+ * What the list counts and sums for `query`, once it is there, which is the same in any order; carriers as they
+ * were counted last. Counts what is new once the rows are there (not `isStale`).
+ */
 export function useTally(query: OrderQuery & { show: Show }, day: Date, isStale: boolean) {
   const input = useMemo(() => ({ ...query, ranges: Object.values(namedDays(day)) }), [query, day]);
   const { data, isPlaceholderData } = useCall('orders.tally', input, {
@@ -14,7 +17,7 @@ export function useTally(query: OrderQuery & { show: Show }, day: Date, isStale:
   });
   const none = useMemo<OrderTally['carriers']>(() => [], []);
   return {
-    tally: isPlaceholderData || isStale ? undefined : data,
+    tally: isPlaceholderData ? undefined : data,
     carriers: data?.carriers ?? none,
   };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ColumnId, ListLayout } from '../../../../shared/model/list-layout.ts';
+import { remOf } from '../../../ui/rem.ts';
 import { shownColumns, tracksOf } from './column-room.ts';
 import { fitWidth, movedTo, withColumn } from './change-columns.ts';
 
@@ -111,8 +112,4 @@ function cellAt(row: HTMLElement, x: number): HTMLElement | null {
 
 function idOf(cell: HTMLElement | null, { columns }: ListLayout): ColumnId | undefined {
   return columns.find(({ id }) => id === cell?.dataset['column'])?.id;
-}
-
-function remOf(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { remOf } from '../../../ui/rem.ts';
 import { shownColumns, tracksOf } from './column-room.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import { useListLayout } from './use-list-layout.ts';
@@ -15,9 +16,8 @@ export function useColumns(name: string | null) {
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => {
-      const { fontSize } = getComputedStyle(document.documentElement);
       const width = element.clientWidth;
-      if (width > 0) setRoom(Math.floor((4 * width) / Number.parseFloat(fontSize)) / 4);
+      if (width > 0) setRoom(Math.floor((4 * width) / remOf()) / 4);
     };
     measure();
     // It is some letters high, so that it tells of larger ones, too.
@@ -25,8 +25,8 @@ export function useColumns(name: string | null) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const fitting = shownColumns(layout.columns, room);
-  const tracks = tracksOf(fitting);
+  const fitting = useMemo(() => shownColumns(layout.columns, room), [layout, room]);
+  const tracks = useMemo(() => tracksOf(fitting), [fitting]);
   const ids = fitting.map(({ id }) => id).join(' ');
   // Rows are drawn again only when other columns are shown, and not for a width.
   // oxlint-disable-next-line react/exhaustive-deps -- the ids say all of it

@@ -10,20 +10,23 @@ import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
 import { countOfYes, isFiltered } from './list-filter.ts';
 
-interface FilterBarProps {
+interface FilterPicksProps {
   filter: ListFilter;
   /** Undefined while what is asked for now is being counted. */
   tally: OrderTally | undefined;
   /** Carriers as they were counted last, so that they have names meanwhile. */
   carriers: OrderTally['carriers'];
-  /** The same function every time: nothing here is drawn again while somebody types. */
+  /** The same function every time: nothing here is drawn again while somebody types or sorts. */
   onChange: (change: Partial<ListFilter>) => void;
+  /** The first filter, for the key that leads there. */
+  firstRef: Ref<HTMLButtonElement>;
+}
+
+interface FilterBarProps extends FilterPicksProps {
   onClear: () => void;
   /** Asks for a name for what is shown. */
   onSave: RefObject<(() => void) | null>;
-  /** The first filter, for the key that leads there. */
-  firstRef: Ref<HTMLButtonElement>;
-  /** What else the list is shown by; the same every time. */
+  /** What else the list is shown by; the same until that changes. */
   children: ReactNode;
 }
 
@@ -31,8 +34,34 @@ const words = ['today', 'yesterday', 'week'] as const;
 const RANGE = 'range';
 const yesNo = [true, false] as const;
 
-/** Filters that can be combined, each with how many orders its choices would show. */
+/** Filters that can be combined, and what else the list is shown by. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { t } = useTranslation();
+  const { children, onClear, onSave, ...picks } = props;
+  const isOn = isFiltered(picks.filter);
+  return (
+    <fieldset aria-label={t('list.filters')} className={styles.bar}>
+      <FilterPicks {...picks} />
+      {children}
+      {isOn && (
+        <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={onClear}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+      {isOn && (
+        <Button
+          size="small"
+          icon={Bookmark}
+          label={t('list.views.save')}
+          onPress={() => onSave.current?.()}
+        />
+      )}
+    </fieldset>
+  );
+});
+
+/** The filters, each with how many orders its choices would show. */
+const FilterPicks = memo(function FilterPicks(props: FilterPicksProps) {
   const { t } = useTranslation();
   const { filter, tally, carriers, onChange } = props;
   const [asksDays, setAsksDays] = useState(false);
@@ -53,7 +82,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     filter.entered === null ? ANY : typeof filter.entered === 'string' ? filter.entered : RANGE;
   const chosenCarrier = carriers.some(({ id }) => id === filter.carrier) ? [] : [filter.carrier];
   return (
-    <fieldset aria-label={t('list.filters')} className={styles.bar}>
+    <>
       <FilterPick
         label={t('orders.deliveryShow')}
         triggerRef={props.firstRef}
@@ -131,20 +160,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         value={String(filter.handedOver ?? ANY)}
         onChange={(id) => onChange({ handedOver: id === ANY ? null : id === 'true' })}
       />
-      {props.children}
-      {isFiltered(filter) && (
-        <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={props.onClear}>
-          {t('list.clearFilters')}
-        </Button>
-      )}
-      {isFiltered(filter) && (
-        <Button
-          size="small"
-          icon={Bookmark}
-          label={t('list.views.save')}
-          onPress={() => props.onSave.current?.()}
-        />
-      )}
       {asksDays && (
         <DaysDialog
           days={typeof filter.entered === 'string' ? null : filter.entered}
@@ -155,6 +170,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           }}
         />
       )}
-    </fieldset>
+    </>
   );
 });
