@@ -21,5 +21,8 @@ export const refusalSchema = z.enum([
   'no-sheet',
   'changed',
   'stopped',
+  'several',
+  'folder',
+  'another-open',
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;

@@ -38,6 +38,9 @@ export const neededFields = ['name', 'phone', 'address', 'codAmount', 'weight', 
 const mendableSchema = z.enum([...importFields, 'area']);
 export type Mendable = z.infer<typeof mendableSchema>;
 
+/** What belongs to one order and nobody else: the same wrong text in two rows is no reason for the same right one. */
+export const ofOneOrder: ReadonlySet<Mendable> = new Set(['soc', 'name', 'phone', 'address']);
+
 /** What stands for rows whose file does not say it. Texts as they are typed; empty for nothing. */
 export const importConstantsSchema = z.object({
   /** Empty: nothing is chosen, and nothing can be entered. */
@@ -154,7 +157,7 @@ export const mendSchema = z.object({
   row: z.int(),
   field: mendableSchema,
   text: z.string().max(1_000),
-  /** Also where the same was found with the same text. */
+  /** Also where the same was found with the same text, unless it is of one order only. */
   alike: z.boolean().default(false),
 });
 export type Mend = z.infer<typeof mendSchema>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a screen reader would say of the element that has the focus: its name and role. */
-async function focused(page: Page): Promise<string> {
+export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     // What holds the focus without being a stop of Tab, such as a whole screen, is no target.

@@ -1,11 +1,11 @@
-import type { ImportField, Mend } from '../../../shared/model/import.ts';
+import { type ImportField, type Mend, ofOneOrder } from '../../../shared/model/import.ts';
 import type { ImportedRow } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
 /**
- * Writes a text in place of a cell, and with `alike` wherever the same was found of the same text; inside of a
- * commit. Answers the first rows of the orders that were mended.
+ * Writes a text in place of a cell, and with `alike` wherever the same was found of the same text, unless it is of
+ * one order only; inside of a commit. Answers the first rows of the orders that were mended.
  */
 export function mendRows(
   { imports }: Pick<Store, 'imports'>,
@@ -15,9 +15,10 @@ export function mendRows(
   const leader = imports.leaderOf(row);
   if (leader === null) return [];
   const findings = imports.findingsOf(leader).filter((one) => one.field === field);
-  const others = alike
-    ? findings.flatMap(({ rule, text: was }) => imports.alikeFindings(field, rule, was))
-    : [];
+  const others =
+    alike && !ofOneOrder.has(field)
+      ? findings.flatMap(({ rule, text: was }) => imports.alikeFindings(field, rule, was))
+      : [];
   const rows = [...new Set([leader, ...others])];
   const was = new Set(findings.map((one) => one.text));
   for (const each of rows)

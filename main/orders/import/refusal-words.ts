@@ -24,6 +24,9 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'no-sheet': 'file không có trang tính tên này, hoặc trang ấy trống',
     changed: 'không thấy file, hoặc file thay đổi hay biến mất trong lúc đọc',
     stopped: 'đã dừng đọc file',
+    several: 'mỗi lần chỉ đọc một file',
+    folder: 'đây là một thư mục, không phải file',
+    'another-open': 'đang mở một file khác',
   },
   en: {
     empty: 'the file has no orders',
@@ -46,5 +49,8 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, st
     'no-sheet': 'the file has no sheet of this name, or it is empty',
     changed: 'the file is not there, or it changed or vanished while it was read',
     stopped: 'reading was stopped',
+    several: 'one file is read at a time',
+    folder: 'this is a folder and no file',
+    'another-open': 'another file is open',
   },
 };

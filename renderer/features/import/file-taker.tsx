@@ -1,16 +1,18 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AppError, ok } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
-import { sendFile } from './send-file.ts';
+import { refusedFile, sendFile } from './send-file.ts';
+import { transferredFile } from './transferred-file.ts';
 
 interface Taking {
   /** Asks for a file with the system's dialog. */
   readonly choose: () => void;
-  readonly take: (file: File) => void;
+  /** Takes what was dropped or pasted; text only under the name that it gets. */
+  readonly takeFrom: (data: DataTransfer, nameOfText?: string) => void;
   readonly isRunning: boolean;
   readonly problem: AppError | null;
 }
@@ -23,14 +25,19 @@ export function FileTaker({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const { data: open } = useCall('imports.state', undefined);
   const { run, problem, isRunning } = useTask();
+  const take = useCallback((file: File) => void run(() => sendUnlessOpen(file)), [run]);
   const taking = useMemo(
     (): Taking => ({
       choose: () => input.current?.click(),
-      take: (file) => void run(() => sendUnlessOpen(file)),
+      takeFrom: (data, nameOfText) => {
+        const given = transferredFile(data, nameOfText);
+        if (!given.ok) void run(async () => given);
+        else if (given.value !== null) take(given.value);
+      },
       isRunning,
       problem,
     }),
-    [run, isRunning, problem],
+    [run, take, isRunning, problem],
   );
   useCommands({ chooseFile: open ? null : taking.choose });
   return (
@@ -43,7 +50,7 @@ export function FileTaker({ children }: { children: ReactNode }) {
         aria-label={t('import.choose')}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) taking.take(file);
+          if (file) take(file);
           target.value = '';
         }}
       />
@@ -58,9 +65,9 @@ export function useTaking(): Taking {
   return taking;
 }
 
-/** A file that is open stays: the key may be pressed before it is known that there is one. */
+/** A file that is open stays: others are dropped on it, and the key may be pressed before it is known. */
 async function sendUnlessOpen(file: File): ReturnType<typeof sendFile> {
   const open = await station.call('imports.state');
   if (!open.ok) return open;
-  return open.value === null ? sendFile(file) : ok(undefined);
+  return open.value === null ? sendFile(file) : refusedFile(file.name, 'another-open');
 }

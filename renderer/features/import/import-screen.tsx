@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../shared/result.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -6,20 +7,25 @@ import { useTask } from '../../station/use-task.ts';
 import { Select } from '../../ui/select.tsx';
 import { CheckView } from './check-view.tsx';
 import styles from './import-screen.module.css';
+import { useTaking } from './file-taker.tsx';
 import { Progress } from './progress.tsx';
 import { Result } from './result.tsx';
 import { Start } from './start.tsx';
+import { useDrops } from './use-drops.ts';
 
 /** Orders out of a file: chosen, its columns understood, checked and mended, then entered. */
 export function ImportScreen() {
   const { t } = useTranslation();
   const { data: state, error, isPending } = useCall('imports.state', undefined);
   const { run, problem, isRunning } = useTask();
+  const { takeFrom, problem: notTaken } = useTaking();
+  const isOver = useDrops(takeFrom);
   if (error) return <ErrorNotice problem={error.problem} />;
   if (isPending) return <output>{t('import.opening')}</output>;
   return (
     <div className={styles.screen}>
       {problem && <ErrorNotice problem={problem} />}
+      {notTaken && !(isOfAnother(notTaken) && !state) && <ErrorNotice problem={notTaken} />}
       {state?.stage === 'ready' && state.sheets.length > 1 && (
         <div className={styles.sheet}>
           <Select
@@ -34,7 +40,7 @@ export function ImportScreen() {
           />
         </div>
       )}
-      {!state && <Start />}
+      {!state && <Start isOver={isOver} />}
       {(state?.stage === 'reading' ||
         state?.stage === 'checking' ||
         state?.stage === 'entering') && <Progress state={state} />}
@@ -42,4 +48,9 @@ export function ImportScreen() {
       {state?.stage === 'entered' && <Result state={state} />}
     </div>
   );
+}
+
+/** Whether a file was refused for one that was open: once that is put aside, nothing is wrong any more. */
+function isOfAnother(problem: AppError): boolean {
+  return problem.code === 'file-refused' && problem.why === 'another-open';
 }

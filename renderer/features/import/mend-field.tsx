@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
+import { type ImportRow, type Mendable, ofOneOrder } from '../../../shared/model/import.ts';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import type { AreaNames } from '../../../shared/model/area.ts';
 import { useCall } from '../../station/queries.ts';
@@ -38,7 +38,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const told = useRef(was);
   const isChoice = finding !== null && choiceRules.has(finding.rule);
   // The same commune is another one in another street.
-  const withAlike = alike && finding !== null && !isChoice;
+  const withAlike = alike && finding !== null && !isChoice && !ofOneOrder.has(field);
   const mend = async (wanted: string) => {
     told.current = wanted;
     const mended = await station.call('imports.mend', {

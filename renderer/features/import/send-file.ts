@@ -8,11 +8,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Hands a file to the station and lets it be read. A file that vanishes or changes meanwhile is refused. */
 export async function sendFile(file: File): Promise<Result<undefined>> {
-  if (file.size > MOST_BYTES) return refused(file, 'too-large', MOST_BYTES / (1024 * 1024));
-  if (file.size === 0) return refused(file, 'empty');
+  if (file.size > MOST_BYTES)
+    return refusedFile(file.name, 'too-large', MOST_BYTES / (1024 * 1024));
+  if (file.size === 0) return refusedFile(file.name, 'empty');
   for (let at = 0; at < file.size; at += PIECE) {
     const data = await base64(file.slice(at, at + PIECE));
-    if (data === null) return refused(file, 'changed');
+    if (data === null) return refusedFile(file.name, 'changed');
     const sent = await station.call('imports.send', { at, data });
     if (!sent.ok) return sent;
   }
@@ -21,12 +22,13 @@ export async function sendFile(file: File): Promise<Result<undefined>> {
 
 type Refused = Failure<'file-refused'>;
 
-function refused(
-  file: File,
+/** A file that is not read, and why. */
+export function refusedFile(
+  name: string,
   why: Refused['why'],
   limit: number | null = null,
 ): Result<never, Refused> {
-  return err({ code: 'file-refused', name: file.name, why, row: null, column: null, limit });
+  return err({ code: 'file-refused', name, why, row: null, column: null, limit });
 }
 
 /** Null when the file cannot be read any more: a stick was pulled out, or it was written meanwhile. */

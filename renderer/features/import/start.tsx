@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
@@ -11,43 +11,33 @@ import styles from './import-screen.module.css';
 import { LearntHeadings } from './learnt-headings.tsx';
 import { WatchPanel } from './watch-panel.tsx';
 
+interface StartProps {
+  /** Whether a file is held over the window. */
+  readonly isOver: boolean;
+}
+
 /** Where a file is chosen, dropped or pasted. */
-export function Start() {
+export function Start({ isOver }: StartProps) {
   const { t } = useTranslation();
-  const [isOver, setIsOver] = useState(false);
-  const { choose, take, problem, isRunning } = useTaking();
+  const { choose, takeFrom, isRunning } = useTaking();
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!file && text.trim() === '') return;
-    event.preventDefault();
-    take(file ?? new File([text], t('import.pasted')));
+    const { clipboardData: data, target } = event;
+    // Such as the path of the folder that is watched.
+    if (data === null || target instanceof HTMLInputElement) return;
+    if (data.files.length > 0 || data.getData('text/plain') !== '') event.preventDefault();
+    takeFrom(data, t('import.pasted'));
   });
   useEffect(() => {
     const hear = (event: ClipboardEvent) => paste(event);
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);
   }, []);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) take(file);
-  };
   return (
     <>
-      {problem && <ErrorNotice problem={problem} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only for the mouse: a button does the same */}
       <section
         className={styles.drop}
         aria-label={t('import.drop')}
         data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
       >
         <FileUp aria-hidden className={styles.dropIcon} />
         <p className={styles.dropTitle}>{t('import.drop')}</p>

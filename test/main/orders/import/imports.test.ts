@@ -94,6 +94,21 @@ it('mends a cell wherever the same stands, and forgets what is mended', async ()
   expect(station.imports.state).toMatchObject({ counts: { fit: 2, wrong: 1 } });
 });
 
+it('mends what is of one order there alone, whoever else has the same wrong code, name, phone or street', async () => {
+  const wrong = { soc: 'A9', name: '', phone: '9.12E+08', address: '#N/A' };
+  const right = { soc: 'A8', name: 'Chị Mai', phone: '0912345670', address: '5 Lê Lai' };
+  const cells = row({ 0: wrong.soc, 1: wrong.name, 2: wrong.phone, 3: wrong.address });
+  const { station, state } = await opened([cells, cells, cells]);
+  expect(state.counts.wrong).toBe(3);
+  for (const field of ['soc', 'name', 'phone', 'address'] as const)
+    expect(await station.imports.mend({ row: 3, field, text: right[field], alike: true })).toEqual({
+      ok: true,
+      value: { rows: 1 },
+    });
+  expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
+  expect(rowsOf(station).map(({ texts }) => texts)).toMatchObject([wrong, right, wrong]);
+});
+
 it('takes the second of two alike for fit again once the first is out', async () => {
   const { station } = await opened([good, row({ 0: 'A2' })]);
   expect(station.imports.state?.counts).toMatchObject({ fit: 2, doubtful: 1 });

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped anywhere on the window while this screen is shown. Answers whether one is held over it.
+ * Text that somebody drags into a field is none of its business.
+ */
+export function useDrops(take: (data: DataTransfer) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const drop = useEffectEvent(take);
+  useEffect(() => {
+    const heard = new AbortController();
+    const on = (name: 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
+      document.addEventListener(name, hear, { signal: heard.signal });
+    on('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setIsOver(true);
+    });
+    on('dragleave', ({ relatedTarget }) => {
+      // Nothing follows it where it leaves the window.
+      if (relatedTarget === null) setIsOver(false);
+    });
+    on('drop', (event) => {
+      setIsOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      drop(event.dataTransfer);
+    });
+    return () => heard.abort();
+  }, []);
+  return isOver;
+}

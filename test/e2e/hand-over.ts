@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core';
+
+const middle = { x: 400, y: 300 };
+const outside = { x: -5, y: -5 };
+
+/** What the system tells the window of files that somebody holds over it, in this order. */
+const steps = {
+  hold: [
+    ['dragEnter', middle],
+    ['dragOver', middle],
+  ],
+  leave: [
+    ['dragOver', outside],
+    ['dragCancel', outside],
+  ],
+  drop: [
+    ['dragEnter', middle],
+    ['dragOver', middle],
+    ['drop', middle],
+  ],
+} as const;
+
+/** Drags files of the disk onto the window, as from the system's file manager. */
+export async function drag(
+  page: Page,
+  files: readonly string[],
+  how: keyof typeof steps = 'drop',
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // A copy is all that is offered.
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const [type, place] of steps[how])
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+  await session.detach();
+}
+
+/** Copies text as another program does, and pastes it by the keys: into a field, or where no field is. */
+export async function paste(page: Page, text: string, field?: Locator): Promise<void> {
+  await page.evaluate((plain) => {
+    const source = document.createElement('textarea');
+    source.value = plain;
+    document.body.append(source);
+    source.select();
+    document.execCommand('copy');
+    source.remove();
+  }, text);
+  await (field ?? page.locator('body')).press('Control+v');
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type { ImportState } from '../../shared/model/import.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { valueOf } from './bench.ts';
+
+/** The screen of orders from files, as whoever sits at it sees and uses it. The window must speak Vietnamese. */
+export class ImportScreen {
+  readonly #app;
+  readonly #page: Page;
+
+  constructor(app: StartedApp) {
+    this.#app = app;
+    this.#page = app.page;
+  }
+
+  state(): Promise<ImportState | null> {
+    return valueOf(this.#app, 'imports.state');
+  }
+
+  /** The import, once it is checked and as it is wanted. */
+  ready(what: (state: ImportState) => boolean): Promise<ImportState> {
+    return eventually('the import as wanted', async () => {
+      const now = await this.state();
+      return now?.stage === 'ready' && what(now) ? now : null;
+    });
+  }
+
+  /** The button that a screen without a file has. */
+  get button() {
+    return this.#page.getByRole('button', { name: /^Chọn file/ });
+  }
+
+  /** Chooses a file as by the dialog of the system, which `open` brings up. */
+  async choose(
+    name: string,
+    content: string | Uint8Array,
+    open: () => Promise<unknown> = () => this.button.click(),
+  ): Promise<void> {
+    const chosen = this.#page.waitForEvent('filechooser');
+    // Choosers are waited for in the browser, too, before a key comes.
+    await this.#page.evaluate(() => undefined);
+    await open();
+    await (await chosen).setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  }
+
+  get rows() {
+    return this.#page.getByRole('list', { name: 'Các đơn trong file', exact: true });
+  }
+
+  row(number: number) {
+    return this.rows.getByRole('listitem', { name: `Dòng ${number}`, exact: true });
+  }
+
+  field(number: number, name: string) {
+    return this.row(number).getByRole('textbox', { name, exact: true });
+  }
+
+  /** The button of a row that takes an area which is proposed. */
+  proposal(number: number, area: string) {
+    return this.row(number).getByRole('button', { name: `Lấy: ${area}`, exact: true });
+  }
+
+  get kinds() {
+    return this.#page.getByRole('list', { name: 'Lỗi và nghi ngờ', exact: true });
+  }
+
+  /** Writes another text into a field that waits to be mended. */
+  async mend(number: number, name: string, text: string): Promise<void> {
+    await this.field(number, name).focus();
+    await this.#page.keyboard.press('Control+A');
+    await this.#page.keyboard.insertText(text);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Puts the file aside, and waits for the next one to be asked for. */
+  async close(): Promise<void> {
+    await valueOf(this.#app, 'imports.close');
+    await this.button.waitFor();
+  }
+}
