@@ -8,7 +8,7 @@ import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
 import { alikeKey, DoublesInOrder, doublesOf } from './doubles.ts';
 import { ownCode } from './own-code.ts';
-import { COMMIT_TURN_MS, Slices } from './slices.ts';
+import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
 /** Rows that are read from the store at once. */
 const AT_ONCE = 200;

@@ -7,7 +7,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
-import { COMMIT_TURN_MS, Slices } from './slices.ts';
+import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
 /** Orders that are read at once; a commit takes as many as fit into its time. */
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { PlacedView, SiteNews } from '../../../shared/model/site.ts';
-import { nextTurn } from '../../base/next-turn.ts';
+import { Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { JournalPlace } from '../../store/site-table.ts';
@@ -22,8 +22,8 @@ import { takeIn } from './take-in.ts';
 /** Who waits with more than this waits with very much; counting on would keep the bench busy. */
 const MOST_COUNTED = 10_000;
 
-/** Orders that are taken in before main does something else. */
-const TAKEN_AT_ONCE = 50;
+/** Orders that are taken in before the clock is looked at. */
+const TAKEN_AT_ONCE = 5;
 
 /** One bench telling its hub what happened, and hearing what others told. */
 export class Talk {
@@ -180,12 +180,18 @@ export class Talk {
 
   /** Takes in what was told, some at a time: a whole part keeps main too busy. Twice changes nothing. */
   async #take(told: readonly PlacedView[]): Promise<SiteNews[]> {
-    const { store, joined } = this.#tools;
+    const { store, joined, clock } = this.#tools;
     const news: SiteNews[] = [];
-    for (let from = 0; from < told.length; from += TAKEN_AT_ONCE) {
-      const some = told.slice(from, from + TAKEN_AT_ONCE);
-      news.push(...store.commitSoon(() => takeIn(store, some, joined.bench)));
-      await nextTurn();
+    const slices = new Slices(clock);
+    for (let at = 0; at < told.length;) {
+      store.commitSoon(() => {
+        do {
+          const some = told.slice(at, at + TAKEN_AT_ONCE);
+          news.push(...takeIn(store, some, joined.bench));
+          at += some.length;
+        } while (at < told.length && !slices.isOver);
+      });
+      await slices.next();
     }
     return news;
   }

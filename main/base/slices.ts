@@ -1,5 +1,5 @@
-import { nextTurn } from '../../base/next-turn.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import { nextTurn } from './next-turn.ts';
+import type { Clock } from './surroundings.ts';
 
 /** How long is worked before others have a turn, ms. */
 const TURN_MS = 8;
