@@ -25,7 +25,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   printing: [...outsides, 'labels'],
   orders: [...outsides, ...services, 'printing'],
   tracking: [...outsides, ...services, 'printing'],
-  site: [...outsides, ...services, 'printing'],
+  site: [...outsides, ...services, 'printing', 'tracking'],
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
   shift: [...outsides, 'labels', 'printing'],
@@ -222,9 +222,10 @@ function roomRules(room: string): OxlintOverride[] {
   return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
 }
 
-/** The hub keeps its own database: it opens no bench's, but takes its folder as a bench does. */
+/** The hub keeps its own database: it opens no bench's, but takes its folder and hears the platform as a bench does. */
 const notOfTheHub: Pattern = {
-  regex: '^(\\.\\./)+(store/([^l]|l[^o]|lo[^c])|platform/|printing/|orders/|outbox/|tracking/)',
+  regex:
+    '^(\\.\\./)+(store/([^l]|l[^o]|lo[^c])|platform/[^w]|printing/|orders/|outbox/|tracking/([^l]|l[^i]))',
   message: 'The hub knows its own PostgreSQL, and nothing of a bench.',
 };
 

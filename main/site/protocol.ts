@@ -25,6 +25,8 @@ export const MOST_ENTRIES = 500;
 /** Things that are the same at all benches: in one request, and in one answer. */
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 30;
+/** Updates of the platform in one answer. */
+export const MOST_CALLS = 500;
 /** Bytes of a request, as sent and unpacked. */
 export const MOST_BYTES = 1_000_000;
 export const MOST_UNPACKED_BYTES = 8_000_000;
@@ -98,6 +100,10 @@ export const logAnswer = z.object({
   benches: z.array(siteBenchSchema),
   /** The place of the last change of what all benches have the same of. */
   records: z.int().default(0),
+  /** The place of the last update that the platform told the hub. */
+  calls: z.int().default(0),
+  /** What the platform is to call, where a hub listens for all benches. */
+  webhook: z.string().nullable().default(null),
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
@@ -146,6 +152,14 @@ export const recordsAnswer = z.object({
   head: z.int(),
 });
 export type RecordsAnswer = z.infer<typeof recordsAnswer>;
+
+/** Updates of the platform after a place, as the hub keeps them; `at` is when they came, ms. */
+export const callsAnswer = z.object({
+  calls: z.array(z.object({ position: z.int(), body: z.string(), at: z.number() })),
+  through: z.int(),
+  head: z.int(),
+});
+export type CallsAnswer = z.infer<typeof callsAnswer>;
 
 export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */

@@ -34,6 +34,7 @@ import { siteReceivers } from './migrations/0034-site-receivers.ts';
 import { siteRecords } from './migrations/0033-site-records.ts';
 import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
 import { siteList } from './migrations/0035-site-list.ts';
+import { siteCalls } from './migrations/0036-site-calls.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -72,6 +73,7 @@ const migrations: readonly string[] = [
   siteRecords,
   siteReceivers,
   siteList,
+  siteCalls,
 ];
 
 /** The version that this Packbench writes. */

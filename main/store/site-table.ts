@@ -48,6 +48,16 @@ interface BenchRow {
   gone: number;
 }
 
+/** What goes when the bench leaves. */
+const ownTables = [
+  'site_link',
+  'site_orders',
+  'site_benches',
+  'site_records',
+  'site_forgotten',
+  'site_deliveries',
+];
+
 /** What this bench has of its site. */
 export class SiteTable {
   readonly #progress;
@@ -65,9 +75,7 @@ export class SiteTable {
 
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
-    this.#drop = ['site_link', 'site_orders', 'site_benches', 'site_records', 'site_forgotten'].map(
-      (table) => db.prepare(`DELETE FROM ${table}`),
-    );
+    this.#drop = ownTables.map((table) => db.prepare(`DELETE FROM ${table}`));
     this.#enter = db.prepare<[string, string, number]>(
       `INSERT INTO site_link (one, site, bench, epoch, seq, event) VALUES (1, ?, ?, ?, 0, '')`,
     );

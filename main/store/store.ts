@@ -38,6 +38,7 @@ import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
+import { SiteCallsTable } from './site-calls-table.ts';
 import { SiteListTable } from './site-list-table.ts';
 import { SiteTable } from './site-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
@@ -92,6 +93,7 @@ export class Store {
   readonly siteRecords: SiteRecordsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
+  readonly siteCalls: SiteCallsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
@@ -140,6 +142,7 @@ export class Store {
     this.siteRecords = new SiteRecordsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
+    this.siteCalls = new SiteCallsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
   }

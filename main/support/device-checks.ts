@@ -43,7 +43,8 @@ export function scale(port: string, { is }: ScaleReading): Finding {
 }
 
 /** Whether updates of the platform come in. */
-export function webhook({ setting, listener, hasGap }: Webhooks): Finding {
+export function webhook({ setting, listener, hasGap, isAtHub }: Webhooks): Finding {
+  if (isAtHub) return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'hubGap' : 'hub');
   if (!setting.isOn) return finding('webhook', 'off', 'off');
   const facts = { port: setting.port };
   if (listener.trouble !== null) return finding('webhook', 'red', 'red', facts);

@@ -122,6 +122,11 @@ export const english: SelfTestWords = {
       name: 'Updates of orders',
       says: {
         off: ['Not in use: orders are looked up', ''],
+        hub: ['The hub takes them for all benches', ''],
+        hubGap: [
+          'The hub takes them for all benches, but nothing has come for long',
+          'See where the platform sends updates: set-up, “Updates”.',
+        ],
         green: ['Listening on port {port}', ''],
         gap: [
           'Listening on port {port}, but nothing has come for long',

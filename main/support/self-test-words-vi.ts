@@ -104,6 +104,11 @@ export const vietnamese: SelfTestWords = {
       name: 'Nhận cập nhật',
       says: {
         off: ['Không dùng: máy tự tra đơn', ''],
+        hub: ['Máy chủ kho nhận cho mọi bàn', ''],
+        hubGap: [
+          'Máy chủ kho nhận cho mọi bàn, nhưng đã lâu không có cập nhật nào',
+          'Xem nền tảng đang báo tới đâu: Cài đặt, mục Cập nhật.',
+        ],
         green: ['Đang nghe ở cổng {port}', ''],
         gap: [
           'Đang nghe ở cổng {port}, nhưng đã lâu không có cập nhật nào',

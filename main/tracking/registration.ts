@@ -37,6 +37,8 @@ export class Registration {
     ownUrl: () => string | null;
     /** Whether this station takes updates: otherwise nothing is registered by itself. */
     isOn: () => boolean;
+    /** Whether somebody asked for it already where the platform calls nobody yet. */
+    registersFirst?: () => boolean;
     /** Whether a part of a path is a secret of this station. */
     isOurs: (secret: string) => boolean;
     /** Hears whenever `state` is another. */
@@ -127,7 +129,9 @@ export class Registration {
   async #keepUpToDate(own: string): Promise<boolean> {
     const read = await this.#read();
     if (!read.ok) return isAboutRequest(read.error);
-    if (this.#standing() !== 'outdated') return true;
+    const standing = this.#standing();
+    const isFirst = standing === 'none' && this.#tools.registersFirst?.() === true;
+    if (standing !== 'outdated' && !isFirst) return true;
     const registered = await this.#register(own);
     return registered.ok || isAboutRequest(registered.error);
   }

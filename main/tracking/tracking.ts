@@ -49,6 +49,8 @@ export class Tracking {
   readonly #changed: () => void;
   /** Look-ups in a row that showed what no update had told, since the last update came. */
   #untold = 0;
+  /** What the platform calls at the hub, as it was when this bench last opened or closed its own port. */
+  #hubHeard: string | null = null;
   readonly #stopHearing: () => void;
   #cancelTry: () => void = () => {};
   #cancelTell: (() => void) | null = null;
@@ -104,11 +106,14 @@ export class Tracking {
       ...tools,
       mayAsk,
       ownUrl: () => this.#url,
-      isOn: () => this.#setting.isOn,
-      isOurs: (secret) => this.paths.isOurs(secret),
+      isOn: () => this.#isTold,
+      // Whoever runs the hub said what the platform is to call.
+      registersFirst: () => this.#hub !== null,
+      isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
       changed: this.#changed,
     });
     this.#stopHearing = signals.on((name, payload) => {
+      if (name === 'site.changed' || name === 'site.ordersChanged') this.#hearHub();
       if (name !== 'orders.changed' || !payload || !('ids' in payload)) return;
       this.#applying.ordersChanged(payload.ids);
       this.#following.ordersChanged(payload.ids);
@@ -120,6 +125,7 @@ export class Tracking {
     return {
       setting: this.#setting,
       listener: this.#listener.state,
+      isAtHub: this.#hub !== null,
       url: this.#url,
       registration: this.registration.state,
       fates: this.#applying.fates,
@@ -144,7 +150,9 @@ export class Tracking {
 
   /** Listens as it is set by now, and lets the platform call there. */
   async listen(): Promise<void> {
-    await this.#listener.use(this.#setting);
+    this.#hubHeard = this.#hub;
+    const isOn = this.#setting.isOn && this.#hub === null;
+    await this.#listener.use({ ...this.#setting, isOn });
     this.registration.settle();
   }
 
@@ -207,7 +215,18 @@ export class Tracking {
     return webhookListenerSchema.parse(this.#store.settings.get('webhooks.listener'));
   }
 
+  /** What the platform calls where the hub of the site listens for this bench. */
+  get #hub(): string | null {
+    return this.#store.siteCalls.webhook();
+  }
+
+  /** Whether updates should come. */
+  get #isTold(): boolean {
+    return this.#setting.isOn || this.#hub !== null;
+  }
+
   get #url(): string | null {
+    if (this.#hub !== null) return this.#hub;
     const { publicUrl } = this.#setting;
     return publicUrl === ''
       ? null
@@ -236,13 +255,17 @@ export class Tracking {
       // The disk filled up just now: the update is on it, which is what its sender asked.
       this.#log.warn('webhooks.path-not-noted', { error: faultInLog(error) });
     }
+    this.#noteTold();
+  }
+
+  #noteTold(): void {
     if (this.#untold >= UNTOLD_IS_GAP) this.#changed();
     this.#untold = 0;
   }
 
   /** An order went on and no update told so: after some of them in a row, none may come any more. */
   #missed(): void {
-    if (!this.#setting.isOn) return;
+    if (!this.#isTold) return;
     this.#untold += 1;
     if (this.#untold !== UNTOLD_IS_GAP) return;
     this.#following.catchUp();
@@ -255,6 +278,15 @@ export class Tracking {
       this.#cancelTell = null;
       this.#changed();
     });
+  }
+
+  /** The hub brought updates, or listens from now on, or no more. */
+  #hearHub(): void {
+    if (this.#applying.hasWork) {
+      this.#noteTold();
+      this.#applying.pump();
+    }
+    if (this.#hub !== this.#hubHeard) void this.listen();
   }
 
   #tryAgain(): void {

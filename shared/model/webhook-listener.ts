@@ -132,6 +132,8 @@ export type Registration = z.output<typeof registrationSchema>;
 export const webhooksSchema = z.object({
   setting: webhookListenerSchema,
   listener: listenerStateSchema,
+  /** The hub of the site listens for all benches; this one does not. */
+  isAtHub: z.boolean(),
   /** The whole address that the platform is to call; null without a public one. */
   url: z.string().nullable(),
   registration: registrationSchema,

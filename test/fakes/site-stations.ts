@@ -17,13 +17,15 @@ import { surroundingsOf } from './surroundings.ts';
 
 /** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one. */
 export class SiteStations {
-  readonly here = new SiteHere();
+  readonly here: SiteHere;
   #platform: FakePlatform | null = null;
   #folder = '';
   readonly #opened: Station[] = [];
   #pair: [Station, Station] | null = null;
 
-  constructor() {
+  /** `takesUpdates` is whether the hub listens for the platform, too. */
+  constructor({ takesUpdates = false } = {}) {
+    this.here = new SiteHere({ takesUpdates });
     beforeAll(async () => {
       this.#folder = mkdtempSync(join(tmpdir(), 'packbench-site-'));
       this.#platform = await startPlatform({

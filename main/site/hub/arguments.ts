@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { webhookUrlSchema } from '../../../shared/model/webhook.ts';
 import { USUAL_PORT } from '../protocol.ts';
 import type { Identity } from './tls/authority.ts';
 import { HubTrouble } from './trouble.ts';
+import type { WebhookArguments } from './webhooks/open-webhooks.ts';
+
+/** Where a hub listens for the platform: on this computer only, for a proxy that speaks TLS. */
+const USUAL_WEBHOOK_PORT = 8471;
 
 /** What a hub is told by its command line. */
 export interface HubArguments {
@@ -18,6 +23,8 @@ export interface HubArguments {
   /** A certificate of the site's owners; null for one of the site's own authority. */
   readonly identity: Identity | null;
   readonly claimMinutes: number | null;
+  /** Null where this hub does not listen for the platform. */
+  readonly webhook: WebhookArguments | null;
   /** What is done to the site, before this process ends; null to be the hub. */
   readonly task:
     | { readonly name: 'new-code' | 'benches' | 'new-log' | 'status-password' }
@@ -35,6 +42,10 @@ const options = {
   'tls-cert': { type: 'string' },
   'tls-key': { type: 'string' },
   'claim-minutes': { type: 'string' },
+  'webhook-address': { type: 'string' },
+  'webhook-listen': { type: 'string', default: `127.0.0.1:${USUAL_WEBHOOK_PORT}` },
+  'webhook-cert': { type: 'string' },
+  'webhook-key': { type: 'string' },
   'new-code': { type: 'boolean' },
   benches: { type: 'boolean' },
   revoke: { type: 'string' },
@@ -63,8 +74,21 @@ export function parseHubArguments(
     database: databaseIn(values.database ?? env['PACKBENCH_DATABASE']),
     identity: identityIn(values['tls-cert'], values['tls-key']),
     claimMinutes: minutes === undefined ? null : Number(minutes),
+    webhook: webhookIn(values),
     task: taskIn(values),
   };
+}
+
+function webhookIn(values: ReturnType<typeof parsed>): WebhookArguments | null {
+  const { 'webhook-address': text, 'webhook-cert': cert, 'webhook-key': key } = values;
+  if ((cert === undefined) !== (key === undefined))
+    throw new HubTrouble('bad-arguments', '--webhook-cert FILE --webhook-key FILE');
+  if (text === undefined) return null;
+  const address = webhookUrlSchema.safeParse(text);
+  if (!address.success || /[?#]/.test(text))
+    throw new HubTrouble('bad-arguments', '--webhook-address https://…');
+  const place = hostAndPort(values['webhook-listen']);
+  return { address: address.data, ...place, certificateFile: cert ?? '', keyFile: key ?? '' };
 }
 
 function parsed(args: readonly string[]) {

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { randomBytes } from '../../base/chance.ts';
 import { openHttpsServer, type HttpsServer } from '../../base/https-server.ts';
 import { createIds } from '../../base/ids.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { HubArguments } from './arguments.ts';
 import { restore } from './backup/restore.ts';
@@ -24,6 +25,9 @@ import { StatusPage } from './status/serve-status.ts';
 import { SiteLog } from './site-log.ts';
 import { issueServer, vouchingOf, type Identity } from './tls/authority.ts';
 import { HubTrouble } from './trouble.ts';
+import { Calls } from './webhooks/calls.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
+import { webhookUrl } from './webhooks/webhook-place.ts';
 
 const MOST_CONNECTIONS = 2_000;
 /** How long requests that are under way get when the hub closes, ms. */
@@ -138,12 +142,17 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
   const identity = () => identityOf(args, own, clock);
   const doorbell = new Doorbell({ database, clock, log });
   opened.push(() => doorbell.close());
+  const calls = new Calls(database, (why) =>
+    log.warn('hub.call-unwritten', { error: faultInLog(why) }),
+  );
   const served: Served = {
     benches: new Benches(database, ids),
     log: new SiteLog(database),
     reading: new Reading(database),
     claims: new Claims(database),
     records: new Records(database),
+    calls,
+    webhook: () => webhookUrl(database),
     doorbell,
     status: new StatusPage(database, clock),
     codeTries: new Limiter(MOST_CODES),
@@ -155,6 +164,10 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     return server.close(CLOSE_GRACE_MS);
   });
   if (own) opened.push(renewed(server, identity, clock));
+  if (args.webhook !== null)
+    opened.push(
+      await openWebhooks(args.webhook, { database, calls, clock, log, fresh: ids.secret() }),
+    );
   const address = args.address ?? `${reachedAs(args.host)}:${server.port}`;
   await setFact(database, 'address', address);
   await setFact(database, 'vouching', own?.cert ?? vouchingOf(identity().cert));

@@ -26,10 +26,14 @@ function restored(rows: number): string {
   return `Đã phục hồi ${rows} dòng: hãy khởi động máy chủ kho. / ${rows} rows are restored: start the hub.`;
 }
 
-function opened({ database }: HubArguments, { address }: Hub): string {
+function opened({ database, webhook }: HubArguments, { address }: Hub): string {
   const where =
     database === null ? 'PostgreSQL đi kèm / the PostgreSQL that comes along' : '--database';
-  return `Máy chủ của kho đang chạy tại / The hub is open at https://${address} (${where}).\n--hub --new-code: thêm một bàn / lets a bench in.`;
+  const calls =
+    webhook === null
+      ? ''
+      : `\nNhận cập nhật của nền tảng cho mọi bàn / Takes the platform's updates for all benches: ${webhook.address}`;
+  return `Máy chủ của kho đang chạy tại / The hub is open at https://${address} (${where}).\n--hub --new-code: thêm một bàn / lets a bench in.${calls}`;
 }
 
 /** Once: whoever asks a second time gets the system's own end. */

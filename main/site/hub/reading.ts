@@ -5,7 +5,7 @@ import { headOf } from './site-log.ts';
 import { Refused } from './refused.ts';
 
 /** What changes with the places of the log alone. */
-type LogPart = Omit<LogAnswer, 'records'>;
+type LogPart = Omit<LogAnswer, 'records' | 'calls' | 'webhook'>;
 
 interface Row {
   soc: string;

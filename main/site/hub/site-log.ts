@@ -1,6 +1,7 @@
 import type { JournalEntry, Place } from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
+import { Together } from './together.ts';
 
 /** A part of a bench's journal that waits to be appended. */
 interface Waiting {
@@ -24,39 +25,27 @@ export const BELL = 'packbench_site_log';
  */
 export class SiteLog {
   readonly #database;
-  #waiting: Waiting[] = [];
-  #isRunning = false;
+  readonly #together;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#together = new Together<Waiting>({
+      most: MOST_TOGETHER,
+      commit: (together) => this.#commit(together),
+      failed: (waiting, why) => waiting.failed(why),
+    });
   }
 
   /** Resolves with where the journal ends here, after the commit. Rejects with `Refused` or `HubTrouble`. */
   append(bench: string, after: Place, entries: readonly JournalEntry[]): Promise<Place> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ bench, after, entries, done, failed });
-      if (!this.#isRunning) void this.#run();
+      this.#together.add({ bench, after, entries, done, failed });
     });
   }
 
   /** Where the log ends, and which log it is. */
   async head(): Promise<Head> {
     return headOf(this.#database);
-  }
-
-  async #run(): Promise<void> {
-    this.#isRunning = true;
-    while (this.#waiting.length > 0) {
-      const together = this.#waiting.splice(0, MOST_TOGETHER);
-      try {
-        await this.#commit(together);
-      } catch (error) {
-        if (together.length === 1) together[0]?.failed(error);
-        // What one brings must not keep the others out.
-        else for (const alone of together) await this.#commit([alone]).catch(alone.failed);
-      }
-    }
-    this.#isRunning = false;
   }
 
   async #commit(together: readonly Waiting[]): Promise<void> {

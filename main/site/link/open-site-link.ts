@@ -52,7 +52,9 @@ export function openSiteLink(
   };
   const told = { store, vault, clock, log, version, account: account.baseUrl };
   const shared = (what: Changed) => tell(what, signals);
-  const link = new SiteLink({ ...told, changed, heard, shared });
+  const called = (what: 'updates' | 'address') =>
+    signals.emit(what === 'address' ? 'site.changed' : 'site.ordersChanged', undefined);
+  const link = new SiteLink({ ...told, changed, heard, shared, called });
   // What others changed is written by the station, whoever's work this bench was woken by.
   const wake = AsyncResource.bind(() => link.wake());
   signals.onGathered(wake);

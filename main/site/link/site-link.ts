@@ -68,6 +68,8 @@ export class SiteLink {
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
+    /** Hears that updates of the platform came, or that it calls elsewhere now. */
+    called?: (what: 'updates' | 'address') => void;
     /** Hears of every step, for whoever has to know where a process ended. */
     step?: (step: string) => void;
   }) {

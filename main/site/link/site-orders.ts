@@ -17,8 +17,10 @@ export class SiteOrders {
     const words = place ? this.#store.site.ofSoc(soc) : [];
     const order = mergedOrder(words);
     if (!place || !order) return null;
+    const told = this.#store.siteCalls.of(soc);
+    const delivery = told ? told.delivery : order.view.delivery;
     return {
-      order,
+      order: { ...order, view: { ...order.view, delivery } },
       place: place.place,
       localId: this.#store.orders.idOfSoc(soc),
       settled: place.settled,

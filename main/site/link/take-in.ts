@@ -12,6 +12,8 @@ export function takeIn(store: Store, told: readonly PlacedView[], own: string): 
     const words = store.site.ofSoc(soc);
     const order = mergedOrder(words);
     if (!order) return [];
+    // Whoever tells of an order later than the platform did knows how it stands.
+    store.siteCalls.drop(soc, Math.max(...words.map(({ at }) => at)));
     const known = store.siteList.put({
       ...order.view,
       place: Math.min(...words.map(({ firstAt }) => firstAt)),

@@ -11,6 +11,7 @@ import {
   type Place,
   snapshotAnswer,
 } from '../protocol.ts';
+import { DeliveryEvents } from './delivery-events.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 import { journalAfter } from './journal.ts';
@@ -31,6 +32,9 @@ export class Talk {
   readonly #sharing;
   /** The place of the last change of what all benches have the same of. */
   #records = 0;
+  readonly #events;
+  /** The place of the last update of the platform. */
+  #calls = 0;
 
   constructor(tools: {
     store: Store;
@@ -42,10 +46,14 @@ export class Talk {
     clock: Clock;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
+    /** Hears that updates of the platform came, or that it calls elsewhere now. */
+    called?: (what: 'updates' | 'address') => void;
     step?: (step: string) => void;
   }) {
+    const { store, client, called = () => {} } = tools;
     this.#tools = tools;
     this.#sharing = new Sharing(tools);
+    this.#events = new DeliveryEvents(store, client, () => called('updates'));
   }
 
   /** Says that this bench is there; finds out how far its journal is at the hub. */
@@ -64,6 +72,8 @@ export class Talk {
       store.commit(() => {
         store.site.enter(site, joined.bench, joined.epoch);
         store.siteList.clear();
+        // What the hub has of updates by now may be what this bench never read.
+        if (known?.bench === joined.bench) store.siteCalls.putReadTo(0);
       });
     return this.#goOnAt(place);
   }
@@ -75,6 +85,7 @@ export class Talk {
       () => this.#sharing.tell(),
       () => this.#read(),
       () => this.#sharing.read(this.#records),
+      () => this.#events.read(this.#calls),
     ];
     for (const part of parts) {
       const ended = await part();
@@ -137,7 +148,7 @@ export class Talk {
       }
       const said = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
       if (said.said !== 'yes') return endedBy(said);
-      const { site, through, head, orders, benches, records } = said.value;
+      const { site, through, head, orders, benches, records, calls, webhook } = said.value;
       // Greeted again, the bench hears of it.
       if (site !== known) return { state: 'away' };
       if (JSON.stringify(benches) !== JSON.stringify(store.site.benches()))
@@ -152,6 +163,8 @@ export class Talk {
           news,
         );
       this.#records = records;
+      this.#calls = calls;
+      this.#useWebhook(webhook);
       if (through >= head) return level;
     }
   }
@@ -194,6 +207,14 @@ export class Talk {
       await slices.next();
     }
     return news;
+  }
+
+  /** Where the hub listens, this bench does not. */
+  #useWebhook(url: string | null): void {
+    const { store, called = () => {} } = this.#tools;
+    if (url === store.siteCalls.webhook()) return;
+    store.commitSoon(() => store.siteCalls.putWebhook(url));
+    called('address');
   }
 
   #place(): JournalPlace {

@@ -69,7 +69,7 @@ function WebhookGap() {
   const done = useUndo();
   if (state?.mode !== 'account' || !webhooks) return null;
   const { setting } = webhooks;
-  if (setting.isOn || setting.isUnwanted) return null;
+  if (setting.isOn || setting.isUnwanted || webhooks.isAtHub) return null;
   const keep = (more: Partial<WebhookListener>) =>
     station.call('webhooks.listen', { setting: { ...setting, ...more } });
   const doWithout = async () => {

@@ -91,11 +91,13 @@ function connectionSummary(state: StationState | undefined, t: TFunction): Summa
 
 function webhookSummary(webhooks: Webhooks | undefined, t: TFunction): Summary {
   if (webhooks === undefined) return calm(t('setup.summary.loading'));
-  const { listener, registration, setting, hasGap } = webhooks;
+  const { listener, registration, setting, hasGap, isAtHub } = webhooks;
   if (listener.trouble !== null || hasGap) return warning(t('setup.summary.webhookTrouble'));
   const { standing, record } = registration;
-  if (standing === 'ours') return calm(t('setup.summary.webhookHere'));
-  if (setting.isUnwanted && !setting.isOn) return calm(t('setup.summary.webhookUnwanted'));
+  if (standing === 'ours')
+    return calm(t(isAtHub ? 'setup.summary.webhookAtHub' : 'setup.summary.webhookHere'));
+  if (setting.isUnwanted && !setting.isOn && !isAtHub)
+    return calm(t('setup.summary.webhookUnwanted'));
   if (standing === 'unread') return calm(t('setup.summary.onPlatform'));
   return calm(record === null ? t('setup.summary.none') : record.url);
 }

@@ -5,13 +5,15 @@ import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { openHub, type Hub } from '../../../main/site/hub/hub.ts';
 import { Benches } from '../../../main/site/hub/benches.ts';
 import { createIds } from '../../../main/base/ids.ts';
-import type {
-  JournalEntry,
-  LogAnswer,
-  RecordsAnswer,
-  SnapshotAnswer,
+import {
+  callsAnswer,
+  type JournalEntry,
+  type LogAnswer,
+  type RecordsAnswer,
+  type SnapshotAnswer,
 } from '../../../main/site/protocol.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
 import {
   askHub,
   beginning,
@@ -22,14 +24,19 @@ import {
   type HubBench,
 } from '../../fakes/hub-bench.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
+import { bodyOf } from '../tracking/webhook-bodies.ts';
 
 // Two hubs on one database, the PostgreSQL that Debian has.
 
 let postgres: RealPostgres;
 let hubs: [Hub, Hub];
-const openOne = () => {
-  const args = ['--listen', '127.0.0.1:0', '--database', postgres.url];
-  return openHub(parseHubArguments(args, {}), systemClock, silentLog);
+const called: string[] = [];
+const openOne = async () => {
+  const place = `127.0.0.1:${await freePort()}`;
+  called.push(place);
+  const args = ['--listen', '127.0.0.1:0', '--database', postgres.url, '--webhook-listen', place];
+  const whole = [...args, '--webhook-address', 'https://kho.test/hub/'];
+  return openHub(parseHubArguments(whole, {}), systemClock, silentLog);
 };
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -60,7 +67,13 @@ const refusedTo = (wish: Promise<unknown>) =>
 
 it('migrates once, though both hubs began at the same moment', async () => {
   const rows = await hubs[1].database.query('SELECT version FROM site_migrations');
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
+  expect(rows).toEqual([
+    { version: 1 },
+    { version: 2 },
+    { version: 3 },
+    { version: 4 },
+    { version: 5 },
+  ]);
 });
 
 describe('joining', () => {
@@ -246,6 +259,28 @@ describe('the log', () => {
     expect(await bench.ask('/v1/journal', { after: 'x' })).toMatchObject({ status: 400 });
     expect(await bench.ask('/v1/elsewhere', {})).toMatchObject({ status: 404 });
   });
+});
+
+it('has each update of the platform once, whichever hub it was told, at the same secret path', async () => {
+  const bench = await fresh();
+  const { webhook, head: before } = await logAfter(bench, 0);
+  const [, path] = /^https:\/\/kho\.test\/hub\/(\w{20,})$/.exec(webhook ?? '') ?? [];
+  const bodies = Array.from({ length: 20 }, (_, at) => bodyOf({ code: `W.${at}` }));
+  const statuses = await Promise.all(
+    [...bodies, ...bodies].map(async (body, at) => {
+      const answer = await fetch(`http://${called[at % 3 === 0 ? 0 : 1]}/${path}`, {
+        method: 'POST',
+        body,
+      });
+      return answer.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { calls, through } = callsAnswer.parse((await bench.ask(`/v1/calls?after=${before}`)).body);
+  const codes = calls.map(({ body }) => (JSON.parse(body) as { code: string }).code);
+  expect(codes.toSorted()).toEqual(bodies.map((_, at) => `W.${at}`).toSorted());
+  expect([calls[0]?.position, through]).toEqual([before + 1, before + 20]);
+  expect((await bench.ask(`/v1/calls?after=${through}`)).body['calls']).toEqual([]);
 });
 
 describe('who packs', () => {

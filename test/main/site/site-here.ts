@@ -28,9 +28,13 @@ export class SiteIn {
   #port = 0;
   #hub: HubProcess | null = null;
   #codes = 0;
+  readonly #takesUpdates;
+  #webhookPort = 0;
 
-  constructor(folder: string) {
+  /** `takesUpdates` is whether the hub listens for the platform, too. */
+  constructor(folder: string, { takesUpdates = false } = {}) {
     this.#folder = folder;
+    this.#takesUpdates = takesUpdates;
   }
 
   async openHub(): Promise<void> {
@@ -40,8 +44,18 @@ export class SiteIn {
   /** Starts it, whether it will open or not. */
   async startHub(...more: readonly string[]): Promise<HubProcess> {
     this.#port ||= await freePort();
-    this.#hub = startHub('--listen', this.address, '--user-data-dir', this.#folder, ...more);
+    if (this.#takesUpdates) this.#webhookPort ||= await freePort();
+    const called = `127.0.0.1:${this.#webhookPort}`;
+    const webhook = ['--webhook-address', `http://${called}`, '--webhook-listen', called];
+    const args = ['--listen', this.address, '--user-data-dir', this.#folder, ...more];
+    this.#hub = startHub(...args, ...(this.#takesUpdates ? webhook : []));
     return this.#hub;
+  }
+
+  /** What the platform is to call, as the hub tells it. */
+  async webhook(): Promise<string> {
+    const [row] = await this.inHub<{ path: string }>('SELECT path FROM site_webhook');
+    return `http://127.0.0.1:${this.#webhookPort}/${row!.path}`;
   }
 
   async closeHub(): Promise<void> {
@@ -114,9 +128,9 @@ export class SiteIn {
 
 /** A site for the tests of a file; every test has benches of its own. */
 export class SiteHere extends SiteIn {
-  constructor() {
+  constructor(more: { takesUpdates?: boolean } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
-    super(folder);
+    super(folder, more);
     beforeAll(() => this.openHub());
     afterAll(async () => {
       await this.closeHub();

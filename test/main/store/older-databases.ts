@@ -165,6 +165,9 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
        VALUES ('O30', 'other', 'queued', '{}', '{}', 1, 1), ('O31', 'OTHER', 'queued', '{}', '{}', 1, 1)`,
     ).run();
   },
+  36(db) {
+    db.prepare('INSERT INTO site_deliveries VALUES (?, 9, ?)').run('OLD-2', '{"code":"11"}');
+  },
 };
 
 /** A database as it stood at `version`, with rows in every table that it has. */

@@ -21,6 +21,7 @@ import type { Reading } from '../reading.ts';
 import type { Records } from '../records.ts';
 import { Refused } from '../refused.ts';
 import type { SiteLog } from '../site-log.ts';
+import type { Calls } from '../webhooks/calls.ts';
 import { answer } from './answers.ts';
 import { bodyOf } from './body.ts';
 
@@ -31,6 +32,9 @@ export interface Served {
   readonly reading: Reading;
   readonly claims: Claims;
   readonly records: Records;
+  readonly calls: Calls;
+  /** What the platform is to call; null while no hub listens. */
+  readonly webhook: () => Promise<string | null>;
   readonly doorbell: Doorbell;
   readonly status: StatusPage;
   /** Who tried codes that are none. */
@@ -63,10 +67,13 @@ const routes: Readonly<Record<string, Route>> = {
     const place: Place = await log.append(bench, after, entries);
     return { place };
   },
-  'GET /v1/log': async ({ reading, records }, { query }) => {
+  'GET /v1/log': async ({ reading, records, calls, webhook }, { query }) => {
     const read = await reading.after(numberIn(query, 'after'));
-    return { ...read, records: await records.head() };
+    const [changed, called, url] = await Promise.all([records.head(), calls.head(), webhook()]);
+    return { ...read, records: changed, calls: called, webhook: url };
   },
+  'GET /v1/calls': async ({ calls }, { query }) =>
+    calls.after(query.has('after') ? numberIn(query, 'after') : await calls.recent()),
   'GET /v1/orders': ({ reading }, { query }) => {
     const [soc, bench] = [query.get('soc'), query.get('bench')];
     return reading.snapshot(soc === null || bench === null ? null : { soc, bench });

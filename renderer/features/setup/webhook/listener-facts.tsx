@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type {
+  ListenerState,
   ListenerTrouble,
-  Registration,
   Webhooks,
 } from '../../../../shared/model/webhook-listener.ts';
 import { Moment } from '../../../common/moment.tsx';
@@ -18,8 +18,8 @@ import styles from './webhook.module.css';
 /** How it goes with taking updates: what is wrong first, then where, when and how many. */
 export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
   const { t } = useTranslation();
-  const { listener, url, registration, fates, replacedPaths, hasGap } = webhooks;
-  const { trouble, lastCallAt, counts } = listener;
+  const { listener, url, fates, replacedPaths, hasGap, isAtHub } = webhooks;
+  const { trouble } = listener;
   return (
     <>
       {trouble && <TroubleNotice trouble={trouble} isListening={listener.state === 'listening'} />}
@@ -30,19 +30,15 @@ export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
       )}
       <Facts
         facts={[
-          { name: t('setup.listener.state'), value: t(`setup.listener.${listener.state}`) },
+          {
+            name: t('setup.listener.state'),
+            value: t(isAtHub ? 'setup.listener.atHub.state' : `setup.listener.${listener.state}`),
+          },
           ...(url === null
             ? []
             : [{ name: t('setup.listener.url'), value: <Address url={url} />, isCode: true }]),
-          { name: t('setup.listener.registered'), value: calledText(registration, t) },
-          {
-            name: t('setup.listener.lastCall'),
-            value: lastCallAt === null ? t('setup.listener.noCall') : <Moment at={lastCallAt} />,
-          },
-          {
-            name: t('setup.listener.countsName'),
-            value: t('setup.listener.counts', { ...counts, tooOften: counts['too-often'] }),
-          },
+          { name: t('setup.listener.registered'), value: calledText(webhooks, t) },
+          ...(isAtHub ? [] : portFacts(listener, t)),
           {
             name: t('setup.listener.fatesName'),
             value: t('setup.listener.fates', { ...fates, noOrder: fates['no-order'] }),
@@ -56,6 +52,20 @@ export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
       )}
     </>
   );
+}
+
+/** What came in at this bench's own port. */
+function portFacts({ lastCallAt, counts }: ListenerState, t: TFunction) {
+  return [
+    {
+      name: t('setup.listener.lastCall'),
+      value: lastCallAt === null ? t('setup.listener.noCall') : <Moment at={lastCallAt} />,
+    },
+    {
+      name: t('setup.listener.countsName'),
+      value: t('setup.listener.counts', { ...counts, tooOften: counts['too-often'] }),
+    },
+  ];
 }
 
 /** The address that the platform calls, which somebody may have to take elsewhere. */
@@ -79,14 +89,15 @@ function Address({ url }: { url: string }) {
 }
 
 /** Whom the platform calls, in a few words. */
-function calledText({ standing, record }: Registration, t: TFunction): string {
+function calledText({ registration, isAtHub }: Webhooks, t: TFunction): string {
+  const { standing, record } = registration;
   switch (standing) {
     case 'unread':
       return t('setup.listener.isUnread');
     case 'none':
       return t('setup.listener.isNone');
     case 'ours':
-      return t('setup.listener.isRegistered');
+      return t(isAtHub ? 'setup.listener.atHub.isRegistered' : 'setup.listener.isRegistered');
     case 'outdated':
       return t('setup.listener.isOutdated');
     case 'others':

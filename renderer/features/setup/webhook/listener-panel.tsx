@@ -3,6 +3,7 @@ import { type Webhooks, webhookListenerSchema } from '../../../../shared/model/w
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormNumber, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
@@ -21,10 +22,20 @@ export function ListenerPanel() {
       {error && <ErrorNotice problem={error.problem} />}
       {webhooks && (
         <div className={styles.body}>
-          <p className={formStyles.hint}>{t('setup.listener.lead')}</p>
+          {webhooks.isAtHub ? (
+            <Notice tone="info" title={t('setup.listener.atHub.title')}>
+              {t('setup.listener.atHub.text')}
+            </Notice>
+          ) : (
+            <p className={formStyles.hint}>{t('setup.listener.lead')}</p>
+          )}
           <ListenerFacts webhooks={webhooks} />
-          <WayIn />
-          <ListenerForm webhooks={webhooks} />
+          {!webhooks.isAtHub && (
+            <>
+              <WayIn />
+              <ListenerForm webhooks={webhooks} />
+            </>
+          )}
         </div>
       )}
     </Panel>

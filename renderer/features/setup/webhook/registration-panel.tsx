@@ -22,7 +22,15 @@ export function RegistrationPanel() {
     'webhook',
   );
   const [saved, setSaved] = useState<string | null>(null);
-  const { registration, url: own } = webhooks ?? { registration: null, url: null };
+  const {
+    registration,
+    url: own,
+    isAtHub,
+  } = webhooks ?? {
+    registration: null,
+    url: null,
+    isAtHub: false,
+  };
   return (
     <SettingPanel
       title={t('setup.webhook.title')}
@@ -33,7 +41,7 @@ export function RegistrationPanel() {
     >
       {registration && (
         <>
-          <Standing registration={registration} isShown={!standing && !problem} />
+          <Standing registration={registration} isAtHub={isAtHub} isShown={!standing && !problem} />
           {(registration.standing !== 'unread' || problem !== null) && (
             <WebhookForm
               own={own}
@@ -67,9 +75,11 @@ function isCalled(url: string | null, { record }: Registration): boolean {
 }
 
 /** Whom the platform calls; `isShown` is whether nothing else tells of what went wrong. */
-function Standing(props: { registration: Registration; isShown: boolean }) {
+function Standing(props: { registration: Registration; isAtHub: boolean; isShown: boolean }) {
   const { t } = useTranslation();
   const { standing, record, problem, triesAgain } = props.registration;
+  const isCalled = standing === 'ours' || standing === 'outdated' || standing === 'others';
+  const said = isCalled ? (standing === 'ours' && props.isAtHub ? 'atHub' : standing) : null;
   return (
     <>
       {problem && props.isShown && <ErrorNotice problem={problem} tone="warning" />}
@@ -79,12 +89,12 @@ function Standing(props: { registration: Registration; isShown: boolean }) {
           {t('setup.webhook.noneText')}
         </Notice>
       )}
-      {(standing === 'ours' || standing === 'outdated' || standing === 'others') && (
+      {said && (
         <Notice
           tone={standing === 'ours' ? 'success' : 'warning'}
-          title={t(`setup.webhook.${standing}.title`)}
+          title={t(`setup.webhook.${said}.title`)}
         >
-          {t(`setup.webhook.${standing}.text`)}
+          {t(`setup.webhook.${said}.text`)}
         </Notice>
       )}
       {record && <Present record={record} />}

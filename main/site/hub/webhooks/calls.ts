@@ -1,0 +1,122 @@
+import type { CallsAnswer } from '../../protocol.ts';
+import { MOST_CALLS } from '../../protocol.ts';
+import type { Database } from '../database.ts';
+import { BELL } from '../site-log.ts';
+import { Together } from '../together.ts';
+import { type KeptCall, keptOf } from './kept-call.ts';
+
+/** How many calls share a commit. */
+const MOST_TOGETHER = 500;
+/** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+/** How far back a bench that is new reads. */
+const RECENT_HOURS = 24;
+/** An order is followed for as long, days: older updates help nobody. */
+const KEPT_DAYS = 60;
+
+interface Waiting {
+  readonly call: KeptCall;
+  readonly bytes: number;
+  readonly answer: (receipt: 'kept' | 'unwritten') => void;
+}
+
+/** What the platform called with, for all benches. Calls take their places in the site's log. */
+export class Calls {
+  readonly #database;
+  readonly #together;
+  #waitingBytes = 0;
+
+  /** `failed` hears why calls could not be kept. */
+  constructor(database: Database, failed: (why: unknown) => void) {
+    this.#database = database;
+    this.#together = new Together<Waiting>({
+      most: MOST_TOGETHER,
+      commit: (together) => this.#commit(together),
+      failed: (waiting, why) => {
+        failed(why);
+        this.#answer([waiting], 'unwritten');
+      },
+    });
+  }
+
+  /** Keeps an update; answers after the commit, or that it could not be made. The same again changes nothing. */
+  take(body: Buffer): Promise<'kept' | 'unwritten'> {
+    if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
+    this.#waitingBytes += body.length;
+    return new Promise((answer) => {
+      this.#together.add({ call: keptOf(body), bytes: body.length, answer });
+    });
+  }
+
+  /** What came after a place, in the order in which it came. */
+  async after(after: number): Promise<CallsAnswer> {
+    const head = await this.head();
+    const calls = await this.#database.query<CallsAnswer['calls'][number]>(
+      `SELECT position, body, floor(extract(epoch FROM came_at) * 1000)::float8 AS at FROM site_calls
+       WHERE position > $1 ORDER BY position LIMIT $2`,
+      [after, MOST_CALLS],
+    );
+    const isLast = calls.length < MOST_CALLS;
+    const through = calls.at(-1)?.position ?? after;
+    return { calls, through: isLast ? Math.max(through, head) : through, head };
+  }
+
+  /** The place of the last call; 0 before the first. */
+  async head(): Promise<number> {
+    const [row] = await this.#database.query<{ head: number }>(
+      'SELECT coalesce(max(position), 0) AS head FROM site_calls',
+    );
+    return row?.head ?? 0;
+  }
+
+  /** From where a new bench reads: what came before is known by asking the platform. */
+  async recent(): Promise<number> {
+    const [row] = await this.#database.query<{ before: number }>(
+      `SELECT coalesce(max(position), 0) AS before FROM site_calls
+       WHERE came_at < now() - make_interval(hours => $1)`,
+      [RECENT_HOURS],
+    );
+    return row?.before ?? 0;
+  }
+
+  /** Removes what is too old to help anybody. */
+  async forget(): Promise<void> {
+    await this.#database.query(
+      'DELETE FROM site_calls WHERE came_at < now() - make_interval(days => $1)',
+      [KEPT_DAYS],
+    );
+  }
+
+  #answer(together: readonly Waiting[], receipt: 'kept' | 'unwritten'): void {
+    for (const { bytes, answer } of together) {
+      this.#waitingBytes -= bytes;
+      answer(receipt);
+    }
+  }
+
+  async #commit(together: readonly Waiting[]): Promise<void> {
+    const told = new Map(together.map(({ call }) => [call.said.toString('hex'), call]));
+    await this.#database.commit(async (transaction) => {
+      const [head] = await transaction.query<{ position: number }>(
+        'SELECT position FROM site_head FOR UPDATE',
+      );
+      const known = await transaction.query<{ said: Buffer }>(
+        'SELECT said FROM site_calls WHERE said = ANY($1)',
+        [[...told.values()].map(({ said }) => said)],
+      );
+      for (const { said } of known) told.delete(said.toString('hex'));
+      if (told.size === 0) return;
+      const before = head?.position ?? 0;
+      const fresh = [...told.values()];
+      await transaction.query(
+        `INSERT INTO site_calls (position, said, body)
+         SELECT $1 + n, said, body FROM unnest($2::bytea[], $3::text[]) WITH ORDINALITY AS t (said, body, n)`,
+        [before, fresh.map(({ said }) => said), fresh.map(({ body }) => body)],
+      );
+      const position = before + fresh.length;
+      await transaction.query('UPDATE site_head SET position = $1', [position]);
+      await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
+    });
+    this.#answer(together, 'kept');
+  }
+}

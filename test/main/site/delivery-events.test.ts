@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { codeOf, hasRead, shownAt, statusOf, tell } from './platform-calls.ts';
+
+// A hub that the platform calls, and whole benches that are handed what it was told.
+
+const site = new SiteStations({ takesUpdates: true });
+const { here } = site;
+const calls = () => here.inHub<{ body: string }>('SELECT body FROM site_calls ORDER BY position');
+
+describe('updates of the platform where a hub takes them', () => {
+  it('are the hub’s as soon as a bench hears of it: it registers the hub and closes its own port', async () => {
+    const port = await freePort();
+    const alone = await site.open('Bàn 0', async ({ tracking }) => {
+      await tracking.start();
+      const publicUrl = `http://127.0.0.1:${port}`;
+      await tracking.use(webhookListenerSchema.parse({ isOn: true, port, publicUrl }));
+      await tracking.registration.register(tracking.webhooks.url!, null);
+      expect(tracking.registration.state.standing).toBe('ours');
+    });
+    const { tracking } = alone;
+    const url = await here.webhook();
+    await eventually('registered', () => tracking.registration.state.record?.url === url);
+    await eventually('closed', () => tracking.webhooks.listener.state === 'off');
+    expect(tracking.webhooks).toMatchObject({ isAtHub: true, url });
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+    await alone.site!.leave();
+    await eventually('its own again', () => tracking.webhooks.listener.state === 'listening');
+    expect(tracking.webhooks.isAtHub).toBe(false);
+    await tracking.use(webhookListenerSchema.parse({ isOn: false, port }));
+  });
+
+  it('reach the order’s own bench, and the list of every bench, without the receiver', async () => {
+    const [one, other] = await site.two();
+    const id = await createdAt(one);
+    const { soc } = one.store.orders.get(id)!;
+    site.platform.advance(codeOf(one, id), '11');
+    await eventually('applied', () => statusOf(one, id) === '11');
+    const told = one.store.events.ofOrder(id).find(({ kind }) => kind === 'status-changed');
+    expect(told).toMatchObject({ by: 'platform', facts: { status: 'Đang Giao Hàng' } });
+    await eventually('shown elsewhere', () => shownAt(other, soc)?.delivery?.code === '11');
+    for (const { body } of await calls()) expect(body).not.toMatch(/"(?:name|phone|address)":/);
+  });
+
+  it('change nothing when they come again, and nothing on another path', async () => {
+    const [one] = await site.two();
+    const code = codeOf(one, await createdAt(one));
+    const before = (await calls()).length;
+    const body = { code, soc: '', status: '4' };
+    expect(await tell(here, body)).toBe(200);
+    expect(await tell(here, body)).toBe(200);
+    expect(await tell(here, { ...body, pushed_at: '2027-01-02T08:00:00+07:00' })).toBe(200);
+    const forged = (await here.webhook()).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(await tell(here, { ...body, status: '0' }, forged)).toBe(404);
+    expect((await calls()).length).toBe(before + 1);
+    await hasRead(here, one);
+    const { webhookCalls } = one.store;
+    const heard = () => webhookCalls.newest(100).filter((call) => call.platformCode === code);
+    await eventually('applied', () => heard()[0]?.fate === 'applied');
+    expect(heard()).toHaveLength(1);
+  });
+
+  it('that end an order wait for the platform’s word: one that is forged on the right path cancels nothing', async () => {
+    const [one] = await site.two();
+    const id = await createdAt(one);
+    await tell(here, { code: codeOf(one, id), status: '0', status_name: 'Huỷ' });
+    await eventually('told', () => statusOf(one, id) === '0');
+    expect(one.store.orders.get(id)).toMatchObject({
+      sync: 'created',
+      delivery: { isUnconfirmed: true },
+    });
+  });
+});
