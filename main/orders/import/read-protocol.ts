@@ -1,13 +1,16 @@
 import type { Refusal } from '../../../shared/model/import-refusal.ts';
 
 /** What a cell is besides its text, where that matters: none of it is guessed. */
-export type Oddity = 'date' | 'formula' | 'merged' | 'error';
+export type Oddity = 'date' | 'formula' | 'merged' | 'error' | 'hidden';
+
+/** The place of what is odd of a row as a whole. */
+export const WHOLE_ROW = -1;
 
 /** A row as it stands in the file: `row` counted from 1, as spreadsheets show it. */
 export interface FileRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** By the place of the cell; missing where all cells are what they seem. */
+  /** By the place of the cell, or `WHOLE_ROW`; missing where all cells are what they seem. */
   readonly odd?: Readonly<Record<number, Oddity>>;
 }
 
@@ -20,13 +23,13 @@ export interface FileTrouble {
   readonly sheets?: readonly string[];
 }
 
-/** The sheets of a workbook that hold something, in its order, and which of them is read. */
+/** The sheets of a workbook that hold something, in its order but hidden ones last, and which of them is read. */
 export interface Sheets {
   readonly names: readonly string[];
   readonly read: string;
 }
 
-/** Which sheet is to be read; null for the first with cells. `told` hears what there is before any row. */
+/** Which sheet is to be read; null for the first of them. `told` hears what there is before any row. */
 export interface SheetWish {
   readonly sheet: string | null;
   readonly told: (sheets: Sheets) => void;
@@ -35,7 +38,7 @@ export interface SheetWish {
 export interface ReadTask {
   readonly file: string;
   readonly name: string;
-  /** The name of the sheet to read; null for the first with cells. */
+  /** The name of the sheet to read; null for the first with cells that is not hidden. */
   readonly sheet: string | null;
 }
 

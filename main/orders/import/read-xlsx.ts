@@ -2,7 +2,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { oneSheetBook, textNumber } from './one-sheet-book.ts';
-import type { FileRow, Oddity, SheetWish } from './read-protocol.ts';
+import { type FileRow, type Oddity, type SheetWish, WHOLE_ROW } from './read-protocol.ts';
 import { sharedStrings } from './shared-strings.ts';
 import { oddCells, type SheetOddities } from './sheet-oddities.ts';
 import { workbookOf } from './workbook-sheets.ts';
@@ -12,7 +12,8 @@ import { entriesOf } from './zip-list.ts';
 const AT_ONCE = 500;
 
 /**
- * The rows of a workbook's sheet: the one that is wished, else the first with cells. The one place that knows which
+ * The rows of a workbook's sheet: the one that is wished, else the first with cells that is in
+ * sight. The one place that knows which
  * library reads workbooks. Every cell is a text: a number as its digits, whatever its format shows. Throws
  * `FileRefused`.
  */
@@ -62,6 +63,7 @@ function rowOf(
   strings: readonly string[],
 ): FileRow {
   const oddities: Record<number, Oddity> = {};
+  if (odd.isHidden(row)) oddities[WHOLE_ROW] = 'hidden';
   const cells = values.map((value, at) => {
     const named = textNumber(value);
     const text = textOf(named === null ? value : strings[named]);

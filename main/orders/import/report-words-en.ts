@@ -59,6 +59,8 @@ export const reportWordsEnglish: ReportWords = {
     'import.date': 'Excel made a date of this cell. Write what it should say.',
     'import.formula': 'This cell is a formula. Write its value.',
     'import.error': 'The formula of this cell failed. Write the value.',
+    'import.hidden':
+      'This row is hidden in the file, as by a filter. Take it out unless it is to be sent.',
     'import.merged': 'This cell was merged with another one. Write its value.',
     'import.exponent':
       'Excel shortened this number (as 1.23E+11) and lost digits. Write all of them.',

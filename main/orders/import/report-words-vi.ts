@@ -58,6 +58,7 @@ export const reportWordsVietnamese: ReportWords = {
     'import.date': 'Excel đã đổi ô này thành ngày tháng. Nhập lại đúng nội dung.',
     'import.formula': 'Ô này là công thức. Nhập thẳng giá trị.',
     'import.error': 'Ô này có công thức bị lỗi. Nhập lại giá trị.',
+    'import.hidden': 'Dòng này đang bị ẩn (lọc) trong file. Bỏ ra nếu không muốn gửi.',
     'import.merged': 'Ô này bị gộp với ô khác nên không rõ giá trị. Nhập lại.',
     'import.exponent': 'Excel đã rút gọn số này (dạng 1,23E+11) nên mất chữ số. Nhập đủ số.',
     'import.moreCells':

@@ -1,5 +1,6 @@
 import type { ImportField } from '../../../shared/model/import.ts';
 import type { ImportedRow, StoredFinding } from '../../store/imports-table.ts';
+import { WHOLE_ROW } from './read-protocol.ts';
 
 /** Fields that each line of an order has its own of. */
 export const lineFields: ReadonlySet<ImportField> = new Set([
@@ -95,6 +96,9 @@ export class RowTexts {
             isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
           });
       }
+    // Somebody may have filtered the sheet, and want to send what they saw alone.
+    if (this.lines.some(({ odd }) => odd?.[WHOLE_ROW] === 'hidden'))
+      this.find('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
     const [first] = this.lines;
     const beyond = first?.cells.slice(this.#columns.length).find((text) => text !== '');
     if (beyond !== undefined && first?.mended?.['address'] === undefined)

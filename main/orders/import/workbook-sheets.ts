@@ -10,7 +10,7 @@ interface Sheet {
 
 /** What a workbook says of itself that its rows are read by. */
 export interface Workbook {
-  /** The sheets in which a cell holds something, in the book's order. */
+  /** The sheets in which a cell holds something, in the book's order; those that are hidden come last. */
   readonly filled: readonly Sheet[];
   /** The texts that cells name by numbers; null where there are none. */
   readonly strings: ZipEntry | null;
@@ -33,6 +33,7 @@ export async function workbookOf(
     return entries.find(({ name }) => name === path);
   };
   const filled: Sheet[] = [];
+  const hidden: Sheet[] = [];
   let count = 0;
   for (const [tag] of book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
     count += 1;
@@ -40,11 +41,13 @@ export async function workbookOf(
     const entry = linked((link) => link.includes(`Id="${id}"`));
     if (!entry) throw broken(entries);
     const name = plainText(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
-    if (await hasCells(bytes, entry)) filled.push({ name, entry });
+    if (!(await hasCells(bytes, entry))) continue;
+    const isHidden = /\bstate="(?:hidden|veryHidden)"/.test(tag);
+    (isHidden ? hidden : filled).push({ name, entry });
   }
   if (count === 0) throw broken(entries);
   return {
-    filled,
+    filled: [...filled, ...hidden],
     strings: linked((link) => /\bType="[^"]*\/sharedStrings"/.test(link)) ?? null,
     styles: linked((link) => /\bType="[^"]*\/styles"/.test(link)) ?? null,
     isFrom1904: /<(?:\w+:)?workbookPr\s[^>]*\bdate1904="(?:1|true)"/.test(book),

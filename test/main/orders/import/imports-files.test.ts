@@ -4,7 +4,15 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { SentFile } from '../../../../main/orders/import/sent-file.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
-import { good, head, opened, openedStation, row } from '../../../fakes/imported-file.ts';
+import {
+  everything,
+  good,
+  head,
+  opened,
+  openedStation,
+  row,
+  rowsOf,
+} from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
@@ -155,4 +163,21 @@ it('reads another sheet of the workbook in the place of the first one with cells
   expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
     error: { code: 'wrong-state' },
   });
+});
+
+it('leaves out a hidden sheet, and says which rows a filter hides', async () => {
+  const { station } = await openedStation();
+  // As openpyxl writes it: the first sheet is hidden, and two rows of the second.
+  await openFile(station, join(import.meta.dirname, 'corpus/openpyxl-filtered.xlsx'));
+  expect(await stands(station, 'ready')).toMatchObject({
+    sheet: 'Đơn',
+    sheets: ['Đơn', 'Danh mục'],
+    counts: { all: 6, fit: 6, doubtful: 2 },
+    kinds: [{ field: 'soc', rule: 'import.hidden', isDoubt: true, rows: 2 }],
+  });
+  const hidden = { ...everything, kind: { field: 'soc', rule: 'import.hidden' } as const };
+  expect(rowsOf(station, hidden).map(({ texts }) => texts['soc'])).toEqual(['A2', 'A5']);
+  // One press takes them out.
+  await station.imports.takeOut({ rows: null, filter: hidden, out: true });
+  expect(station.imports.state?.counts).toMatchObject({ fit: 4, out: 2, doubtful: 0 });
 });
