@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startApp } from '../e2e/app.ts';
+import { framesOf as framesOfWindow } from './frames.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report } from './measure.ts';
 
@@ -19,30 +20,7 @@ await page.getByLabel('Tên người nhận').waitFor();
 await page.keyboard.press('F3');
 await page.getByRole('option').filter({ visible: true }).first().waitFor();
 
-/** How long each frame took while `work` ran, ms. */
-async function framesOf(work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const state = { frames, isOver: false };
-    Object.assign(globalThis, { state });
-    const frame = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      if (!state.isOver) requestAnimationFrame(frame);
-    };
-    requestAnimationFrame((now) => {
-      last = now;
-      requestAnimationFrame(frame);
-    });
-  });
-  await work();
-  return page.evaluate(() => {
-    const { state } = globalThis as unknown as { state: { frames: number[]; isOver: boolean } };
-    state.isOver = true;
-    return state.frames;
-  });
-}
+const framesOf = (work: () => Promise<void>) => framesOfWindow(page, work);
 
 async function scroll(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -118,7 +118,7 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
   await page.keyboard.press('Enter');
   // Of an area, an amount, a weight and contents one of four is mended, and the others with it.
   expect(await mendAll(page, before)).toBe(BAD - 4 * 3);
-  await before.ready(({ counts }) => counts.fit === ORDERS);
+  await page.getByRole('button', { name: `Nhập ${ORDERS} đơn`, exact: false }).waitFor();
   await page.screenshot({ path: join(shots, 'mended-500.png') });
   await page.keyboard.press('Control+Enter');
   await page

@@ -1,0 +1,17 @@
+import type { StoredArea } from '../../main/store/areas-table.ts';
+import { orderRows } from '../fakes/order-files.ts';
+
+/** Cells of so many orders that can all be entered, to one commune of the country after the other. */
+export function manyRows(orders: number, areas: readonly StoredArea[]): string[][] {
+  const byCode = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
+  const places = areas.flatMap((commune) => {
+    if (commune.level !== 'commune') return [];
+    const district = byCode.get(`district ${commune.parentCode}`);
+    const province = byCode.get(`province ${district?.parentCode}`);
+    return district && province ? [[commune.name, district.name, province.name]] : [];
+  });
+  const rows = orderRows(orders);
+  for (const [at, cells] of rows.entries())
+    cells.splice(4, 3, ...(places[at % places.length] ?? []));
+  return rows;
+}
