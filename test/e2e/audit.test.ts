@@ -82,6 +82,30 @@ it('shows who did what, and what was done with one order, and keeps that as a fi
   await page.screenshot({ path: join(shots, '0-saved-vi.png') });
 });
 
+it('cuts no row of an order in a large window, and no summary of the set-up at all', async () => {
+  const cut = (where: string) =>
+    page
+      .locator(where)
+      .evaluateAll((cells) =>
+        cells
+          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent),
+      );
+  expect(await cut('[role=tab] span')).toEqual([]);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).click();
+  const rows = log().getByRole('listbox', { name: 'Các dòng nhật ký', exact: true });
+  // The longest that a row of a day says: what the platform and the carrier call the order.
+  await rows
+    .getByText(/TRN[\d.]+ · .*: \S/)
+    .first()
+    .waitFor();
+  // How a whole printer was set up is read below the rows.
+  const ofOrders = (text: string | null) => !/^(máy in|điểm lấy hàng) “/.test(text ?? '');
+  expect((await cut('[role=listbox] [role=option] > span')).filter(ofOrders)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+});
+
 it('names the row that somebody changed in the file', async () => {
   const db = new Sqlite(join(folder, 'training', 'packbench.db'));
   db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET at = at + 1 WHERE seq = 2`);

@@ -76,6 +76,9 @@ const bodies: Record<Section, ComponentType> = {
   support: SupportSection,
 };
 
+/** Sections with a table, which takes the room of a large window. */
+const wide: ReadonlySet<Section> = new Set(['audit']);
+
 /** What the shift lead sets up, a section at a time; the list says how each of them stands. */
 export function SetupScreen() {
   const { t } = useTranslation();
@@ -110,7 +113,13 @@ export function SetupScreen() {
           const Body = bodies[id];
           return (
             // Kept in place while another section is looked at, with all that was typed.
-            <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
+            <TabPanel
+              key={id}
+              id={id}
+              shouldForceMount
+              className={styles.panel}
+              data-wide={wide.has(id) || undefined}
+            >
               <SetupGaps here={id} />
               <Lockable section={id}>
                 <Body />
