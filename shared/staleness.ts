@@ -50,6 +50,8 @@ export const staleness: Staleness = {
     'handovers.waiting': all,
     'handovers.list': all,
     'handovers.get': all,
+    'site.order': all,
+    'site.orders': all,
     'audit.page': all,
   },
   'packing.changed': {

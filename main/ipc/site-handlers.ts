@@ -1,11 +1,13 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { err, ok } from '../../shared/result.ts';
 import { SiteOrders } from '../site/link/site-orders.ts';
+import { SiteHandovers } from '../site/link/site-handovers.ts';
 import { SitePacking } from '../site/link/site-packing.ts';
 import type { Station } from '../station.ts';
 
 /** Calls about the other benches of this account. Training belongs to no site. */
-export function siteHandlers({ site, store, signals, packing, orders: own }: Station) {
+export function siteHandlers(station: Station) {
+  const { site, store, signals, packing, orders: own, handovers, orderList } = station;
   const orders = new SiteOrders(store);
   const scans = new SitePacking({
     store,
@@ -15,7 +17,21 @@ export function siteHandlers({ site, store, signals, packing, orders: own }: Sta
     knows: packing.knows.bind(packing),
     adopt: (code) => own.adopt({ code, kind: 'platform' }),
   });
+  const handed = new SiteHandovers({
+    store,
+    signals,
+    site,
+    knows: (code) => orderList.byCode(code) !== null,
+    scan: handovers.scan.bind(handovers),
+    takeOut: handovers.takeOut.bind(handovers),
+  });
   return {
+    'handovers.scan': ({ id, code }) => handed.scan(id, code),
+    'handovers.takeOut': ({ orderId }) => handed.takeOut(orderId),
+    'handovers.close': async ({ id, leaving }) => {
+      await handed.catchUp();
+      return handovers.close(id, leaving);
+    },
     'packing.scan': (scan) => scans.scan(scan),
     'site.state': () =>
       ok({

@@ -47,6 +47,7 @@ const traits: Readonly<Record<PackSaying, Traits>> = {
   'not-on-platform': { tone: 'warning' },
   found: { tone: 'success' },
   elsewhere: { tone: 'warning' },
+  'handed-elsewhere': { tone: 'warning' },
   'elsewhere-not-sent': { tone: 'danger' },
   'packed-elsewhere': { tone: 'danger', asks: 'go-on' },
   'claimed-elsewhere': { tone: 'danger' },

@@ -22,9 +22,10 @@ export const USUAL_PORT = 8470;
 
 /** Entries of a journal in one request; rows of the log or a snapshot in one answer. */
 export const MOST_ENTRIES = 500;
-/** Things that are the same at all benches: in one request, and in one answer. */
+/** Things that are the same at all benches: in one request; in one answer, which ends where they are longer, characters. */
 export const MOST_CHANGES = 30;
-export const MOST_RECORDS = 30;
+export const MOST_RECORDS = 500;
+export const MOST_RECORD_LENGTH = 1_000_000;
 /** Updates of the platform in one answer. */
 export const MOST_CALLS = 500;
 /** Bytes of a request, as sent and unpacked. */
@@ -131,7 +132,7 @@ export const recordsRequest = z.object({
         kind: z.string().min(1).max(40),
         id: z.string().min(1).max(100),
         body: z.string().max(200_000).nullable(),
-        /** Only where nobody said anything of it yet: of several benches one comes first. */
+        /** Only where nobody said anything of it yet, or it is gone: of several benches one comes first. */
         isFirst: z.boolean().default(false),
       }),
     )

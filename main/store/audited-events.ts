@@ -31,6 +31,8 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   'status-contradicted': null,
   'count-changed': null,
   'handed-over': 'handed-over',
+  // Told by the log of the bench that did it.
+  'handed-elsewhere': null,
   'handed-back': 'handed-back',
   'handover-reopened': null,
   'label-checked': 'label-checked',

@@ -7,6 +7,8 @@ import type {
 } from '../../shared/model/handover.ts';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
 import { timestamp } from './row.ts';
+import { SiteHandedTable } from './site-handed-table.ts';
+import { SiteTurnsTable } from './site-turns-table.ts';
 
 interface Row {
   id: string;
@@ -17,6 +19,7 @@ interface Row {
   reopened: number;
   parcels: number;
   cod_total: number;
+  bench: string | null;
 }
 
 interface TurnRow {
@@ -37,13 +40,30 @@ interface ParcelRow {
   cod_amount: number | null;
   weight: number | null;
   scanned_at: number;
+  bench: string | null;
+  late: 0 | 1;
 }
 
+/** Parcels of orders that this bench does not have, scanned by any bench of its site. */
+const OTHERS = `FROM site_handed WHERE handover_id = handovers.id
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_handed.soc)`;
+/** What people call another bench; null for this one. */
+const OTHER_BENCH = `(SELECT CASE site_benches.name WHEN '' THEN code ELSE code || ' · ' || site_benches.name END
+  FROM site_benches WHERE site_benches.bench = site_handed.bench
+    AND site_benches.bench <> (SELECT bench FROM site_link))`;
+/** Scanned where nobody knew yet that another bench had closed the handover. */
+const IS_LATE = `EXISTS (SELECT 1 FROM handovers WHERE handovers.id = site_handed.handover_id
+  AND closed_at IS NOT NULL AND listed = 0)`;
+
 const HANDOVER = `SELECT handovers.*,
-  (SELECT count(*) FROM handover_parcels WHERE handover_id = handovers.id) AS parcels,
+  (SELECT count(*) FROM handover_parcels WHERE handover_id = handovers.id)
+    + (SELECT count(*) ${OTHERS}) AS parcels,
   (SELECT coalesce(sum(orders.draft ->> 'codAmount'), 0) FROM handover_parcels
    JOIN orders ON orders.id = handover_parcels.order_id
-   WHERE handover_id = handovers.id) AS cod_total
+   WHERE handover_id = handovers.id)
+    + (SELECT coalesce(sum(parcel ->> '$.codAmount'), 0) ${OTHERS}) AS cod_total,
+  (SELECT station FROM site_turns WHERE handover_id = handovers.id AND kind = 'opened'
+     AND bench <> (SELECT bench FROM site_link) ORDER BY at LIMIT 1) AS bench
   FROM handovers`;
 
 /** Labelled parcels entered since some time that stand here, as far as anybody knows. */
@@ -73,12 +93,19 @@ export class HandoversTable {
   readonly #waiting;
   readonly #turn;
   readonly #turns;
+  readonly #others;
+  readonly #move;
+  readonly #socOf;
+  readonly #handed;
+  readonly #siteTurns;
   readonly #audit;
   readonly #transaction;
 
   /** `who` tells the id of the packer who opens or closes a handover. */
   constructor(db: Database, who: () => string | null = () => null, audit: Witness = unwitnessed) {
     this.#who = who;
+    this.#handed = new SiteHandedTable(db);
+    this.#siteTurns = new SiteTurnsTable(db);
     this.#audit = audit;
     this.#transaction = db.transaction((work: () => void) => work());
     this.#insert = db.prepare<[string, string, string, number]>(
@@ -104,13 +131,32 @@ export class HandoversTable {
       'INSERT INTO handover_parcels (order_id, handover_id, scanned_at) VALUES (?, ?, ?)',
     );
     this.#takeOut = db.prepare<[string]>('DELETE FROM handover_parcels WHERE order_id = ?');
-    this.#whereIs = db.prepare<[string], { handover_id: string; scanned_at: number }>(
-      'SELECT handover_id, scanned_at FROM handover_parcels WHERE order_id = ?',
+    this.#move = db.prepare<[string, string]>(
+      'UPDATE handover_parcels SET handover_id = ? WHERE order_id = ?',
+    );
+    this.#socOf = db.prepare<[string], string>('SELECT soc FROM orders WHERE id = ?').pluck();
+    this.#whereIs = db.prepare<
+      [string],
+      { handover_id: string; scanned_at: number; bench: string | null }
+    >(
+      `SELECT handover_parcels.handover_id, scanned_at, ${OTHER_BENCH} AS bench FROM handover_parcels
+       JOIN orders ON orders.id = order_id LEFT JOIN site_handed ON site_handed.soc = orders.soc
+       WHERE order_id = ?`,
     );
     this.#parcels = db.prepare<[string], ParcelRow>(
-      `${PARCEL}, handover_parcels.scanned_at FROM handover_parcels
-       JOIN orders ON orders.id = handover_parcels.order_id
-       WHERE handover_id = ? ORDER BY handover_parcels.seq`,
+      `${PARCEL}, handover_parcels.scanned_at, ${OTHER_BENCH} AS bench, ${IS_LATE} AS late
+       FROM handover_parcels JOIN orders ON orders.id = handover_parcels.order_id
+       LEFT JOIN site_handed ON site_handed.soc = orders.soc
+       WHERE handover_parcels.handover_id = ? ORDER BY handover_parcels.seq`,
+    );
+    this.#others = db.prepare<[string], ParcelRow>(
+      `SELECT parcel ->> '$.orderId' AS order_id, soc, parcel ->> '$.shortCode' AS short_code,
+         parcel ->> '$.waybill' AS waybill, (SELECT view ->> '$.receiverName' FROM site_orders
+           WHERE site_orders.soc = site_handed.soc ORDER BY first_at LIMIT 1) AS receiver_name,
+         parcel ->> '$.codAmount' AS cod_amount, parcel ->> '$.weight' AS weight, at AS scanned_at,
+         ${OTHER_BENCH} AS bench, ${IS_LATE} AS late
+       FROM site_handed WHERE handover_id = ?
+         AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_handed.soc)`,
     );
     this.#turn = db.prepare<[HandoverTurn['kind'], number, string, string | null, string]>(
       `INSERT INTO handover_turns (handover_id, kind, at, station, packer, parcels, cod_total)
@@ -125,7 +171,7 @@ export class HandoversTable {
        count(*) AS parcels FROM orders WHERE ${WAITING} GROUP BY 1 ORDER BY parcels DESC, name`,
     );
     this.#missing = db.prepare<[string, number, number], ParcelRow>(
-      `${PARCEL}, 0 AS scanned_at FROM orders
+      `${PARCEL}, 0 AS scanned_at, NULL AS bench, 0 AS late FROM orders
        WHERE platform ->> 'carrierId' = ? AND ${WAITING} ORDER BY orders.seq LIMIT ?`,
     );
   }
@@ -169,6 +215,7 @@ export class HandoversTable {
   note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
     this.#transaction(() => {
       this.#turn.run(turn.kind, turn.at, turn.station, this.#who(), id);
+      if (!this.share(id)) this.#siteTurns.note(id);
       const { kind, at } = turn;
       const now = this.get(id);
       const facts = { carrier: now?.carrier.name ?? null, parcels: now?.parcels ?? 0 };
@@ -191,21 +238,43 @@ export class HandoversTable {
 
   put(orderId: string, handoverId: string, at: number): void {
     this.#put.run(orderId, handoverId, at);
+    this.#handed.note(orderId, handoverId, at);
   }
 
   takeOut(orderId: string): void {
     this.#takeOut.run(orderId);
+    this.#handed.takeOut(this.#socOf.get(orderId) ?? '');
   }
 
-  /** In which handover an order's parcel lies, and since when; null for none. */
-  whereIs(orderId: string): { handoverId: string; at: number } | null {
+  /** Lets the other benches of the site know of a handover. False where they do, or there is no site. */
+  share(id: string): boolean {
+    if (!this.#siteTurns.number(id)) return false;
+    this.#handed.share(id);
+    this.#siteTurns.noteAll(id);
+    return true;
+  }
+
+  /** Where an order's parcel lies by the site's word, null for in no handover; the site is told nothing. */
+  follow(orderId: string, handoverId: string | null, at: number): void {
+    if (handoverId === null) this.#takeOut.run(orderId);
+    else if (this.#move.run(handoverId, orderId).changes === 0)
+      this.#put.run(orderId, handoverId, at);
+  }
+
+  /** In which handover an order's parcel lies, since when, and at which other bench it was scanned; null for none. */
+  whereIs(orderId: string): { handoverId: string; at: number; bench: string | null } | null {
     const row = this.#whereIs.get(orderId);
-    return row ? { handoverId: row.handover_id, at: row.scanned_at } : null;
+    return row ? { handoverId: row.handover_id, at: row.scanned_at, bench: row.bench } : null;
   }
 
   /** The parcels of a handover, as they were scanned. */
   parcels(id: string): HandedParcel[] {
-    return this.#parcels.all(id).map(toParcel);
+    const [own, others] = [this.#parcels.all(id), this.#others.all(id)];
+    const rows = [...own, ...others];
+    // The order of this bench's own scans, whatever its clock did; with others' by the clocks.
+    const isOrdered = rows.every(({ bench }) => bench === null) && others.length === 0;
+    if (!isOrdered) rows.sort((one, other) => one.scanned_at - other.scanned_at);
+    return rows.map(toParcel);
   }
 
   /** Carriers with labelled parcels that nobody has handed over, entered since `since`; most first. */
@@ -230,6 +299,7 @@ function toHandover(row: Row): Handover {
     reopened: row.reopened,
     parcels: row.parcels,
     codTotal: row.cod_total,
+    bench: row.bench,
   };
 }
 
@@ -243,5 +313,7 @@ function toParcel(row: ParcelRow): HandedParcel {
     codAmount: row.cod_amount,
     weight: row.weight,
     scannedAt: timestamp(row.scanned_at),
+    bench: row.bench,
+    isLate: row.late === 1,
   };
 }

@@ -35,6 +35,7 @@ import { siteRecords } from './migrations/0033-site-records.ts';
 import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
 import { siteList } from './migrations/0035-site-list.ts';
 import { siteCalls } from './migrations/0036-site-calls.ts';
+import { siteHandovers } from './migrations/0037-site-handovers.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -74,6 +75,7 @@ const migrations: readonly string[] = [
   siteReceivers,
   siteList,
   siteCalls,
+  siteHandovers,
 ];
 
 /** The version that this Packbench writes. */

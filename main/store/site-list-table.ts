@@ -24,6 +24,7 @@ export interface SitePlace {
   readonly soc: string;
   /** Somebody at this bench has read its conflicts. */
   readonly settled: boolean;
+  readonly hasConflicts: boolean;
 }
 
 interface Row {
@@ -150,7 +151,7 @@ export class SiteListTable {
 }
 
 function placeOf({ place, soc, conflicts, settled }: Row): SitePlace {
-  return { place, soc, settled: conflicts === settled };
+  return { place, soc, settled: conflicts === settled, hasConflicts: conflicts !== '' };
 }
 
 function wordsOf(order: ListedSiteOrder): string {

@@ -16,7 +16,7 @@ export interface KeptRecord extends SiteRecord {
 
 /** What this bench tells of such a thing. */
 export interface RecordChange extends Omit<SiteRecord, 'bench'> {
-  /** Only where no bench said anything of it yet. */
+  /** Only where no bench said anything of it yet, or it is gone. */
   readonly isFirst?: boolean;
 }
 
@@ -51,7 +51,11 @@ export class SiteRecordsTable {
       'UPDATE site_link SET records_seq = ?, records_sending = ?',
     );
     this.#received = db.prepare('UPDATE site_link SET records_sending = NULL');
-    this.#restart = db.prepare('UPDATE site_link SET records_to = NULL, records_sending = NULL');
+    this.#restart = [
+      'UPDATE site_link SET records_to = NULL, records_sending = NULL',
+      'UPDATE site_handed SET tell = NULL',
+      'UPDATE site_turns SET told = 1',
+    ].map((sql) => db.prepare(sql));
     this.#put = db.prepare<[string, string, string, string | null, number]>(
       `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (kind, id) DO UPDATE SET bench = excluded.bench, body = excluded.body, applied = excluded.applied`,
@@ -88,7 +92,7 @@ export class SiteRecordsTable {
 
   /** All is read anew, and what was about to be told is not: this database went back to a backup. */
   restart(): void {
-    this.#restart.run();
+    for (const restart of this.#restart) restart.run();
   }
 
   put({ kind, id, bench, body, applied }: KeptRecord): void {

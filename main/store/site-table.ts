@@ -63,6 +63,8 @@ export class SiteTable {
   readonly #progress;
   readonly #enter;
   readonly #drop;
+  readonly #dropHandovers;
+  readonly #tellAgain;
   readonly #place;
   readonly #sending;
   readonly #read;
@@ -76,6 +78,15 @@ export class SiteTable {
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
     this.#drop = ownTables.map((table) => db.prepare(`DELETE FROM ${table}`));
+    this.#dropHandovers = ['site_handed', 'site_turns', 'site_handovers'].map((table) =>
+      db.prepare(`DELETE FROM ${table}`),
+    );
+    // What this bench knows that the new log may not have: it is told again, and what the log has stands.
+    this.#tellAgain = [
+      `UPDATE site_handed SET tell = 'first' WHERE tell IS NULL AND handover_id IS NOT NULL
+         AND bench = (SELECT bench FROM site_link)`,
+      `UPDATE site_turns SET place = NULL, told = bench <> (SELECT bench FROM site_link)`,
+    ].map((sql) => db.prepare(sql));
     this.#enter = db.prepare<[string, string, number]>(
       `INSERT INTO site_link (one, site, bench, epoch, seq, event) VALUES (1, ?, ?, ?, 0, '')`,
     );
@@ -122,15 +133,17 @@ export class SiteTable {
     };
   }
 
-  /** Begins with a site; what is here of another one goes. */
+  /** Begins with a site; what is here of another one goes. The same site under another log keeps what was handed over. */
   enter(site: string, bench: string, epoch: number): void {
-    this.leave();
+    const isSame = this.progress()?.bench === bench;
+    for (const drop of isSame ? this.#drop : [...this.#drop, ...this.#dropHandovers]) drop.run();
     this.#enter.run(site, bench, epoch);
+    for (const tell of this.#tellAgain) tell.run();
   }
 
   /** Forgets the site and what came from it. */
   leave(): void {
-    for (const drop of this.#drop) drop.run();
+    for (const drop of [...this.#drop, ...this.#dropHandovers]) drop.run();
   }
 
   /** The hub's receipt. */

@@ -37,10 +37,12 @@ import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
+import { SiteHandedTable } from './site-handed-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
 import { SiteCallsTable } from './site-calls-table.ts';
 import { SiteListTable } from './site-list-table.ts';
 import { SiteTable } from './site-table.ts';
+import { SiteTurnsTable } from './site-turns-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
@@ -91,6 +93,8 @@ export class Store {
   readonly imports: ImportsTable;
   readonly site: SiteTable;
   readonly siteRecords: SiteRecordsTable;
+  readonly siteHanded: SiteHandedTable;
+  readonly siteTurns: SiteTurnsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
   readonly siteCalls: SiteCallsTable;
@@ -140,6 +144,8 @@ export class Store {
     this.imports = new ImportsTable(db, audit);
     this.site = new SiteTable(db);
     this.siteRecords = new SiteRecordsTable(db);
+    this.siteHanded = new SiteHandedTable(db);
+    this.siteTurns = new SiteTurnsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
     this.siteCalls = new SiteCallsTable(db);

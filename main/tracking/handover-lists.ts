@@ -131,7 +131,9 @@ export class HandoverLists {
   }
 
   #listOf({ handover, parcels, turns }: HandoverDetail): HandoverList {
-    const { id, carrier, openedAt, closedAt, reopened, codTotal } = handover;
+    const { id, carrier, openedAt, closedAt, reopened } = handover;
+    // What came after another bench had closed it is not on what was signed.
+    const signed = parcels.filter(({ isLate }) => !isLate);
     return {
       id,
       carrierName: carrier.name,
@@ -139,8 +141,8 @@ export class HandoverLists {
       openedAt: Date.parse(openedAt),
       closedAt: closedAt === null ? null : Date.parse(closedAt),
       reopened,
-      parcels,
-      codTotal,
+      parcels: signed,
+      codTotal: signed.reduce((sum, { codAmount }) => sum + (codAmount ?? 0), 0),
       training: this.#tools.training,
     };
   }

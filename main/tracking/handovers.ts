@@ -94,7 +94,7 @@ export class Handovers {
     if (refusal) return ok({ outcome: 'refused', refusal });
     this.#step('handover: parcel found');
     this.put(order.id, handover);
-    const parcel = store.handovers.parcels(handoverId).at(-1);
+    const parcel = store.handovers.parcels(handoverId).findLast((one) => one.orderId === order.id);
     if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
     return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
   }
@@ -168,10 +168,12 @@ export class Handovers {
     if (!handover) return notFound(id);
     if (handover.closedAt === null || store.handovers.openOf(handover.carrier.id))
       return err({ code: 'wrong-state', state: 'open' });
+    // Orders of other benches have their timelines there.
+    const isHere = (parcel: { orderId: string }) => store.orders.get(parcel.orderId) !== null;
     store.commit(() => {
       store.handovers.reopen(id);
       this.#note(id, 'reopened');
-      for (const { orderId } of store.handovers.parcels(id))
+      for (const { orderId } of store.handovers.parcels(id).filter(isHere))
         this.#tell(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
     this.#step('handover: reopened');
@@ -217,7 +219,7 @@ export class Handovers {
     if (why === 'cancelled') return { why, orderId };
     if (lies) {
       const at = new Date(lies.at).toISOString();
-      return { why: 'already', orderId, isHere: lies.handoverId === id, at };
+      return { why: 'already', orderId, isHere: lies.handoverId === id, at, bench: lies.bench };
     }
     if (why === 'not-on-platform' || !order.platform) return { why: 'not-on-platform', orderId };
     if (order.platform.carrierId !== carrier.id)

@@ -15,6 +15,10 @@ const handedParcelSchema = z.object({
   codAmount: z.int().nullable(),
   weight: z.int().nullable(),
   scannedAt: timestampSchema,
+  /** The other bench of the site at which it was scanned; null for this one. */
+  bench: z.string().nullable().default(null),
+  /** Scanned after another bench had closed the handover: its list does not have it. */
+  isLate: z.boolean().default(false),
 });
 export type HandedParcel = z.output<typeof handedParcelSchema>;
 
@@ -30,6 +34,8 @@ export const handoverSchema = z.object({
   parcels: z.int(),
   /** What the courier collects for all of them, dong. */
   codTotal: z.int(),
+  /** The other bench of the site that began it; null for this one. */
+  bench: z.string().nullable().default(null),
 });
 export type Handover = z.output<typeof handoverSchema>;
 
@@ -84,6 +90,8 @@ const handoverRefusalSchema = z.discriminatedUnion('why', [
     orderId: z.string(),
     isHere: z.boolean(),
     at: timestampSchema,
+    /** The other bench of the site that has it; null for this one. */
+    bench: z.string().nullable().default(null),
   }),
 ]);
 export type HandoverRefusal = z.output<typeof handoverRefusalSchema>;

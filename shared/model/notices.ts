@@ -9,6 +9,8 @@ export const noticeSettingsSchema = z.object({
   /** No update of the platform seems to come any more. */
   updatesStopped: z.boolean().default(true),
   labelTrouble: z.boolean().default(true),
+  /** Two benches of the site did what does not go together. */
+  siteConflict: z.boolean().default(true),
 });
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>;
 export type NoticeKind = keyof NoticeSettings;

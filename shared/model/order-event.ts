@@ -30,6 +30,8 @@ export const orderEventKindSchema = z.enum([
   /** The platform counts another weight, fee or COD than before. */
   'count-changed',
   'handed-over',
+  /** The same at another bench of the site. */
+  'handed-elsewhere',
   'handed-back',
   'handover-reopened',
   /** Its label was scanned back from the parcel; somebody took that back. */

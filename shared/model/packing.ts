@@ -51,6 +51,7 @@ const packSayings = [
   'found',
   /** Another bench's order: it is not packed in this mode. */
   'elsewhere',
+  'handed-elsewhere',
   'elsewhere-not-sent',
   'packed-elsewhere',
   'claimed-elsewhere',

@@ -74,6 +74,11 @@ export const siteRowSchema = z.object({
   place: z.int(),
   /** Its id where this bench has it, too. */
   localId: z.string().nullable(),
+  /** The handover of the site in which its parcel lies: whose, and the number of the bench that scanned it. */
+  handed: z
+    .object({ bench: z.string(), carrier: z.string(), at: timestampSchema })
+    .nullable()
+    .default(null),
   /** Somebody at this bench has read its conflicts. */
   settled: z.boolean(),
 });
@@ -94,7 +99,13 @@ export type SiteOrdersQuery = z.infer<typeof siteOrdersQuerySchema>;
 /** Something about an order that whoever packs must hear at once. */
 export const siteNewsSchema = z.object({
   soc: z.string(),
-  what: z.enum([...siteConflictSchema.options, 'packed-there', 'claimed-there']),
+  what: z.enum([
+    ...siteConflictSchema.options,
+    'packed-there',
+    'claimed-there',
+    'handed-twice',
+    'handed-late',
+  ]),
   /** Names of the other benches. */
   benches: z.array(z.string()),
 });

@@ -113,6 +113,76 @@ it('packs at one what was entered at the other, and both see who printed it', as
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
 });
 
+/** Opens the handover of a carrier at a window, wherever it was begun. */
+async function handOver(app: StartedApp, button: string, codes: readonly string[]): Promise<void> {
+  await app.page.keyboard.press('F10');
+  await app.page.getByRole('button', { name: button }).first().click();
+  for (const code of codes) {
+    const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+    await field.fill(code);
+    await field.press('Enter');
+    await app.page.getByText(code, { exact: true }).first().waitFor();
+  }
+}
+const scanned = (app: StartedApp, count: number) =>
+  app.page.getByRole('heading', { name: `Đã quét (${count})` }).waitFor();
+
+it('hands over at both what was entered at one, also while the hub is gone in the middle, as one list', async () => {
+  const entered = [await enter(one), await enter(one), await enter(one)];
+  const codes: string[] = [];
+  for (const { id, soc } of entered) {
+    const code = await shortCode(other, soc);
+    await valueOf(one, 'packing.scan', { code, mode: 'print', goesOn: false });
+    await eventually('its label', async () => {
+      const row = await valueOf<SiteRow | null>(other, 'site.order', { soc });
+      return (row?.order.view.printed ?? 0) > 0;
+    });
+    expect(id).not.toBe('');
+    codes.push(code);
+  }
+  const [first, second, third] = codes as [string, string, string];
+  await handOver(one, 'Bắt đầu giao', [first]);
+  await scanned(one, 1);
+  await other.page.keyboard.press('F10');
+  await other.page.getByText('Đang quét · mở ở bàn PB1 · Bàn PB1').waitFor();
+  await handOver(other, 'Quét tiếp', [second]);
+  // Each sees what the other one scanned.
+  await scanned(other, 2);
+  await scanned(one, 2);
+  await other.page.getByText('Cùng quét: PB1 · Bàn PB1').waitFor();
+  const field = other.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+  await field.fill(first);
+  await field.press('Enter');
+  await other.page.getByText('Kiện này đã có trong chuyến: bàn PB1 · Bàn PB1 đã quét.').waitFor();
+  await shot(other, 'handover-joined');
+  await here.killHub();
+  for (const app of [one, other])
+    await app.page.getByRole('banner').getByText('Mất máy chủ kho').waitFor();
+  await field.fill(third);
+  await field.press('Enter');
+  await scanned(other, 3);
+  await here.openHub();
+  await scanned(one, 3);
+  await one.page.keyboard.press('Control+Enter');
+  const stays = one.page.getByRole('button', { name: /^Chốt, để lại/ });
+  await stays.or(one.page.getByText('Đã chốt')).first().waitFor();
+  if (await stays.isVisible()) await stays.click();
+  for (const app of [one, other]) await app.page.getByText('Đã chốt').first().waitFor();
+  await scanned(other, 3);
+  await shot(other, 'handover-closed');
+  await shot(one, 'handover-closed-here');
+  // The bench that entered it and scanned nothing of it, and the list of all benches, say so.
+  await other.page.keyboard.press('F3');
+  await other.page.getByText('Cả kho').first().click();
+  const handed = other.page.getByRole('option', { name: new RegExp(entered[2]!.soc) });
+  await handed.getByText('Đã giao hãng').waitFor();
+  await shot(other, 'handed-over');
+  const row = await valueOf<SiteRow>(one, 'site.order', { soc: entered[2]!.soc });
+  const benches = await valueOf<SiteState>(one, 'site.state');
+  const scanner = benches.benches.find(({ bench }) => bench === row.handed?.bench);
+  expect(scanner?.code).toBe('PB2');
+});
+
 it('asks before it packs another bench’s order while the hub is away, and tells both when it is back', async () => {
   const { soc } = await enter(one);
   const code = await shortCode(other, soc);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { MOST_RECORDS, type RecordsAnswer, type recordsRequest } from '../protocol.ts';
+import {
+  MOST_RECORD_LENGTH,
+  MOST_RECORDS,
+  type RecordsAnswer,
+  type recordsRequest,
+} from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
 import { BELL } from './site-log.ts';
@@ -32,8 +37,11 @@ export class Records {
   /** What was changed after a place, each thing once, as it stands now. */
   async after(after: number): Promise<RecordsAnswer> {
     const records = await this.#database.query<RecordsAnswer['records'][number]>(
-      `SELECT kind, id, position, bench, body FROM site_records WHERE position > $1 ORDER BY position LIMIT $2`,
-      [after, MOST_RECORDS],
+      `SELECT kind, id, position, bench, body FROM (
+         SELECT *, sum(coalesce(length(body), 0)) OVER (ORDER BY position) - coalesce(length(body), 0) AS size_before
+         FROM (SELECT * FROM site_records WHERE position > $1 ORDER BY position LIMIT $2) AS part
+       ) AS measured WHERE size_before < $3 ORDER BY position`,
+      [after, MOST_RECORDS, MOST_RECORD_LENGTH],
     );
     return { records, through: records.at(-1)?.position ?? after, head: await this.head() };
   }
@@ -65,7 +73,7 @@ async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): 
   return false;
 }
 
-/** How many places it took: none where it is only for whoever comes first, and somebody did. */
+/** How many places it took: none where it is only for whoever comes first, and somebody did. What is gone is nobody's. */
 async function putOne(
   transaction: Asked,
   bench: string,
@@ -76,7 +84,8 @@ async function putOne(
     `INSERT INTO site_records (kind, id, position, bench, body) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (kind, id) ${
        isFirst
-         ? 'DO NOTHING'
+         ? `DO UPDATE SET position = excluded.position, bench = excluded.bench, body = excluded.body
+              WHERE site_records.body IS NULL`
          : 'DO UPDATE SET position = excluded.position, bench = excluded.bench, body = excluded.body'
      } RETURNING kind`,
     [kind, id, position, bench, body],

@@ -30,6 +30,7 @@ const wakes: ReadonlySet<EventName> = new Set([
   'setup.changed',
   'people.changed',
   'imports.watchedChanged',
+  'handovers.changed',
 ]);
 
 /** A station's link to its site, which looks at what happened after changes. Null in training, which belongs to none. */
@@ -75,6 +76,8 @@ function tell(what: Changed, signals: Signals): void {
     case 'receivers':
       // Suggestions are derived from orders.
       return signals.emit('orders.changed', { ids: [] });
+    case 'handovers':
+      return signals.emit('handovers.changed', undefined);
     case 'people':
       return signals.emit('people.changed', undefined);
     default:

@@ -7,7 +7,8 @@ export type Changed =
   | 'label-sizes'
   | 'import-profiles'
   | 'people'
-  | 'receivers';
+  | 'receivers'
+  | 'handovers';
 
 /**
  * A kind of thing that all benches of a site have the same of. How it is read here and how it is written here is all that

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { Clock } from '../../base/surroundings.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
 import type { KeptRecord, RecordChange, SiteRecord } from '../../store/site-records-table.ts';
 import type { Store } from '../../store/store.ts';
 import { MOST_CHANGES, recordsAnswer } from '../protocol.ts';
+import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
 import type { HubClient } from './hub-client.ts';
 import type { Changed, RecordKind } from './record-kind.ts';
 import { recordKinds } from './record-kinds.ts';
 import { type Ended, endedBy, level } from './ended.ts';
+import { sharedHandovers } from './shared-handovers.ts';
+
+/** What is told when it happens, and not found by comparing. */
+const factKinds: readonly FactKind[] = [sharedHandovers];
 
 /**
  * Keeps what all benches have the same of. What is here is compared with what the hub said last: where it differs, somebody
@@ -20,9 +26,11 @@ export class Sharing {
     store: Store;
     client: HubClient;
     clock: Clock;
-    joined: { readonly epoch: number };
+    joined: { readonly epoch: number; readonly bench: string };
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
+    /** Hears which orders look different now, by their codes, and what concerns this bench at once. */
+    heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
@@ -34,7 +42,7 @@ export class Sharing {
     for (;;) {
       const { readTo, seq, sending } = store.siteRecords.progress();
       if (readTo === null) return level;
-      const changes = sending?.changes ?? changesIn(store);
+      const changes = sending?.changes ?? store.commit(() => changesIn(store));
       if (changes.length === 0) return level;
       const part = sending ?? { seq: seq + 1, changes };
       if (!sending) store.commit(() => store.siteRecords.send(part));
@@ -42,9 +50,11 @@ export class Sharing {
       step('records-answered');
       if (said.said !== 'yes') return endedBy(said);
       store.commit(() => {
-        for (const { isFirst = false, ...change } of part.changes)
-          // Who was first is only known from the log.
-          if (!isFirst) store.siteRecords.put({ ...change, bench: '', applied: true });
+        for (const { kind, id, body } of part.changes) {
+          const facts = factsOf(kind);
+          if (facts) facts.told(store, { kind, id, body });
+          else store.siteRecords.put({ kind, id, body, bench: '', applied: true });
+        }
         store.siteRecords.received();
       });
     }
@@ -52,7 +62,7 @@ export class Sharing {
 
   /** Reads what others changed, up to `head` at least; the first time all of it, and tells what it lacks. */
   async read(head: number): Promise<Ended> {
-    const { store, client } = this.#tools;
+    const { store, client, clock } = this.#tools;
     const { readTo } = store.siteRecords.progress();
     const first = readTo === null;
     let from = readTo ?? 0;
@@ -63,17 +73,39 @@ export class Sharing {
       const { records, through, head: end } = said.value;
       const changed = new Set<Changed>();
       const isLast = through >= end;
+      const outcome: Outcome = { orders: new Set(), news: [], isChanged: false };
       store.commit(() => {
-        for (const record of records) this.#takeOver(record, first, changed);
+        for (const record of records)
+          if (!this.#takeFact(record, outcome)) this.#takeOver(record, first, changed);
         // Broken off in the middle the first time begins anew: what only this bench has is told to nobody before its end.
         if (isLast || !first) store.siteRecords.putReadTo(through);
       });
       for (const one of changed) this.#tools.shared?.(one);
+      this.#show(outcome);
       isDone = isLast;
       from = through;
     }
-    // Only now is known what this bench alone has.
-    return first ? this.tell() : level;
+    const outcome: Outcome = { orders: new Set(), news: [], isChanged: false };
+    store.commit(() => {
+      for (const facts of factKinds) facts.settle(store, clock.now(), outcome);
+    });
+    this.#show(outcome);
+    // Only now is known what this bench alone has, and what follows from what the others said.
+    return this.tell();
+  }
+
+  #takeFact(record: PlacedRecord, outcome: Outcome): boolean {
+    const { store, clock, joined } = this.#tools;
+    const facts = factsOf(record.kind);
+    facts?.take(store, record, { own: joined.bench, now: clock.now() }, outcome);
+    return facts !== undefined;
+  }
+
+  #show({ orders, news, isChanged }: Outcome): void {
+    const { store, shared, heard } = this.#tools;
+    if (isChanged) shared?.('handovers');
+    const socs = [...orders].flatMap((id) => store.orders.get(id)?.soc ?? []);
+    if (socs.length + news.length > 0) heard?.(socs, news);
   }
 
   #takeOver(record: SiteRecord, first: boolean, changed: Set<Changed>): void {
@@ -102,9 +134,13 @@ export class Sharing {
   }
 }
 
-/** What is another here than the hub said. */
+function factsOf(kind: string): FactKind | undefined {
+  return factKinds.find(({ kinds }) => kinds.includes(kind));
+}
+
+/** What happened here, and what is another here than the hub said. */
 function changesIn(store: Store): RecordChange[] {
-  const changes: RecordChange[] = [];
+  const changes = factKinds.flatMap((facts) => facts.due(store, MOST_CHANGES));
   for (const kind of recordKinds) {
     const said = new Map(store.siteRecords.all(kind.kind).map((record) => [record.id, record]));
     const here = kind.read(store);

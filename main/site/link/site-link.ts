@@ -87,6 +87,11 @@ export class SiteLink {
     return this.#state;
   }
 
+  /** This computer's time, ms. */
+  get now(): number {
+    return this.#tools.clock.now();
+  }
+
   /** Goes on with the site that this bench belongs to, if it does. */
   start(): void {
     this.#isOpen = true;
@@ -169,6 +174,18 @@ export class SiteLink {
   async giveBack(soc: string): Promise<void> {
     this.held.delete(soc);
     if (this.#client) await new Claiming(this.#client, '').giveBack(soc);
+  }
+
+  /** Tells and reads all that there is now, where the hub is there and says it within so long, ms. */
+  async catchUp(limitMs: number): Promise<void> {
+    if (!this.#client || this.#state.state === 'away') return;
+    this.#go();
+    let cancel = () => {};
+    const limit = new Promise<void>((resolve) => {
+      cancel = this.#tools.clock.after(limitMs, resolve);
+    });
+    await Promise.race([this.#running, limit]);
+    cancel();
   }
 
   /** Ends after what is under way. */

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../../shared/contract.ts';
 import type { SiteOrdersQuery, SiteRow } from '../../../shared/model/site.ts';
+import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import { mergedOrder } from './merge.ts';
 
@@ -23,8 +24,17 @@ export class SiteOrders {
       order: { ...order, view: { ...order.view, delivery } },
       place: place.place,
       localId: this.#store.orders.idOfSoc(soc),
+      handed: this.#handed(soc),
       settled: place.settled,
     };
+  }
+
+  #handed(soc: string): SiteRow['handed'] {
+    const { siteHanded, handovers } = this.#store;
+    const lies = siteHanded.get(soc);
+    const handover = lies?.handoverId == null ? null : handovers.get(lies.handoverId);
+    if (!lies || !handover) return null;
+    return { bench: lies.bench, carrier: handover.carrier.name, at: timestamp(lies.at) };
   }
 
   /** Orders that answer, the newest first. */

@@ -71,6 +71,12 @@ export class SitePacking {
     const say = (word: PackSaying, facts: PackFacts = {}) =>
       this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts } });
     if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
+    const handed = this.#orders.get(soc)?.handed;
+    if (handed)
+      return say('handed-elsewhere', {
+        bench: this.#nameOf(handed.bench),
+        carrier: handed.carrier,
+      });
     if (!packingModes.has(scan.mode)) return say('elsewhere');
     if (view.platformCode === null) return say('elsewhere-not-sent');
     const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');

@@ -19,6 +19,8 @@ const titles: Record<Language, Record<NoticeKind, (orders: number) => string>> =
     postponed: (orders) => (orders > 1 ? `${orders} đơn bị hoãn` : 'Đơn bị hoãn'),
     updatesStopped: () => 'Có vẻ cập nhật đã ngừng tới',
     labelTrouble: (orders) => (orders > 1 ? `${orders} tem gặp trục trặc` : 'Tem gặp trục trặc'),
+    siteConflict: (orders) =>
+      orders > 1 ? `${orders} đơn hai bàn làm trái nhau` : 'Hai bàn làm trái nhau một đơn',
   },
   en: {
     cancelledAfterPrint: (orders) =>
@@ -28,6 +30,10 @@ const titles: Record<Language, Record<NoticeKind, (orders: number) => string>> =
     postponed: (orders) => (orders > 1 ? `${orders} orders postponed` : 'Order postponed'),
     updatesStopped: () => 'Updates seem to have stopped',
     labelTrouble: (orders) => (orders > 1 ? `${orders} labels in trouble` : 'Label in trouble'),
+    siteConflict: (orders) =>
+      orders > 1
+        ? `Benches did not agree on ${orders} orders`
+        : 'Two benches did not agree on an order',
   },
 };
 

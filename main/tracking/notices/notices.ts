@@ -6,6 +6,7 @@ import {
   noticeSettingsSchema,
 } from '../../../shared/model/notices.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
 import { type Failure, ok, type Result } from '../../../shared/result.ts';
 import { unchanged } from '../../base/changed-elsewhere.ts';
 import { faultInLog } from '../../base/loggable.ts';
@@ -74,8 +75,9 @@ export class Notices {
     const { store, signals, desktop, log } = this.#tools;
     if (!desktop) return;
     this.#readUpTo = store.events.newestId();
-    this.#stopHearing = signals.on((name) => {
+    this.#stopHearing = signals.on((name, payload) => {
       try {
+        if (name === 'site.news') this.#hearSite(payload as SiteNews);
         if (name === 'orders.changed' || name === 'printing.changed') this.#read();
         if (name === 'webhooks.changed') this.#lookAtGap();
       } catch (error) {
@@ -112,6 +114,19 @@ export class Notices {
     } else if (troubles.has(kind) && by !== 'packer') this.#add('labelTrouble', orderId);
   }
 
+  /** What the packer at this very moment has in hand is told by the window alone. */
+  #hearSite({ soc, what }: SiteNews): void {
+    if (what === 'claimed-there') return;
+    this.#add('siteConflict', this.#tools.store.orders.idOfSoc(soc) ?? soc);
+  }
+
+  /** Dealt with at this bench before anybody was told. */
+  #isSettled(orderId: string): boolean {
+    const { orders, siteList } = this.#tools.store;
+    const place = siteList.of(orders.get(orderId)?.soc ?? orderId);
+    return place !== null && place.hasConflicts && place.settled;
+  }
+
   /** A status that matters is told once the platform showed it when it was asked. */
   #confirm(orderId: string): void {
     const { delivery } = this.#tools.store.orders.get(orderId) ?? {};
@@ -145,18 +160,22 @@ export class Notices {
     this.#cancel = null;
     this.#toldAt = clock.monotonic();
     // Somebody may have switched a kind off meanwhile.
-    const kinds = noticeKinds.filter((kind) => this.#news.has(kind) && this.settings[kind]);
-    const news = kinds.map((kind) => {
-      const ids = [...(this.#news.get(kind) ?? [])];
-      const codes = ids.flatMap((id) => store.orders.get(id)?.soc ?? []);
-      return { kind, ids, codes };
+    const wanted = noticeKinds.filter((kind) => this.#news.has(kind) && this.settings[kind]);
+    const all = wanted.map((kind) => {
+      const isOpen = (id: string) => kind !== 'siteConflict' || !this.#isSettled(id);
+      const ids = [...(this.#news.get(kind) ?? [])].filter(isOpen);
+      // An order of another bench is known by its code alone.
+      const own = (id: string) => store.orders.get(id)?.soc ?? (kind === 'siteConflict' ? id : []);
+      return { kind, ids, codes: ids.flatMap(own) };
     });
+    const news = all.filter(({ ids }) => ids.length > 0);
+    const kinds = news.map(({ kind }) => kind);
     this.#news.clear();
     if (news.length === 0) return;
     const ids = [...new Set(news.flatMap((one) => one.ids))];
     const { language } = store.settings.get('station');
     desktop?.notify(noticeText(news, language), () => {
-      const orderId = (ids.length === 1 && ids[0]) || null;
+      const orderId = (ids.length === 1 && store.orders.get(ids[0] ?? '')?.id) || null;
       signals.emit('notices.pressed', { orderId, kinds });
     });
   }

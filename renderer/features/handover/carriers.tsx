@@ -62,7 +62,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
 
 function Before({ handover, onOpen }: { handover: Handover; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { id, carrier, parcels, codTotal, closedAt, reopened } = handover;
+  const { id, carrier, parcels, codTotal, closedAt, reopened, bench } = handover;
   return (
     <li className={styles.row}>
       <span className={styles.name}>{carrier.name}</span>
@@ -70,7 +70,9 @@ function Before({ handover, onOpen }: { handover: Handover; onOpen: (id: string)
         {t('handover.parcels', { count: parcels })} · {formatDong(codTotal)}
         <br />
         {closedAt === null ? (
-          <strong className={styles.open}>{t('handover.isOpen')}</strong>
+          <strong className={styles.open}>
+            {bench === null ? t('handover.isOpen') : t('handover.isOpenAt', { bench })}
+          </strong>
         ) : (
           <Moment at={closedAt} />
         )}

@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw } from 'lucide-react';
+import { CircleCheck, RotateCcw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverDetail } from '../../../shared/model/handover.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -112,7 +112,9 @@ function Head(props: {
   onLeave: () => void;
 }) {
   const { t } = useTranslation();
-  const { carrier, closedAt, codTotal, parcels, reopened } = props.detail.handover;
+  const { carrier, closedAt, codTotal, parcels, reopened, bench } = props.detail.handover;
+  const scanned = props.detail.parcels.map((parcel) => parcel.bench);
+  const benches = [...new Set([bench, ...scanned])].filter((one) => one !== null).toSorted();
   return (
     <header className={styles.head}>
       <p className={styles.carrier}>{carrier.name}</p>
@@ -121,6 +123,11 @@ function Head(props: {
       {closedAt !== null && (
         <Badge tone="success" icon={CircleCheck}>
           {t('handover.isClosed')}
+        </Badge>
+      )}
+      {benches.length > 0 && (
+        <Badge tone="info" icon={Users}>
+          {t('handover.together', { benches: benches.join(', ') })}
         </Badge>
       )}
       {reopened > 0 && (

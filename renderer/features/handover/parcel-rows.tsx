@@ -30,6 +30,18 @@ export function ParcelRows(props: {
                 <Moment at={parcel.scannedAt} />
               </>
             )}
+            {parcel.bench !== null && (
+              <>
+                <br />
+                {parcel.bench}
+              </>
+            )}
+            {parcel.isLate && (
+              <>
+                <br />
+                <strong>{t('handover.late')}</strong>
+              </>
+            )}
           </span>
           {onTakeOut && (
             <Button size="small" onPress={() => onTakeOut(parcel.orderId)}>

@@ -9,8 +9,14 @@ export function refusalText(t: TFunction, refusal: HandoverRefusal): string {
       return t('handover.refused.unknown', { code: refusal.code });
     case 'other-carrier':
       return t('handover.refused.other-carrier', { carrier: refusal.carrierName });
-    case 'already':
+    case 'already': {
+      const { bench } = refusal;
+      if (bench !== null)
+        return t(refusal.isHere ? 'handover.refused.hereBy' : 'handover.refused.elsewhereBy', {
+          bench,
+        });
       return t(refusal.isHere ? 'handover.refused.here' : 'handover.refused.elsewhere');
+    }
     case 'cancelled':
     case 'not-printed':
     case 'not-on-platform':

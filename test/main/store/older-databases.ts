@@ -149,6 +149,12 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO site_list (place, soc, entered_by, conflicts, words) VALUES (1, 'PB1-1', 'B', '', 'pb1 1');
       INSERT INTO site_words (rowid, words) VALUES (1, 'pb1 1')`);
   },
+  37(db) {
+    db.exec(`INSERT INTO site_handovers VALUES ('1', 1, 'H1');
+      INSERT INTO site_handed (soc, handover_id, bench, at, parcel, tell)
+        VALUES ('OLD-2', 'H1', 'B', 2, '{"orderId":"O2"}', 'first');
+      INSERT INTO site_turns VALUES ('T', 'H1', 'B', 'opened', 1, 'PB1', NULL, 0, 0, NULL, NULL, 0)`);
+  },
   29(db) {
     db.prepare(`INSERT INTO import_rows (row, leader, cells) VALUES (3, 3, '["a"]')`).run();
   },

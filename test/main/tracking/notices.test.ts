@@ -121,6 +121,34 @@ describe('a notice', () => {
     expect(bench.station.store.orders.alarms().map(({ soc }) => soc)).toEqual(['SHOP-1']);
   });
 
+  it('tells once of what two benches did that does not go together, unless somebody here has dealt with it', async () => {
+    const bench = await noticing();
+    const { store, signals } = bench.station;
+    const id = await bench.created({ soc: 'SHOP-1' });
+    const pressed: unknown[] = [];
+    signals.on((name, payload) => {
+      if (name === 'notices.pressed') pressed.push(payload);
+    });
+    const news = (soc: string, what: 'packed-twice' | 'claimed-there') =>
+      signals.emit('site.news', { soc, what, benches: ['PB2'] });
+    news('SHOP-1', 'packed-twice');
+    news('SHOP-1', 'claimed-there');
+    bench.clock.advance(2_000);
+    expect(bench.texts()).toEqual([['Hai bàn làm trái nhau một đơn', 'SHOP-1']]);
+    bench.told[0]?.press();
+    expect(pressed).toEqual([{ orderId: id, kinds: ['siteConflict'] }]);
+    const list = { enteredBy: 'B', conflicts: ['packed-twice'], receiverName: '', province: '' };
+    const codes = { receiverPhone: null, platformCode: null, shortCode: null, waybill: null };
+    store.siteList.put({ place: 1, soc: 'SHOP-1', ...list, ...codes });
+    store.siteList.settle('SHOP-1');
+    news('SHOP-1', 'packed-twice');
+    bench.clock.advance(60_000);
+    expect(bench.told).toHaveLength(1);
+    news('THERE-1', 'packed-twice');
+    bench.clock.advance(60_000);
+    expect(bench.texts().at(-1)).toEqual(['Hai bàn làm trái nhau một đơn', 'THERE-1']);
+  });
+
   it('leads to its order when it is pressed', async () => {
     const bench = await noticing();
     const id = await bench.created();

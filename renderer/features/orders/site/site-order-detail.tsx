@@ -14,7 +14,7 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { t } = useTranslation();
   const { openOrder } = useWays();
   const nameOf = useBenchName();
-  const { order, localId } = row;
+  const { order, localId, handed } = row;
   const { view, enteredBy, printedBy } = order;
   const codes = [view.platformCode, view.shortCode, view.waybill].filter(Boolean).join(' · ');
   return (
@@ -37,6 +37,18 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
               name: t('site.columns.printed'),
               value: printedBy.map(nameOf).join(', ') || t('site.notPrinted'),
             },
+            ...(handed
+              ? [
+                  {
+                    name: t('site.handedTo'),
+                    value: (
+                      <>
+                        {handed.carrier} · {nameOf(handed.bench)} · <Moment at={handed.at} />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
         {localId === null ? (

@@ -1,6 +1,7 @@
-import { SearchX } from 'lucide-react';
+import { PackageCheck, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Delivery } from '../../../../shared/model/delivery.ts';
 import { Phone } from '../../../common/phone.tsx';
 import { useBenchName } from '../../../common/site/bench-names.ts';
 import { OrderBadge } from '../../../common/delivery/order-badge.tsx';
@@ -11,6 +12,7 @@ import { useScan } from '../../../keys/use-taker.ts';
 import { useWays } from '../../../session/navigation.ts';
 import { useSitePlace } from '../../../session/site-place.ts';
 import { useCall } from '../../../station/queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -22,6 +24,9 @@ import { useSiteRows } from './use-site-rows.ts';
 const ANY = 'any';
 /** Older rows are asked for when somebody comes this near to the last one. */
 const ahead = 20;
+/** Before the carrier itself says anything of a parcel, our own word of it is newer. */
+const standsHere = (delivery: Delivery | null) =>
+  delivery === null || ['1', '2', '3', '5', '6'].includes(delivery.code);
 const columns = ['order', 'receiver', 'phone', 'cod', 'state', 'entered', 'printed'] as const;
 
 /** Orders of all benches: which one entered it, which one packs it, and what does not go together. */
@@ -94,7 +99,13 @@ export function SiteOrders() {
                 <Cell>{view.receiverPhone !== null && <Phone phone={view.receiverPhone} />}</Cell>
                 <Cell>{formatDong(view.codAmount)}</Cell>
                 <span>
-                  <OrderBadge sync={view.sync} delivery={view.delivery} />
+                  {row.handed && standsHere(view.delivery) ? (
+                    <Badge tone="info" icon={PackageCheck}>
+                      {t('site.handed')}
+                    </Badge>
+                  ) : (
+                    <OrderBadge sync={view.sync} delivery={view.delivery} />
+                  )}
                 </span>
                 <Cell>{nameOf(enteredBy)}</Cell>
                 <Cell>

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { handoverCarrierSchema, type HandoverCarrier } from '../../../shared/model/handover.ts';
+import type { HandedRow } from '../../store/site-handed-table.ts';
+import type { RecordChange } from '../../store/site-records-table.ts';
+import type { SiteTurn } from '../../store/site-turns-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
+import { benchName } from './take-in.ts';
+
+/** More codes than somebody reads in one sentence are counted. */
+const MOST_NAMED = 3;
+
+const HANDED = 'handed';
+const TURN = 'handover-turn';
+
+const handedSchema = z.object({
+  carrier: handoverCarrierSchema,
+  number: z.int(),
+  at: z.int(),
+  parcel: z.object({
+    orderId: z.string(),
+    shortCode: z.string(),
+    waybill: z.string().nullable(),
+    codAmount: z.int().nullable(),
+    weight: z.int().nullable(),
+  }),
+});
+
+const turnSchema = z.object({
+  carrier: handoverCarrierSchema,
+  number: z.int(),
+  kind: z.enum(['opened', 'closed', 'reopened']),
+  at: z.int(),
+  station: z.string(),
+  packer: z.string().nullable(),
+  parcels: z.int(),
+  codTotal: z.int(),
+  list: z.array(z.string()).nullable(),
+});
+
+/**
+ * Handovers that all benches of a site scan at once: each parcel is one record, of the bench that came first, and each
+ * opening and closing another. The rules stand in the README beside.
+ */
+export const sharedHandovers: FactKind = {
+  kinds: [HANDED, TURN],
+  due(store, limit) {
+    for (const id of store.siteTurns.unnumbered()) store.handovers.share(id);
+    const handed = store.siteHanded.due(limit).map(({ soc, tell }) => ({
+      kind: HANDED,
+      id: soc,
+      body: bodyOf(store, soc),
+      isFirst: tell === 'first',
+    }));
+    const turns = store.siteTurns
+      .due(limit)
+      .map((turn) => ({ isClosing: turn.kind === 'closed', change: turnChange(turn) }));
+    const closing = turns.findIndex(({ isClosing }) => isClosing);
+    const before = closing < 0 ? turns : turns.slice(0, closing);
+    // A list that is signed comes after what lies in it.
+    const first = [...before.map(({ change }) => change), ...handed];
+    return first.length > 0 ? first : turns.map(({ change }) => change);
+  },
+  told(store, { kind, id, body }: RecordChange) {
+    if (kind === TURN) return store.siteTurns.told(id);
+    // Scanned or taken out again meanwhile: that is told next.
+    if (store.siteHanded.dueOf(id) && bodyOf(store, id) === body) store.siteHanded.told(id);
+  },
+  take(store, record, { own, now }, outcome) {
+    if (record.kind === TURN) takeTurn(store, record, outcome);
+    else takeHanded(store, record, { own, now }, outcome);
+  },
+  settle(store, now, outcome) {
+    for (const row of store.siteHanded.newHere()) follow(store, row, now, outcome);
+    const late = store.siteHanded.late();
+    if (late.length > 0) moveLate(store, late, now, outcome);
+  },
+};
+
+function turnChange({ id, ...turn }: SiteTurn): RecordChange {
+  return { kind: TURN, id, body: JSON.stringify(turn), isFirst: true };
+}
+
+/** What the hub is told of a parcel; null for taken out. */
+function bodyOf(store: Store, soc: string): string | null {
+  const row = store.siteHanded.dueOf(soc);
+  if (row?.carrierId == null) return null;
+  const { carrierId, carrierName, number, at, parcel } = row;
+  return JSON.stringify({ carrier: { id: carrierId, name: carrierName }, number, at, parcel });
+}
+
+function takeHanded(
+  store: Store,
+  { id: soc, bench, body }: PlacedRecord,
+  { own, now }: { own: string; now: number },
+  outcome: Outcome,
+): void {
+  const here = store.siteHanded.get(soc);
+  // What this bench is about to tell comes later in the log.
+  if (here?.tell === 'changed') return;
+  const read = body === null ? null : handedSchema.safeParse(JSON.parse(body));
+  // Of a version that says it in another way.
+  if (read?.success === false) return;
+  if (!read && !here) return;
+  const said = read?.data;
+  const handoverId = said ? handoverOf(store, said.carrier, said.number, said.at) : null;
+  const row: HandedRow | null = said
+    ? { soc, handoverId, bench, at: said.at, parcel: said.parcel }
+    : here && { ...here, handoverId: null };
+  if (!row) return;
+  const isSame = here?.handoverId === handoverId && here.bench === bench;
+  if (here?.bench === own && bench !== own && handoverId !== null && here.handoverId === handoverId)
+    outcome.news.push({ soc, what: 'handed-twice', benches: [nameOf(store, bench)] });
+  store.siteHanded.take(row);
+  if (!isSame) follow(store, row, now, outcome);
+}
+
+/** The order of a parcel shows where that lies, where this bench has it. */
+function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): void {
+  outcome.isChanged = true;
+  const orderId = store.orders.idOfSoc(row.soc);
+  if (orderId === null) return;
+  const was = store.handovers.whereIs(orderId);
+  if ((was?.handoverId ?? null) === row.handoverId) return;
+  store.handovers.follow(orderId, row.handoverId, row.at);
+  outcome.orders.add(orderId);
+  const to = row.handoverId === null ? null : store.handovers.get(row.handoverId);
+  if (was && to) return;
+  const kind = to ? ('handed-elsewhere' as const) : ('handed-back' as const);
+  const facts = { ...(to && { carrier: to.carrier.name }), bench: nameOf(store, row.bench) };
+  store.events.append({ orderId, at: now, by: 'station', kind, facts });
+}
+
+function takeTurn(
+  store: Store,
+  { id, bench, body, position }: PlacedRecord,
+  outcome: Outcome,
+): void {
+  const read = turnSchema.safeParse(JSON.parse(body ?? 'null'));
+  if (!read.success) return;
+  const { carrier, number, at } = read.data;
+  const handoverId = handoverOf(store, carrier, number, at);
+  const isNew = store.siteTurns.take(handoverId, bench, { id, ...read.data }, position);
+  outcome.isChanged ||= isNew;
+  stand(store, handoverId, carrier, number);
+}
+
+/** The handover that the site knows by a number: this bench's open one that nobody knew of yet, or a new one. */
+function handoverOf(store: Store, carrier: HandoverCarrier, number: number, at: number): string {
+  const known = store.siteTurns.of(carrier.id, number);
+  if (known !== null) return known;
+  const { siteTurns, handovers } = store;
+  const isNewest = number > siteTurns.highest(carrier.id);
+  const open = isNewest ? handovers.openOf(carrier.id) : null;
+  const isAlone = open !== null && siteTurns.unnumbered().includes(open.id);
+  // The next one is begun where the one before is closed; that word may be on its way.
+  if (open && !isAlone) siteTurns.stand(open.id, at, open.reopened);
+  const id = open && isAlone ? open.id : siteTurns.begin(carrier, at, isNewest ? null : at);
+  siteTurns.map(carrier.id, number, id);
+  if (isAlone) store.siteHanded.share(id);
+  return id;
+}
+
+/** The last word in the log counts; of two that are open the later one is. */
+function stand(store: Store, id: string, carrier: HandoverCarrier, number: number): void {
+  const history = store.siteTurns.history(id);
+  const last = history.at(-1);
+  if (!last) return;
+  const reopened = history.filter(({ kind }) => kind === 'reopened').length;
+  const closedAt = history.findLast(({ kind }) => kind === 'closed')?.at ?? null;
+  const open = store.handovers.openOf(carrier.id);
+  if (last.kind === 'closed') return store.siteTurns.stand(id, closedAt, reopened);
+  if (open && open.id !== id) {
+    if (number < store.siteTurns.highest(carrier.id))
+      return store.siteTurns.stand(id, closedAt ?? last.at, reopened);
+    store.siteTurns.stand(open.id, last.at, open.reopened);
+  }
+  store.siteTurns.stand(id, null, reopened);
+}
+
+/** What was scanned here into a handover whose list was signed without it goes into the next one, and that is told. */
+function moveLate(store: Store, late: readonly HandedRow[], now: number, outcome: Outcome): void {
+  const { code, name } = store.settings.get('station');
+  for (const from of new Set(late.map(({ handoverId }) => handoverId ?? ''))) {
+    const closed = store.handovers.get(from);
+    if (!closed) continue;
+    const { carrier } = closed;
+    let to = store.handovers.openOf(carrier.id)?.id;
+    if (to === undefined) {
+      to = store.siteTurns.begin(carrier, now, null);
+      store.handovers.note(to, { kind: 'opened', at: now, station: `${code} · ${name}` });
+    }
+    const moved = late.filter(({ handoverId }) => handoverId === from);
+    for (const { soc, at } of moved) {
+      store.siteHanded.move(soc, to);
+      const orderId = store.orders.idOfSoc(soc);
+      if (orderId !== null) store.handovers.follow(orderId, to, at);
+    }
+    const socs = moved.slice(0, MOST_NAMED).map(({ soc }) => soc);
+    const more = moved.length > MOST_NAMED ? ` +${moved.length - MOST_NAMED}` : '';
+    const closer = store.handovers.turns(from).findLast(({ kind }) => kind === 'closed')?.station;
+    const benches = closer === undefined ? [] : [closer];
+    outcome.news.push({ soc: socs.join(', ') + more, what: 'handed-late', benches });
+    outcome.isChanged = true;
+  }
+}
+
+function nameOf(store: Store, bench: string): string {
+  const known = store.site.benches().find((one) => one.bench === bench);
+  return known ? benchName(known) : '?';
+}

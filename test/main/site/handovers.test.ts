@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import type { Station } from '../../../main/station.ts';
+import type { HandoverDetail } from '../../../shared/model/handover.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+
+// Several benches scan one carrier's list at once.
+
+const site = new SiteStations();
+
+/** An order with a label that was printed at this bench, which all benches know of. */
+async function labelled(station: Station, others: readonly Station[]) {
+  const id = await createdAt(station);
+  station.store.orders.countPrinted(id, Date.now());
+  station.store.events.append({
+    orderId: id,
+    at: Date.now(),
+    by: 'packer',
+    kind: 'print-confirmed',
+    facts: {},
+  });
+  station.signals.orderChanged(id);
+  const { soc, platform } = station.store.orders.get(id)!;
+  for (const other of others)
+    await eventually('that the others know of the label', () =>
+      other.store.site.ofSoc(soc).some(({ view }) => view.printed > 0),
+    );
+  return { id, soc, carrier: { id: platform!.carrierId, name: platform!.carrierName } };
+}
+
+const detailOf = ({ handovers }: Station, id: string): HandoverDetail => {
+  const got = handovers.get(id);
+  if (!got.ok) throw new Error(got.error.code);
+  return got.value;
+};
+const socsIn = (station: Station, id: string) =>
+  detailOf(station, id)
+    .parcels.map(({ soc }) => soc)
+    .toSorted();
+const openAt = ({ store }: Station, carrierId: string) => store.handovers.openOf(carrierId);
+const scan = async (station: Station, id: string, code: string) => {
+  const scanned = await siteHandlers(station)['handovers.scan']({ id, code });
+  if (!scanned.ok) throw new Error(scanned.error.code);
+  return scanned.value;
+};
+const close = async (station: Station, id: string) => {
+  const closed = await siteHandlers(station)['handovers.close']({ id, leaving: 99 });
+  if (!closed.ok || closed.value.outcome !== 'closed') throw new Error('not closed');
+};
+const isLevel = (...stations: Station[]) =>
+  eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
+const awayAt = (...stations: Station[]) =>
+  eventually('away', () => stations.every(({ site }) => site!.state.state === 'away'));
+function newsOf({ signals }: Station): SiteNews[] {
+  const heard: SiteNews[] = [];
+  signals.on((name, payload) => {
+    if (name === 'site.news') heard.push(payload as SiteNews);
+  });
+  return heard;
+}
+
+describe('a handover of the site', () => {
+  it('is one for all benches: each sees what the others scan, a parcel counts once, one list has all', async () => {
+    const [one, other] = await site.two();
+    const [a, b] = [await labelled(one, [other]), await labelled(other, [one])];
+    const begun = one.handovers.open(a.carrier);
+    await scan(one, begun.id, a.soc);
+    const joined = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
+    expect(joined.bench).toContain('Bàn 1');
+    await eventually('the scan', () => socsIn(other, joined.id).includes(a.soc));
+    // The other bench does not have that order, and knows it all the same.
+    expect(await scan(other, joined.id, a.soc)).toMatchObject({
+      outcome: 'refused',
+      refusal: { why: 'already', isHere: true, bench: expect.stringContaining('Bàn 1') },
+    });
+    expect(await scan(other, joined.id, b.soc)).toMatchObject({ outcome: 'taken' });
+    await eventually('both', () => socsIn(one, begun.id).length === 2);
+    await close(one, begun.id);
+    await eventually('closed', () => detailOf(other, joined.id).handover.closedAt);
+    for (const [station, id] of [
+      [one, begun.id],
+      [other, joined.id],
+    ] as const) {
+      expect(socsIn(station, id)).toEqual([a.soc, b.soc].toSorted());
+      expect(detailOf(station, id).handover).toMatchObject({ parcels: 2, codTotal: 700_000 });
+      expect((await station.handoverLists.save(id)).ok).toBe(true);
+    }
+    expect(detailOf(other, joined.id).parcels[0]!.receiverName).not.toBe('');
+    // Each order's own bench says so of it, and waits for it no longer.
+    expect(one.store.events.ofOrder(a.id).map(({ kind }) => kind)).toContain('handed-over');
+    expect(one.handovers.waiting()).toEqual([]);
+    expect(other.handovers.waiting()).toEqual([]);
+  });
+
+  it('shows an order as handed over at its own bench where another one scanned it, and as back where that took it out', async () => {
+    const [one, other] = await site.two();
+    const mine = await labelled(one, [other]);
+    const open = other.handovers.open(mine.carrier);
+    expect(await scan(other, open.id, mine.soc)).toMatchObject({
+      outcome: 'taken',
+      parcel: { soc: mine.soc, codAmount: 350_000 },
+    });
+    await eventually('handed over here', () => one.store.handovers.whereIs(mine.id));
+    expect(one.store.handovers.whereIs(mine.id)!.bench).toContain('Bàn 2');
+    expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-elsewhere' });
+    const parcel = detailOf(other, open.id).parcels.find(({ soc }) => soc === mine.soc)!;
+    const out = await siteHandlers(other)['handovers.takeOut']({ orderId: parcel.orderId });
+    expect(out.ok).toBe(true);
+    await eventually('back', () => !one.store.handovers.whereIs(mine.id));
+    expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-back' });
+    // It may be scanned again, by anybody.
+    const here = openAt(one, mine.carrier.id)!;
+    expect(await scan(one, here.id, mine.soc)).toMatchObject({ outcome: 'taken' });
+    await eventually('at both', () => socsIn(other, open.id).includes(mine.soc));
+    await close(other, open.id);
+    await eventually('closed', () => openAt(one, mine.carrier.id) === null);
+  });
+
+  it('is scanned on by each bench alone while the hub is away; then it is one, and who was second hears of it', async () => {
+    const [one, other] = await site.two();
+    const [a, b, both] = [
+      await labelled(one, [other]),
+      await labelled(other, [one]),
+      await labelled(one, [other]),
+    ];
+    await site.here.killHub();
+    await awayAt(one, other);
+    const news = [newsOf(one), newsOf(other)];
+    // Neither knows of the other's: they have opened the same.
+    const [here, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
+    await scan(one, here.id, a.soc);
+    await scan(one, here.id, both.soc);
+    await scan(other, there.id, b.soc);
+    await scan(other, there.id, both.soc);
+    await site.here.openHub();
+    const all = [a.soc, b.soc, both.soc].toSorted();
+    await eventually(
+      'one list',
+      () => socsIn(one, here.id).length === 3 && socsIn(other, there.id).length === 3,
+    );
+    expect(socsIn(one, here.id)).toEqual(all);
+    expect(socsIn(other, there.id)).toEqual(all);
+    await isLevel(one, other);
+    const twice = news.flat().filter(({ what }) => what === 'handed-twice');
+    expect(twice).toMatchObject([{ soc: both.soc }]);
+    await close(other, there.id);
+    await eventually('closed', () => detailOf(one, here.id).handover.closedAt);
+    expect(socsIn(one, here.id)).toEqual(all);
+  });
+
+  it('loses no late scan: what was scanned after another bench had closed it lies in the next one, and is named', async () => {
+    const [one, other] = await site.two();
+    const [a, late] = [await labelled(one, [other]), await labelled(one, [other])];
+    const here = one.handovers.open(a.carrier);
+    await scan(one, here.id, a.soc);
+    const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
+    await eventually('the scan', () => socsIn(other, there.id).includes(a.soc));
+    await site.here.killHub();
+    await awayAt(one, other);
+    const news = newsOf(other);
+    await close(one, here.id);
+    await scan(other, there.id, late.soc);
+    await site.here.openHub();
+    const next = await eventually('the next', () => {
+      const open = openAt(other, a.carrier.id);
+      return open && open.id !== there.id ? open : false;
+    });
+    expect(socsIn(other, next.id)).toEqual([late.soc]);
+    expect(socsIn(other, there.id)).toEqual([a.soc]);
+    expect(news).toMatchObject([
+      { what: 'handed-late', soc: late.soc, benches: [expect.stringContaining('Bàn 1')] },
+    ]);
+    // The bench that closed it sees the same, and its list stays what was signed.
+    const nextHere = await eventually('it is there, too', () => openAt(one, a.carrier.id) ?? false);
+    await eventually('the late one', () => socsIn(one, nextHere.id).includes(late.soc));
+    expect(socsIn(one, here.id)).toEqual([a.soc]);
+    expect(one.store.handovers.whereIs(late.id)!.handoverId).toBe(nextHere.id);
+    await close(one, nextHere.id);
+    await eventually('closed', () => openAt(other, a.carrier.id) === null);
+  });
+
+  it('is opened again for all of them', async () => {
+    const [one, other] = await site.two();
+    const a = await labelled(one, [other]);
+    const here = one.handovers.open(a.carrier);
+    await scan(one, here.id, a.soc);
+    const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
+    await close(one, here.id);
+    await eventually('closed', () => openAt(other, a.carrier.id) === null);
+    expect(other.handovers.reopen(there.id).ok).toBe(true);
+    await eventually('open', () => detailOf(one, here.id).handover.closedAt === null);
+    expect(detailOf(one, here.id).handover.reopened).toBe(1);
+    await close(one, here.id);
+    await eventually('closed', () => openAt(other, a.carrier.id) === null);
+  });
+});
