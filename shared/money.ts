@@ -28,7 +28,12 @@ export function readMoney(text: string): Reading {
   return { ok: true, value: dong };
 }
 
-/** Sheets write "350.000,00"; behind groups the other sign can only begin decimals. */
+/**
+ * Sheets write "350.000,00", and shops "350000.00": behind groups the other sign can only begin decimals, and behind
+ * four digits in one piece, or none, either.
+ */
 function withoutEmptyDecimals(text: string): string {
-  return text.replace(/^(\d+(?:\.\d{3})+),00?$|^(\d+(?:,\d{3})+)\.00?$/, '$1$2');
+  const isEmpty =
+    /^(\d+(?:\.\d{3})+),00?$|^(\d+(?:,\d{3})+)\.00?$|^(0)[.,]0{1,4}$|^(\d{4,})[.,](?:0{1,2}|0{4})$/;
+  return text.replace(isEmpty, '$1$2$3$4');
 }

@@ -56,6 +56,11 @@ const SLICE = 500;
 /** A province speaks the system in which more than half of its communes are found. */
 const HALF = 0.5;
 
+/** Names as they are compared where nothing of them may be left out. */
+function wordly(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
 /** All the names of the country's communes in both systems, and what the platform calls them. */
 export class KnownPlaces {
   readonly units: Unit[] = [];
@@ -64,10 +69,16 @@ export class KnownPlaces {
   /** The platform's communes, with what they lie in. */
   readonly areas: Area[] = [];
   readonly #named = new Map<string, Named>();
+  readonly #byWholeName = new Map<string, Area>();
   /** Units by the places of districts and the keys of provinces; only what is misspelt needs it. */
   readonly #inside = new Map<number | string, Unit[]>();
 
   private constructor() {}
+
+  /** The platform's commune whose whole name is written exactly so, but for case and spaces; undefined for none. */
+  called(wholeName: string): Area | undefined {
+    return this.#byWholeName.get(wordly(wholeName));
+  }
 
   /** What has this key; undefined for nothing. */
   named(key: string): Named | undefined {
@@ -150,7 +161,10 @@ export class KnownPlaces {
       if (at % SLICE === 0) await nextTurn();
       // Without what it lies in, an order could not name it.
       if (!district || !province) continue;
-      this.areas.push({ ...commune, district: district.name, province: province.name });
+      const area = { ...commune, district: district.name, province: province.name };
+      this.areas.push(area);
+      const names = [commune.name, district.name, province.name].filter((name) => name !== '');
+      this.#byWholeName.set(wordly(names.join(', ')), area);
       put(byProvince, province.name, this.areas.length - 1);
     }
     for (const [province, communes] of byProvince) {

@@ -48,6 +48,11 @@ export class AreaResolver {
     return resolvePlace(place, await this.#places());
   }
 
+  /** The platform's own commune of this whole name; undefined for none. */
+  async called(wholeName: string): Promise<Area | undefined> {
+    return (await this.#places()).called(wholeName);
+  }
+
   /** What a person chose for this street before, where there is a choice. */
   recall(resolved: Resolved, address: string): Resolved {
     if (resolved.state !== 'choose' || !rememberable.has(resolved.why)) return resolved;

@@ -27,11 +27,14 @@ export class AreaFinder {
   readonly #resolver;
   readonly #known = new Map<string, Resolved>();
 
-  constructor(resolver: Pick<AreaResolver, 'resolveAnew' | 'recall'>) {
+  constructor(resolver: Pick<AreaResolver, 'called' | 'resolveAnew' | 'recall'>) {
     this.#resolver = resolver;
   }
 
-  async read(place: WrittenPlace): Promise<AreaReading> {
+  /** `isChosen`: a person said so, in the platform's own words, whatever else may have that name. */
+  async read(place: WrittenPlace, isChosen: boolean): Promise<AreaReading> {
+    const own = isChosen || place.district.trim() !== '' ? await this.#called(place) : undefined;
+    if (own) return { ok: true, area: namesOf(own), address: place.address };
     // Without a commune of its own the address is said to end with one.
     const inCells = place.commune.trim() !== '';
     const anew = await this.#remembered(inCells ? { ...place, address: '' } : place);
@@ -44,6 +47,10 @@ export class AreaFinder {
       rule: rules[resolved.why] ?? 'import.commune',
       suggestion: likely ? wholeName(namesOf(likely)) : null,
     };
+  }
+
+  #called({ commune, district, province }: WrittenPlace) {
+    return this.#resolver.called(wholeName({ commune, district, province }));
   }
 
   async #remembered(place: WrittenPlace): Promise<Resolved> {

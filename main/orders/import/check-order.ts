@@ -94,7 +94,7 @@ async function placeOf(texts: RowTexts, areas: AreaFinder) {
     district: mended === null ? texts.ofOrder('district') : '',
     province: mended === null ? texts.ofOrder('province') : '',
   };
-  const read = await areas.read({ address, ...names });
+  const read = await areas.read({ address, ...names }, mended !== null);
   if (read.ok) return { address: read.address, ...read.area };
   const { rule, suggestion } = read;
   const said = [names.commune, names.district, names.province]

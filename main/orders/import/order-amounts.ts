@@ -8,7 +8,7 @@ import { readWeight } from '../../../shared/weight.ts';
 import type { RowTexts } from './row-texts.ts';
 
 /** A mobile number or a landline whose zero a sheet threw away, since it took it for a number. */
-const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
+export const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
 
 /** The receiver's phone; its lost zero comes back, and is told. Empty where a finding says what is wrong. */
 export function phoneOf(texts: RowTexts): string {

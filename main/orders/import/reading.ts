@@ -94,9 +94,9 @@ export class Reading {
     const found = headingsOf(this.#waiting, own);
     if (found === null) return;
     const { row, headings, columns } = found;
-    const known = store.settings
-      .get('imports.shapes')
-      .find(({ shape }) => shape === shapeOf(headings));
+    // Files without headings have no shape that tells them apart.
+    const shapes = row === 0 ? [] : store.settings.get('imports.shapes');
+    const known = shapes.find(({ shape }) => shape === shapeOf(headings));
     const { profile, source, unattended } = this.#as;
     const constants =
       profile?.constants ??

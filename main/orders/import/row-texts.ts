@@ -34,7 +34,7 @@ export class RowTexts {
   /** What a line says, or was mended to; empty for nothing. */
   ofLine(line: ImportedRow, field: ImportField): string {
     const mended = line.mended?.[field];
-    return mended ?? line.cells[this.#columns.indexOf(field)] ?? '';
+    return mended ?? withoutMark(line.cells[this.#columns.indexOf(field)] ?? '');
   }
 
   /** The mended area, which stands for its three names; null while they stand. */
@@ -104,6 +104,11 @@ export class RowTexts {
     if (beyond !== undefined && first?.mended?.['address'] === undefined)
       this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
   }
+}
+
+/** "'0912345678": the sign with which sheets and shops keep a number's zero is none of it. */
+function withoutMark(text: string): string {
+  return text.replace(/^'(?=\+?\d)/, '');
 }
 
 function oddityOf(text: string, odd: string | undefined): string | null {

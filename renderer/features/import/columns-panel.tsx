@@ -69,13 +69,15 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
         scrolls
         aside={
           <span className={styles.soft}>
-            {t('import.columns.headingRow', { row: state.headingRow })}
+            {state.headingRow > 0
+              ? t('import.columns.headingRow', { row: state.headingRow })
+              : t('import.columns.noHeadings')}
             {state.describedRow !== null &&
               ` · ${t('import.columns.describedRow', { row: state.describedRow })}`}
           </span>
         }
       >
-        <p className={styles.columnsHint}>{t('import.columns.learns')}</p>
+        {state.headingRow > 0 && <p className={styles.columnsHint}>{t('import.columns.learns')}</p>}
         <ul className={styles.columnList}>
           {state.columns.map(({ heading, examples }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a file may have a heading twice

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportState } from '../../../../shared/model/import.ts';
 import { eventually } from '../../../fakes/eventually.ts';
-import { good, head, opened, rowsOf } from '../../../fakes/imported-file.ts';
+import { good, head, opened, row, rowsOf } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
 it('asks for columns that it does not know, and remembers what they are', async () => {
@@ -93,4 +93,32 @@ it('leaves out the row in which TikTok Shop says what its headings mean, and no 
     describedRow: null,
     counts: { all: 2, wrong: 1 },
   });
+});
+
+it('takes the first row for an order where no row says what the columns are, and asks in every file', async () => {
+  const { station, state } = await opened(
+    [row({ 0: 'A2', 1: 'Anh Ba', 2: '987654321' })],
+    row({ 2: '912345678' }),
+  );
+  expect(state).toMatchObject({ headingRow: 0, counts: { all: 2 }, isRemembered: false });
+  expect(state.columns.map(({ heading, examples }) => [heading, examples[0]])).toEqual(
+    row({ 2: '912345678' })
+      .split(',')
+      .map((cell) => ['', cell]),
+  );
+  const columns = [
+    ...(['soc', 'name', 'phone', 'address', 'commune', 'district', 'province'] as const),
+    ...(['codAmount', 'weight', 'product'] as const),
+  ];
+  station.imports.arrange({ columns, constants: state.constants });
+  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 2 } });
+  expect(rowsOf(station).map((one) => [one.row, one.texts['soc']])).toEqual([
+    [1, 'A1'],
+    [2, 'A2'],
+  ]);
+  await station.imports.put();
+  await openFile(station, Buffer.from([row({ 1: '12 Lê Lợi', 3: 'Chị Lan' })].join('\n')));
+  const next = await stands(station, 'ready');
+  expect(next).toMatchObject({ headingRow: 0, isRemembered: false });
+  expect(next.lacks).toContain('name');
 });

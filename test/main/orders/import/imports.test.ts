@@ -184,6 +184,26 @@ it('finds the area at the end of an address where no column tells it', async () 
   ]);
 });
 
+it('takes a commune of the platform by its own whole name, whatever else is called so', async () => {
+  const own = { 4: 'phường sa pa', 5: 'Thị xã Sa Pa', 6: 'Tỉnh Lào Cai' };
+  const { station } = await opened([row(own), row({ 0: 'A2', 2: '0987654321', ...own, 5: '' })]);
+  const sapa = 'Phường Sa Pa, Thị xã Sa Pa, Tỉnh Lào Cai';
+  const [first, second] = rowsOf(station);
+  expect(first).toMatchObject({ area: sapa, findings: [] });
+  expect(second?.findings[0]).toMatchObject({ field: 'area', isDoubt: false });
+  // What a person chose is not asked again.
+  await station.imports.mend({ row: 3, field: 'area', text: sapa, alike: false });
+  expect(rowsOf(station)[1]).toMatchObject({ area: sapa, findings: [] });
+  expect(station.imports.state?.counts.fit).toBe(2);
+});
+
+it('reads the sign before a number with which its zero was kept as none of it', async () => {
+  const { station, state } = await opened([row({ 0: "'0007", 2: "'0912345678", 7: '350000.00' })]);
+  expect(state).toMatchObject({ counts: { fit: 1, doubtful: 0, cod: 350_000 } });
+  const texts = { soc: '0007', phone: '0912345678', codAmount: '350000.00' };
+  expect(rowsOf(station)).toMatchObject([{ texts }]);
+});
+
 it('goes on after a restart with what was mended', async () => {
   const test = await opened([row({ 2: '0912 34' })]);
   await test.station.imports.mend({ row: 2, field: 'phone', text: '0912345678', alike: false });
