@@ -44,7 +44,8 @@ const checked = await framesOf(page, async () => {
   await stands('ready');
 });
 // What main says comes to the window a little later.
-await page.getByRole('button', { name: /^Nhập [1-9][\d.]* đơn/ }).waitFor();
+const all = ROWS.toLocaleString('vi-VN');
+await page.getByRole('button', { name: `Nhập ${all} đơn` }).waitFor();
 const entered = await framesOf(page, async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alertdialog').waitFor();

@@ -74,6 +74,7 @@ for (const [kind, file] of [
   const begun = monotonic();
   const { counts } = await until(station, 'ready');
   const checked = monotonic() - begun;
+  if (counts.fit !== ROWS) throw new Error(`${counts.wrong} of the rows are wrong`);
   station.imports.enter({ orders: counts.fit });
   const entering = monotonic();
   await until(station, 'entered');
