@@ -25,7 +25,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   printing: [...outsides, 'labels'],
   orders: [...outsides, ...services, 'printing'],
   tracking: [...outsides, ...services, 'printing'],
-  site: [...outsides, ...services, 'printing', 'tracking'],
+  site: [...outsides, ...services, 'printing', 'tracking', 'shift'],
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
   shift: [...outsides, 'labels', 'printing'],

@@ -54,6 +54,7 @@ const traits: TraitsByCode = {
   'too-large': { stops: ['line', 'order', 'label'], passes: false },
   redirected: { stops: ['line', 'label'], passes: true },
   superseded: { stops: [], passes: true },
+  'hub-away': { stops: [], passes: true },
 
   invalid: { stops: ['order', 'label'], passes: false },
   'bad-address': line,

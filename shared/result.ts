@@ -77,6 +77,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('redirected', { location: z.string(), effect }),
   /** A newer request made this one pointless. */
   problem('superseded', { effect }),
+  /** The hub of the site cannot be asked now. */
+  problem('hub-away', {}),
 
   // What the user gave.
   /** `issues` name the field by its path and the rule by a key of the dictionaries. */

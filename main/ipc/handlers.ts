@@ -12,6 +12,7 @@ import { areaHandlers } from './area-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
+import { shiftHandlers } from './shift-handlers.ts';
 import { siteHandlers } from './site-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { weighingHandlers } from './weighing-handlers.ts';
@@ -283,17 +284,6 @@ function peopleHandlers(bench: Bench, { people }: Station) {
       people.awake();
       return ok();
     },
-  } satisfies Partial<Handlers>;
-}
-
-function shiftHandlers({ shift }: Station) {
-  return {
-    'shift.report': (days) => shift.report(days),
-    'shift.savePdf': (days) => shift.savePdf(days),
-    'shift.saveCsv': (days) => shift.saveCsv(days),
-    'shift.counting': () => ok(shift.counting),
-    'shift.goal': () => ok(shift.goal),
-    'shift.saveGoal': ({ before, ...goal }) => shift.saveGoal(goal, before),
   } satisfies Partial<Handlers>;
 }
 

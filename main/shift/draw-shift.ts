@@ -1,5 +1,5 @@
 import { inFours } from '../../shared/model/audit.ts';
-import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { figuresOf, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
@@ -8,7 +8,7 @@ import { type Block, row, text } from '../labels/layout.ts';
 import { fillOf, type Mark } from '../labels/marks.ts';
 import { dotsOf, dotsOfPaper, type Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
-import { partsOf, type ShiftWords, shiftWords } from './shift-words.ts';
+import { coverageLines, partsOf, type ShiftWords, shiftWords } from './shift-words.ts';
 
 const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
 const MARGIN_MM = 13;
@@ -42,12 +42,15 @@ export function drawShift(
 }
 
 function headOf(
-  { days }: ShiftReport,
+  { days, covers }: ShiftReport,
   { code, name, training }: Parameters<typeof drawShift>[2],
   words: ShiftWords,
 ): Line[] {
   const when = days.from === days.to ? days.from : `${days.from} → ${days.to}`;
-  const title = text(words.title, { most: 16, weight: 'strong' });
+  const title = text(covers === null ? words.title : words.siteTitle, {
+    most: 16,
+    weight: 'strong',
+  });
   const facts = text(`${code} · ${name} · ${when}`, { most: 10, least: 5, align: 'right' });
   const mark = text(TRAINING_MARK, { most: 10, weight: 'strong', align: 'centre' });
   return [
@@ -57,13 +60,29 @@ function headOf(
 }
 
 function tables(report: ShiftReport, words: ShiftWords): Line[] {
-  const head = shiftFigures.map((figure) => words.figures[figure]);
-  const cellsOf = (sums: ShiftSums) => shiftFigures.map((figure) => grouped(sums[figure]));
+  const figures = figuresOf(report);
+  const head = figures.map((figure) => words.figures[figure]);
+  const cellsOf = (sums: ShiftSums) => figures.map((figure) => grouped(sums[figure]));
   const table = (
     title: string,
     columns: readonly string[],
     rows: readonly (readonly string[])[],
-  ) => [gap, lineOf([title, ...columns], 'strong'), ...rows.map((cells) => lineOf(cells, 'text'))];
+  ) => {
+    const line = (cells: readonly string[], weight: 'strong' | 'text') =>
+      lineOf(cells, weight, figures.length);
+    return [gap, line([title, ...columns], 'strong'), ...rows.map((cells) => line(cells, 'text'))];
+  };
+  const stages = () =>
+    table(
+      words.stagesTitle,
+      [words.figures.orders, words.seconds.p50, words.seconds.p90],
+      report.stages.map(({ stage, orders, p50, p90 }) => [
+        words.stages[stage],
+        grouped(orders),
+        String(p50 / 1_000),
+        String(p90 / 1_000),
+      ]),
+    );
   return [
     ...table(words.total, head, [['', ...cellsOf(report.total)]]),
     ...partsOf(report, words).flatMap(({ title, rows }) =>
@@ -78,18 +97,19 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
       [words.figures.reprints],
       report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
     ),
-    ...table(
-      words.stagesTitle,
-      [words.figures.orders, words.seconds.p50, words.seconds.p90],
-      report.stages.map(({ stage, orders, p50, p90 }) => [
-        words.stages[stage],
-        grouped(orders),
-        String(p50 / 1_000),
-        String(p90 / 1_000),
-      ]),
-    ),
+    ...(report.covers === null ? stages() : coverage(report.covers, words)),
     ...auditEnd(report, words),
   ];
+}
+
+/** Of which benches a report of the site knows what. */
+function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): Line[] {
+  const lines = coverageLines(covers, words).map((line) => ({
+    block: text(line, { most: BODY_POINTS, least: 3.5 }),
+    heightMm: ROW_MM,
+    isRuled: false,
+  }));
+  return [gap, ...lines];
 }
 
 /** What lies elsewhere than the log itself shows whether its end was cut off or written anew. */
@@ -102,11 +122,11 @@ function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): Line[] 
 
 const gap: Line = { block: null, heightMm: GAP_MM, isRuled: false };
 
-function lineOf(cells: readonly string[], weight: 'strong' | 'text'): Line {
+function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: number): Line {
   const [name = '', ...rest] = cells;
-  const wide = CELL_SHARE * (shiftFigures.length / Math.max(1, rest.length));
-  const share = rest.length === shiftFigures.length ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
-  const spare = CELL_SHARE * shiftFigures.length - share * rest.length;
+  const wide = CELL_SHARE * (figures / Math.max(1, rest.length));
+  const share = rest.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
+  const spare = CELL_SHARE * figures - share * rest.length;
   const style = { most: BODY_POINTS, least: 3.5, weight } as const;
   const block = row(
     [NAME_SHARE, text(name, style)],

@@ -1,17 +1,18 @@
-import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { figuresOf, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { BOM, csvLine } from '../base/csv-line.ts';
-import { partsOf, shiftWords } from './shift-words.ts';
+import { coverageLines, partsOf, shiftWords } from './shift-words.ts';
 
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
   const words = shiftWords(language);
-  const sumsOf = (sums: ShiftSums) => shiftFigures.map((figure) => sums[figure]);
-  const head = shiftFigures.map((figure) => words.figures[figure]);
+  const figures = figuresOf(report);
+  const sumsOf = (sums: ShiftSums) => figures.map((figure) => sums[figure]);
+  const head = figures.map((figure) => words.figures[figure]);
   const { from, to } = report.days;
   const lines: (string | number)[][] = [
-    [words.title, from, to],
+    [report.covers === null ? words.title : words.siteTitle, from, to],
     ['', ...head],
     [words.total, ...sumsOf(report.total)],
   ];
@@ -22,7 +23,8 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
   lines.push([], [words.reasonsTitle, words.figures.reprints]);
   for (const { reason, reprints } of report.reasons) lines.push([words.reasons[reason], reprints]);
   const { p50: half, p90: most } = words.seconds;
-  lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
+  if (report.covers === null) lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
+  else for (const line of coverageLines(report.covers, words)) lines.push([line]);
   for (const { stage, orders, p50, p90 } of report.stages)
     lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
   if (report.auditHead)

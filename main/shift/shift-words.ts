@@ -5,8 +5,11 @@ import type { Language } from '../../shared/model/station.ts';
 /** What a report on paper or in a spreadsheet says. */
 export interface ShiftWords {
   readonly title: string;
+  readonly siteTitle: string;
   readonly total: string;
-  readonly parts: Readonly<Record<'byPacker' | 'byCarrier' | 'byDay' | 'byHour', string>>;
+  readonly parts: Readonly<
+    Record<'byBench' | 'byPacker' | 'byCarrier' | 'byDay' | 'byHour', string>
+  >;
   readonly figures: Readonly<Record<ShiftFigure, string>>;
   readonly reasonsTitle: string;
   readonly reasons: Readonly<Record<ReprintReason, string>>;
@@ -18,12 +21,17 @@ export interface ShiftWords {
   readonly nobody: string;
   readonly removed: string;
   readonly noCarrier: string;
+  /** Over the benches of a report of the site, and of one of them: `{since}`, `{heard}`, `{waiting}`. */
+  readonly covers: string;
+  readonly covered: string;
+  readonly untold: string;
 }
 
 const vi: ShiftWords = {
   title: 'CA LÀM VIỆC',
+  siteTitle: 'CA LÀM VIỆC CẢ KHO',
   total: 'Tổng cộng',
-  parts: { byPacker: 'Nhân viên', byCarrier: 'Hãng', byDay: 'Ngày', byHour: 'Giờ' },
+  parts: { byBench: 'Bàn', byPacker: 'Nhân viên', byCarrier: 'Hãng', byDay: 'Ngày', byHour: 'Giờ' },
   figures: {
     orders: 'Đơn nhập',
     takenBack: 'Đã huỷ',
@@ -60,12 +68,22 @@ const vi: ShiftWords = {
   nobody: 'Không rõ ai',
   removed: 'Người đã nghỉ việc',
   noCarrier: 'Chưa có hãng',
+  covers: 'Tính từ những gì các bàn đã gửi lên máy chủ; không có lượt quét và chênh lệch cân.',
+  covered: '{name}: từ {since}, có tin lần cuối {heard} phút trước, còn {waiting} việc chưa gửi',
+  untold: '{name}: chưa gửi gì',
 };
 
 const en: ShiftWords = {
   title: 'SHIFT',
+  siteTitle: 'SHIFT OF ALL BENCHES',
   total: 'All',
-  parts: { byPacker: 'Packer', byCarrier: 'Carrier', byDay: 'Day', byHour: 'Hour' },
+  parts: {
+    byBench: 'Bench',
+    byPacker: 'Packer',
+    byCarrier: 'Carrier',
+    byDay: 'Day',
+    byHour: 'Hour',
+  },
   figures: {
     orders: 'Orders',
     takenBack: 'Taken back',
@@ -102,6 +120,9 @@ const en: ShiftWords = {
   nobody: 'Nobody signed in',
   removed: 'Removed packer',
   noCarrier: 'No carrier yet',
+  covers: 'Counted from what benches sent to the hub; without scans and differences of weight.',
+  covered: '{name}: since {since}, last heard of {heard} min ago, {waiting} not sent up',
+  untold: '{name}: nothing sent up yet',
 };
 
 export function shiftWords(language: Language): ShiftWords {
@@ -110,9 +131,14 @@ export function shiftWords(language: Language): ShiftWords {
 
 /** The rows of a report's tables, each with its name. */
 export function partsOf(report: ShiftReport, words: ShiftWords) {
-  const { byPacker, byCarrier, byDay, byHour } = report;
+  const { byBench, byPacker, byCarrier, byDay, byHour } = report;
   const two = (hour: number) => String(hour).padStart(2, '0');
+  const ofBenches = {
+    title: words.parts.byBench,
+    rows: byBench.map(({ name, sums }) => ({ name: name ?? '', sums })),
+  };
   return [
+    ...(report.covers === null ? [] : [ofBenches]),
     {
       title: words.parts.byPacker,
       rows: byPacker.map(({ id, name, sums }) => ({
@@ -130,4 +156,19 @@ export function partsOf(report: ShiftReport, words: ShiftWords) {
       rows: byHour.map(({ hour, sums }) => ({ name: `${two(hour)}:00`, sums })),
     },
   ] as const;
+}
+
+/** Of which benches a report of the site knows what, in lines. */
+export function coverageLines(
+  covers: NonNullable<ShiftReport['covers']>,
+  words: ShiftWords,
+): string[] {
+  const lines = covers.map(({ code, name, since, heardAgoMs, waiting }) =>
+    (since === null ? words.untold : words.covered)
+      .replace('{name}', () => (name === '' ? code : `${code} · ${name}`))
+      .replace('{since}', (since ?? '').slice(0, 10))
+      .replace('{heard}', String(Math.floor(heardAgoMs / 60_000)))
+      .replace('{waiting}', String(waiting)),
+  );
+  return [words.covers, ...lines];
 }

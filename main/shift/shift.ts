@@ -12,6 +12,7 @@ import type { LabelFonts } from '../labels/label-fonts.ts';
 import { keepInFolder } from '../printing/transports/folder.ts';
 import type { Store } from '../store/store.ts';
 import { Calendar } from './calendar.ts';
+import { ownSource, type ShiftSource } from './source.ts';
 import { Tally } from './tally.ts';
 
 /** Rows that are read at once: some ms, after which main does whatever else waits. */
@@ -20,7 +21,7 @@ const ROWS_AT_ONCE = 400;
 /** How much of the work it is to count what was done with orders, percent; the rest are scans. */
 const DEEDS_SHARE = 80;
 
-type Superseded = Failure<'superseded'>;
+type Uncounted = Failure<'superseded' | 'hub-away'>;
 
 /** What was done at this station, by packer, carrier, day and hour. */
 export class Shift {
@@ -38,12 +39,19 @@ export class Shift {
     training: boolean;
     /** Of the days and hours; this computer's own unless another one is given. */
     timeZone?: string;
+    /** What is counted; this bench's own unless another one is given. */
+    source?: ShiftSource;
   }) {
     this.#tools = tools;
   }
 
+  /** The same, counted from elsewhere. */
+  from(source: ShiftSource): Shift {
+    return new Shift({ ...this.#tools, source });
+  }
+
   /** Counts some days anew, in pieces. `superseded` once other days are asked for. */
-  async report(days: Days): Promise<Result<ShiftReport, Superseded>> {
+  async report(days: Days): Promise<Result<ShiftReport, Uncounted>> {
     const number = ++this.#asked;
     const isStale = () => number !== this.#asked;
     const counted = await this.#count(days, isStale, (percent) => this.#tell(percent));
@@ -102,7 +110,8 @@ export class Shift {
     const bytes = await draw(counted.value);
     const name = days.from === days.to ? days.from : `${days.from}_${days.to}`;
     try {
-      const file = await keepInFolder(folder, `ca-lam-viec-${name}`, extension, bytes);
+      const whose = this.#tools.source ? 'ca-lam-viec-kho' : 'ca-lam-viec';
+      const file = await keepInFolder(folder, `${whose}-${name}`, extension, bytes);
       const facts = { format: extension, ...days };
       this.#tools.store.audit.append({ kind: 'exported', thing: 'shift', facts });
       return ok({ file });
@@ -123,8 +132,8 @@ export class Shift {
     days: Days,
     isStale: () => boolean,
     tell: (percent: number) => void = () => {},
-  ): Promise<Result<ShiftReport, Superseded>> {
-    const { shift } = this.#tools.store;
+  ): Promise<Result<ShiftReport, Uncounted>> {
+    const { store, source = ownSource(store) } = this.#tools;
     const calendar = new Calendar(this.#tools.timeZone ?? zoneOfComputer());
     const { begin, end } = calendar.bounds(days);
     const tally = new Tally(days, calendar);
@@ -134,10 +143,12 @@ export class Shift {
       if (days.from !== days.to) tell(Math.floor(from + (to - from) * share));
     };
     for (let after = { at: begin, id: '' }, more = true; more;) {
-      const deeds = shift.deeds(after, end, ROWS_AT_ONCE);
+      const deeds = await source.deeds(after, begin, end, ROWS_AT_ONCE);
+      if (deeds === null) return hubAway;
       for (const deed of deeds) {
         tally.addDeed(deed);
-        if (deed.kind === 'entered') tally.addSteps(shift.steps(deed.orderId));
+        const steps = deed.kind === 'entered' ? source.steps(deed.orderId) : null;
+        if (steps) tally.addSteps(steps);
       }
       more = deeds.length === ROWS_AT_ONCE;
       after = deeds.at(-1) ?? after;
@@ -146,7 +157,7 @@ export class Shift {
       if (ends()) return superseded;
     }
     for (let after = { at: begin, seq: 0 }, more = true; more;) {
-      const scans = shift.scans(after, end, ROWS_AT_ONCE);
+      const scans = source.scans(after, end, ROWS_AT_ONCE);
       for (const scan of scans) tally.addScan(scan);
       more = scans.length === ROWS_AT_ONCE;
       after = scans.at(-1) ?? after;
@@ -154,11 +165,13 @@ export class Shift {
       await nextTurn();
       if (ends()) return superseded;
     }
-    const names = { packers: shift.packerNames(), carriers: shift.carrierNames() };
-    return ok({ ...tally.report(names), auditHead: this.#tools.store.audit.head() });
+    const about = await source.about();
+    if (about === null) return hubAway;
+    return ok({ ...tally.report(source.names()), ...about });
   }
 }
 
+const hubAway = err({ code: 'hub-away' } as const);
 const superseded = err({ code: 'superseded', effect: 'none' } as const);
 
 function zoneOfComputer(): string {

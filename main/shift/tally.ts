@@ -14,6 +14,7 @@ import { Durations } from './durations.ts';
 interface Names {
   readonly packers: ReadonlyMap<string, string | null>;
   readonly carriers: ReadonlyMap<string, string>;
+  readonly benches: ReadonlyMap<string, string>;
 }
 
 const nothing: ShiftSums = {
@@ -40,6 +41,7 @@ export class Tally {
   readonly #total = { ...nothing };
   readonly #packers = new Map<string | null, ShiftSums>();
   readonly #carriers = new Map<string, ShiftSums>();
+  readonly #benches = new Map<string, ShiftSums>();
   readonly #byDay = new Map<string, ShiftSums>();
   readonly #hours = Array.from({ length: 24 }, () => ({ ...nothing }));
   readonly #reasons = new Map<ReprintReason, number>();
@@ -85,7 +87,7 @@ export class Tally {
     this.#addStage('confirmed', sent, steps['print-confirmed']);
   }
 
-  report({ packers, carriers }: Names): Omit<ShiftReport, 'auditHead'> {
+  report({ packers, carriers, benches }: Names): Omit<ShiftReport, 'auditHead' | 'covers'> {
     const byOrders = (one: { sums: ShiftSums }, other: { sums: ShiftSums }) =>
       other.sums.labels - one.sums.labels || other.sums.orders - one.sums.orders;
     return {
@@ -101,12 +103,15 @@ export class Tally {
           sums,
         }))
         .sort(byOrders),
+      byBench: [...this.#benches]
+        .map(([id, sums]) => ({ id, name: benches.get(id) ?? id, sums }))
+        .sort(byOrders),
       byDay: [...this.#byDay].map(([day, sums]) => ({ day, sums })),
       byHour: this.#hours.map((sums, hour) => ({ hour, sums })),
       reasons: [...this.#reasons]
         .map(([reason, reprints]) => ({ reason, reprints }))
         .sort((one, other) => other.reprints - one.reprints),
-      stages: shiftStages.map((stage) => {
+      stages: [...this.#stages.keys()].map((stage) => {
         const durations = this.#stages.get(stage) ?? new Durations();
         return {
           stage,
@@ -125,7 +130,7 @@ export class Tally {
   }
 
   #add(
-    { at, packer, carrier }: Pick<ShiftDeed, 'at' | 'packer' | 'carrier'>,
+    { at, packer, carrier, bench }: Pick<ShiftDeed, 'at' | 'packer' | 'carrier' | 'bench'>,
     more: Partial<ShiftSums>,
   ): void {
     const { day, hour } = this.#calendar.at(at);
@@ -135,6 +140,7 @@ export class Tally {
       this.#byDay.get(day),
       kept(this.#packers, packer),
       kept(this.#carriers, carrier),
+      ...(bench === undefined ? [] : [kept(this.#benches, bench)]),
     ];
     for (const sums of places) {
       if (!sums) continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { syncStateSchema } from '../../shared/model/order.ts';
 import {
   listedBenchSchema,
   placedViewSchema,
@@ -161,6 +162,44 @@ export const callsAnswer = z.object({
   head: z.int(),
 });
 export type CallsAnswer = z.infer<typeof callsAnswer>;
+
+/** What was done with an order, by a bench's clock, ms, and how the order stands there. Amounts in dong, weight in grams. */
+const deed = z.object({
+  position: z.int(),
+  bench: z.string(),
+  soc: z.string(),
+  at: z.number(),
+  kind: z.enum(['entered', 'print-queued', 'print-sent', 'handed-over', 'weighed']),
+  facts: z.object({
+    packer: z.string().optional(),
+    reason: z.string().optional(),
+    reprint: z.number().optional(),
+    slip: z.string().optional(),
+  }),
+  sync: syncStateSchema,
+  carrier: z.string().nullable(),
+  cod: z.number().nullable(),
+  fee: z.number().nullable(),
+  weight: z.number().nullable(),
+});
+export type Deed = z.infer<typeof deed>;
+export const deedsAnswer = z.object({ deeds: z.array(deed) });
+export type DeedsAnswer = z.infer<typeof deedsAnswer>;
+
+/** Of which benches a hub has what; `since` is when the first of it was done, ms by the bench's clock. */
+export const coverageAnswer = z.object({
+  benches: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      isGone: z.boolean(),
+      waiting: z.int(),
+      heardAgoMs: z.number(),
+      since: z.number().nullable(),
+    }),
+  ),
+});
+export type CoverageAnswer = z.infer<typeof coverageAnswer>;
 
 export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */

@@ -22,6 +22,8 @@ export interface ShiftDeed {
    * was weighed again later.
    */
   readonly difference: number | null;
+  /** Where it was done; missing for this bench. */
+  readonly bench?: string;
 }
 
 /** A scan at the bench; time in ms. */

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { auditHeadSchema } from './audit.ts';
 import { daySchema } from './day.ts';
 import { reprintReasonSchema } from './print-job.ts';
+import { timestampSchema } from './units.ts';
 
 /** Days from the first to the last, both counted. */
 export const daysSchema = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'shift.days' });
 export type Days = z.output<typeof daysSchema>;
+
+/** Which days, and whether of all benches of the site. */
+export const shiftAskSchema = daysSchema.safeExtend({ isSite: z.boolean().default(false) });
+export type ShiftAsk = z.output<typeof shiftAskSchema>;
 
 /**
  * What was done. Amounts in dong, weight in grams: of the orders entered then, without those that were
@@ -31,6 +36,9 @@ const shiftSumsSchema = z.object({
 export type ShiftSums = z.output<typeof shiftSumsSchema>;
 export type ShiftFigure = keyof ShiftSums;
 export const shiftFigures = Object.keys(shiftSumsSchema.shape) as readonly ShiftFigure[];
+/** What no bench tells the others of. */
+const ownOnly: ReadonlySet<ShiftFigure> = new Set(['scans', 'heavier', 'lighter']);
+const siteFigures = shiftFigures.filter((figure) => !ownOnly.has(figure));
 
 /** Parts of the way from entry to label: see `main/shift/README.md`. */
 export const shiftStages = [
@@ -45,8 +53,23 @@ export type ShiftStage = (typeof shiftStages)[number];
 
 const named = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };
 
+/** A bench in a report of the site. */
+const coveredBenchSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  isGone: z.boolean(),
+  /** When the first was done that the hub knows of it; null for nothing yet. */
+  since: timestampSchema.nullable(),
+  /** What it had not told the hub when it was last heard of, and how long ago that was, ms. */
+  waiting: z.int(),
+  heardAgoMs: z.number(),
+});
+export type CoveredBench = z.output<typeof coveredBenchSchema>;
+
 export const shiftReportSchema = z.object({
   days: daysSchema,
+  /** The benches that a report of the site is made of; null in one of this bench alone. */
+  covers: z.array(coveredBenchSchema).nullable(),
   /** Where the audit log ended when this was counted; null while it is empty. */
   auditHead: auditHeadSchema.nullable(),
   total: shiftSumsSchema,
@@ -54,6 +77,8 @@ export const shiftReportSchema = z.object({
   byPacker: z.array(z.object(named)),
   /** Those with most first. An id of null: no carrier is known yet. */
   byCarrier: z.array(z.object(named)),
+  /** Of a site only. */
+  byBench: z.array(z.object(named)),
   byDay: z.array(z.object({ day: daySchema, sums: shiftSumsSchema })),
   /** The 24 hours of the clock, all days together. */
   byHour: z.array(z.object({ hour: z.int(), sums: shiftSumsSchema })),
@@ -65,6 +90,11 @@ export const shiftReportSchema = z.object({
   ),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;
+
+/** What a report counts. */
+export function figuresOf({ covers }: Pick<ShiftReport, 'covers'>): readonly ShiftFigure[] {
+  return covers === null ? shiftFigures : siteFigures;
+}
 
 /** What the shift lead wants to reach in a day; `labels` of null is no goal. Hours of the clock. */
 export const shiftGoalSchema = z

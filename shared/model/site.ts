@@ -28,6 +28,8 @@ export const siteViewSchema = z.object({
   /** Whether a packer entered it there; else it was found on the platform. */
   enteredHere: z.boolean(),
   enteredAt: timestampSchema,
+  /** What its delivery costs by now. */
+  fee: z.int().nullable().default(null),
 });
 export type SiteView = z.infer<typeof siteViewSchema>;
 

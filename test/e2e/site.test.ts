@@ -17,7 +17,7 @@ import { picturesOf, startBench, valueOf } from './bench.ts';
 
 const shots = picturesOf('site');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-site-e2e-'));
-const here = new SiteHere();
+const here = new SiteHere({ takesUpdates: true });
 let platform: FakePlatform;
 let one: StartedApp;
 let other: StartedApp;
@@ -111,6 +111,34 @@ it('packs at one what was entered at the other, and both see who printed it', as
   await shot(one, 'list');
   const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
+});
+
+it('counts the shift of all benches, and shows that the hub takes the updates', async () => {
+  const { page } = one;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('Shift+F8');
+  await page
+    .getByText('Cả kho', { exact: true })
+    .filter({ visible: true })
+    .click({ timeout: 10_000 });
+  await page.getByText('Số liệu này gồm những gì').waitFor({ timeout: 15_000 });
+  await page
+    .getByLabel('Đã làm được')
+    .getByText('Bàn', { exact: true })
+    .first()
+    .click({ timeout: 10_000 });
+  await page.getByRole('rowheader', { name: 'PB2 · Bàn PB2' }).waitFor();
+  expect(await page.getByRole('rowheader', { name: 'PB1 · Bàn PB1' }).count()).toBe(1);
+  await shot(one, 'shift');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await shot(one, 'shift-wide');
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /Cập nhật/ }).click();
+  await page.getByText('Máy chủ kho nhận cập nhật thay cho bàn này').waitFor();
+  await page.getByText('Máy chủ kho nhận cập nhật cho mọi bàn').waitFor();
+  await shot(one, 'updates');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await shot(one, 'updates-small');
 });
 
 /** Opens the handover of a carrier at a window, wherever it was begun. */

@@ -135,6 +135,7 @@ export function entryOf(event: string, soc: string, view: Partial<SiteView> = {}
       pending: 0,
       enteredHere: true,
       enteredAt: '2026-11-23T00:00:00.000Z',
+      fee: null,
       ...view,
     },
   };

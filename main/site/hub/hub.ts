@@ -146,6 +146,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     log.warn('hub.call-unwritten', { error: faultInLog(why) }),
   );
   const served: Served = {
+    database,
     benches: new Benches(database, ids),
     log: new SiteLog(database),
     reading: new Reading(database),

@@ -40,9 +40,10 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
 }
 
 /** Codes, amounts and reasons: no sentence of somebody goes up that may name a person. */
-function factsOf({ facts, before, after }: OrderEvent): string {
+function factsOf({ facts, packer, before, after }: OrderEvent): string {
   return JSON.stringify({
     ...auditedFacts(facts),
+    ...(packer && { packer: packer.id }),
     ...(before && { before }),
     ...(after && { after }),
   });
@@ -70,7 +71,15 @@ function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteVie
     pending: store.printJobs.ofOrder(order.id).filter(isPending).length,
     enteredHere,
     enteredAt: order.enteredAt,
+    fee: feeOf(order),
   };
+}
+
+/** What the delivery costs as it is counted by now, dong; null where nobody said so yet. */
+function feeOf({ counted, platform }: StoredOrder): number | null {
+  const shipment = counted?.shipmentFee?.value ?? platform?.shipmentFee ?? null;
+  const insurance = counted?.insuranceFee?.value ?? platform?.insuranceFee ?? 0;
+  return shipment === null ? null : shipment + insurance;
 }
 
 /** A label that is counted by no bench yet, and that the next one would come beside. */

@@ -105,6 +105,11 @@ export class SiteLink {
     return this.#kept.read()?.address ?? null;
   }
 
+  /** Who speaks with the hub; null without a site. */
+  get client(): HubClient | null {
+    return this.#client;
+  }
+
   /** Something happened here: the hub hears of it as soon as it can. Costs nothing without a site. */
   wake(): void {
     const { state } = this.#state;

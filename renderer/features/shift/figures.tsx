@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ShiftFigure, shiftFigures, type ShiftSums } from '../../../shared/model/shift.ts';
+import type { ShiftFigure, ShiftSums } from '../../../shared/model/shift.ts';
 import { useFigure } from './use-figure.ts';
 import styles from './shift-screen.module.css';
 
@@ -7,10 +7,11 @@ import styles from './shift-screen.module.css';
 const weighed: ReadonlySet<ShiftFigure> = new Set(['heavier', 'lighter']);
 
 /** The sums of all, large; in two even rows where they are many. */
-export function Figures({ sums }: { sums: ShiftSums }) {
+export function Figures(props: { sums: ShiftSums; figures: readonly ShiftFigure[] }) {
   const { t } = useTranslation();
   const show = useFigure();
-  const shown = shiftFigures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
+  const { sums, figures } = props;
+  const shown = figures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
   return (
     <dl
       className={styles.figures}

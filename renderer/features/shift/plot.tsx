@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { ShiftFigure } from '../../../shared/model/shift.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
 
@@ -8,10 +9,12 @@ const figures = ['orders', 'labels', 'scans'] as const;
 const colours = { orders: 'var(--orders)', labels: 'var(--labels)', scans: 'var(--scans)' };
 
 /** Orders, labels and scans as bars. The table below it has the same figures for whoever reads it. */
-export function Plot({ rows }: { rows: readonly Row[] }) {
+export function Plot(props: { rows: readonly Row[]; counted: readonly ShiftFigure[] }) {
   const { t } = useTranslation();
+  const { rows, counted } = props;
   if (rows.length === 0) return <p className={styles.soft}>{t('shift.nothingYet')}</p>;
-  const data = rows.map(({ name, sums }) => ({ name, ...sums }));
+  const shown = figures.filter((figure) => counted.includes(figure));
+  const data = rows.map(({ name, sums }) => Object.assign({ name }, sums));
   return (
     <div className={styles.plot} aria-hidden>
       <ResponsiveContainer width="100%" height="100%">
@@ -20,7 +23,7 @@ export function Plot({ rows }: { rows: readonly Row[] }) {
           <XAxis dataKey="name" stroke="var(--ink-soft)" tickLine={false} />
           <YAxis allowDecimals={false} width={48} stroke="var(--ink-soft)" tickLine={false} />
           <Legend itemSorter={null} formatter={inInk} />
-          {figures.map((figure) => (
+          {shown.map((figure) => (
             <Bar
               key={figure}
               dataKey={figure}

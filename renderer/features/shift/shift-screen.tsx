@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFours } from '../../../shared/model/audit.ts';
-import type { Days, ShiftReport } from '../../../shared/model/shift.ts';
+import { type Days, figuresOf, type ShiftReport } from '../../../shared/model/shift.ts';
 import { dayOf } from '../../common/day/day-text.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useDay } from '../../common/use-now.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { daysOf } from './days.ts';
+import { Coverage } from './coverage.tsx';
 import { Figures } from './figures.tsx';
 import { Pace } from './pace.tsx';
 import { ReasonsTable, StagesTable, SumsTable } from './tables.tsx';
@@ -24,6 +25,7 @@ const Plot = lazy(async () => {
 });
 
 const groups = ['byHour', 'byPacker', 'byCarrier', 'byDay'] as const;
+const siteGroups = ['byBench', ...groups] as const;
 
 /** What was done today, or on any days: figures, plots with the same figures as tables, and files of it. */
 export function ShiftScreen() {
@@ -31,35 +33,60 @@ export function ShiftScreen() {
   const today = useDay();
   const [chosen, setChosen] = useState<Days | null>(null);
   const days = chosen ?? daysOf('today', today);
+  const hasSite = (useCall('site.state', undefined).data?.bench ?? null) !== null;
+  const [isSiteChosen, setIsSite] = useState(false);
+  const isSite = hasSite && isSiteChosen;
   const {
     data: report,
     error,
     isFetching,
-  } = useCall('shift.report', days, {
-    keepsPrevious: true,
-    freshForMs: 0,
-    insists: 5,
-  });
+  } = useCall(
+    'shift.report',
+    { ...days, isSite },
+    {
+      keepsPrevious: true,
+      freshForMs: 0,
+      insists: 5,
+    },
+  );
   const counting = useCall('shift.counting', undefined).data ?? null;
   const isToday = days.from === days.to && days.to === dayOf(today);
   return (
     <div className={styles.screen}>
-      <ShiftTools days={days} today={today} onDays={setChosen} />
+      <ShiftTools days={days} isSite={isSite} today={today} onDays={setChosen} />
+      {hasSite && (
+        <div className={styles.tools}>
+          <Segmented
+            label={t('shift.whose.title')}
+            hideLabel
+            isCompact
+            options={(['bench', 'site'] as const).map((id) => ({
+              id,
+              text: t(`shift.whose.${id}`),
+            }))}
+            value={isSite ? 'site' : 'bench'}
+            onChange={(whose) => setIsSite(whose === 'site')}
+          />
+        </div>
+      )}
       {error && <ErrorNotice problem={error.problem} />}
       {isFetching && counting !== null ? (
         <ProgressBar label={t('shift.countingPart', { percent: counting })} percent={counting} />
       ) : (
         !report && !error && <output>{t('shift.counting')}</output>
       )}
-      {report && (
+      {report && !error && (report.covers !== null) === isSite && (
         <div className={styles.body}>
-          <Figures sums={report.total} />
-          {isToday && <Pace labels={report.total.labels} today={today} />}
+          <Figures sums={report.total} figures={figuresOf(report)} />
+          {report.covers && <Coverage covers={report.covers} />}
+          {isToday && !isSite && <Pace labels={report.total.labels} today={today} />}
           <Parts report={report} />
           <div className={styles.pair}>
-            <Panel title={t('shift.stages.title')}>
-              <StagesTable stages={report.stages} />
-            </Panel>
+            {!isSite && (
+              <Panel title={t('shift.stages.title')}>
+                <StagesTable stages={report.stages} />
+              </Panel>
+            )}
             <Panel title={t('shift.reasons')}>
               <ReasonsTable reasons={report.reasons} />
             </Panel>
@@ -80,7 +107,9 @@ export function ShiftScreen() {
 
 function Parts({ report }: { report: ShiftReport }) {
   const { t } = useTranslation();
-  const [group, setGroup] = useState<(typeof groups)[number]>('byHour');
+  const [chosen, setGroup] = useState<(typeof siteGroups)[number]>('byHour');
+  const shown = report.covers === null ? groups : siteGroups;
+  const group = chosen === 'byBench' && report.covers === null ? 'byHour' : chosen;
   const rows = useRows(report, group);
   return (
     <Panel
@@ -90,16 +119,21 @@ function Parts({ report }: { report: ShiftReport }) {
           label={t('shift.parts.title')}
           hideLabel
           isCompact
-          options={groups.map((id) => ({ id, text: t(`shift.parts.${id}`) }))}
+          options={shown.map((id) => ({ id, text: t(`shift.parts.${id}`) }))}
           value={group}
           onChange={setGroup}
         />
       }
     >
       <Suspense fallback={<div className={styles.plot} />}>
-        <Plot rows={rows} />
+        <Plot rows={rows} counted={figuresOf(report)} />
       </Suspense>
-      <SumsTable caption={t(`shift.parts.${group}`)} rows={rows} total={report.total} />
+      <SumsTable
+        caption={t(`shift.parts.${group}`)}
+        figures={figuresOf(report)}
+        rows={rows}
+        total={report.total}
+      />
     </Panel>
   );
 }

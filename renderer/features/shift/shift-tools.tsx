@@ -14,16 +14,17 @@ import styles from './shift-screen.module.css';
 /** Which days are counted, and files of what was. */
 export function ShiftTools(props: {
   days: Days;
+  isSite: boolean;
   today: Date;
   /** Null stands for today, also tomorrow. */
   onDays: (days: Days | null) => void;
 }) {
   const { t } = useTranslation();
-  const { days, today, onDays } = props;
+  const { days, isSite, today, onDays } = props;
   const [file, setFile] = useState<string | null>(null);
   const { isRunning, problem, run } = useTask();
   const save = async (call: 'shift.savePdf' | 'shift.saveCsv') => {
-    const saved = await run(() => station.call(call, days));
+    const saved = await run(() => station.call(call, { ...days, isSite }));
     if (saved?.ok) setFile(saved.value.file);
   };
   const span = (chosen: Span) => onDays(chosen === 'today' ? null : daysOf(chosen, today));

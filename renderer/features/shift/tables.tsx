@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shiftFigures, type ShiftReport, type ShiftSums } from '../../../shared/model/shift.ts';
+import type { ShiftFigure, ShiftReport, ShiftSums } from '../../../shared/model/shift.ts';
 import { localeOf } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFigure } from './use-figure.ts';
@@ -8,17 +8,22 @@ import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
 
 /** Sums by whatever the rows are, and of all. */
-export function SumsTable(props: { caption: string; rows: readonly Row[]; total: ShiftSums }) {
+export function SumsTable(props: {
+  caption: string;
+  figures: readonly ShiftFigure[];
+  rows: readonly Row[];
+  total: ShiftSums;
+}) {
   const { t } = useTranslation();
   const show = useFigure();
-  const { caption, rows, total } = props;
+  const { caption, figures, rows, total } = props;
   return (
-    <Table caption={caption} head={shiftFigures.map((figure) => t(`shift.figures.${figure}`))}>
+    <Table caption={caption} head={figures.map((figure) => t(`shift.figures.${figure}`))}>
       {[...rows, { key: 'total', name: t('shift.total'), sums: total }].map(
         ({ key, name, sums }) => (
           <tr key={key} data-total={key === 'total' || undefined}>
             <th scope="row">{name}</th>
-            {shiftFigures.map((figure) => (
+            {figures.map((figure) => (
               <td key={figure}>{show(figure, sums[figure])}</td>
             ))}
           </tr>

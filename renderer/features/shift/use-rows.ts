@@ -12,7 +12,7 @@ export interface Row {
 /** The rows of one part of a report; of hours, those between the first and the last in which something was done. */
 export function useRows(
   report: ShiftReport,
-  part: 'byHour' | 'byPacker' | 'byCarrier' | 'byDay',
+  part: 'byBench' | 'byHour' | 'byPacker' | 'byCarrier' | 'byDay',
 ): Row[] {
   const { t } = useTranslation();
   if (part === 'byHour')

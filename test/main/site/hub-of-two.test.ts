@@ -73,6 +73,7 @@ it('migrates once, though both hubs began at the same moment', async () => {
     { version: 3 },
     { version: 4 },
     { version: 5 },
+    { version: 6 },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListedBench } from '../../../../shared/model/site.ts';
 import {
+  MOST_ENTRIES,
   OLDEST_PROTOCOL,
   PROTOCOL,
   claimRequest,
@@ -13,6 +14,8 @@ import {
 } from '../../protocol.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
+import type { Database } from '../database.ts';
+import { coverageOf, deedsIn } from '../deeds.ts';
 import type { Clock } from '../../../base/surroundings.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Limiter } from '../limiter.ts';
@@ -27,6 +30,7 @@ import { bodyOf } from './body.ts';
 
 /** What the hub is made of, as its paths reach it. */
 export interface Served {
+  readonly database: Database;
   readonly benches: Benches;
   readonly log: SiteLog;
   readonly reading: Reading;
@@ -83,6 +87,14 @@ const routes: Readonly<Record<string, Route>> = {
     return {};
   },
   'GET /v1/records': ({ records }, { query }) => records.after(numberIn(query, 'after')),
+  'GET /v1/deeds': ({ database }, { query }) =>
+    deedsIn(database, {
+      from: numberIn(query, 'from'),
+      to: numberIn(query, 'to'),
+      after: numberIn(query, 'after'),
+      limit: Math.min(MOST_ENTRIES, numberIn(query, 'limit')),
+    }),
+  'GET /v1/coverage': ({ database }) => coverageOf(database),
   'POST /v1/claims': async ({ claims }, { request, bench }) =>
     claims.take((await bodyOf(request, claimRequest)).soc, bench),
   'POST /v1/claims/back': async ({ claims }, { request, bench }) => {

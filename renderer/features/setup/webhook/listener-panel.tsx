@@ -18,7 +18,7 @@ export function ListenerPanel() {
   const { t } = useTranslation();
   const { data: webhooks, error } = useCall('webhooks.state', undefined);
   return (
-    <Panel title={t('setup.listener.title')}>
+    <Panel title={t(webhooks?.isAtHub ? 'setup.listener.atHub.panel' : 'setup.listener.title')}>
       {error && <ErrorNotice problem={error.problem} />}
       {webhooks && (
         <div className={styles.body}>

@@ -45,6 +45,7 @@ export function RegistrationPanel() {
           {(registration.standing !== 'unread' || problem !== null) && (
             <WebhookForm
               own={own}
+              isAtHub={isAtHub}
               registration={registration}
               isSaving={isChanging}
               onChange={setting.forget}

@@ -16,6 +16,8 @@ import { Unlocked } from '../lock.tsx';
 export function WebhookForm(props: {
   /** This bench's own address, or null. */
   own: string | null;
+  /** That is the hub's, which takes updates for all benches. */
+  isAtHub: boolean;
   registration: Registration;
   isSaving: boolean;
   onChange: () => void;
@@ -34,6 +36,7 @@ export function WebhookForm(props: {
   const [replacing, setReplacing] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? own ?? present ?? '';
+  const ownHint = props.isAtHub ? 'setup.webhook.hubHint' : 'setup.webhook.ownHint';
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -52,7 +55,7 @@ export function WebhookForm(props: {
         <TextField
           type="url"
           label={t('setup.webhook.url')}
-          description={t(text === own ? 'setup.webhook.ownHint' : 'setup.webhook.urlHint')}
+          description={t(text === own ? ownHint : 'setup.webhook.urlHint')}
           placeholder="https://"
           value={text}
           onChange={(now) => {

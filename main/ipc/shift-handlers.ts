@@ -1,0 +1,18 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import { siteSource } from '../site/link/site-deeds.ts';
+import type { Station } from '../station.ts';
+
+/** What was done in a shift: at this bench, or at all of its site. */
+export function shiftHandlers({ shift, site, store }: Station) {
+  const ofSite = shift.from(siteSource(store, () => site?.client ?? null));
+  const counted = (isSite: boolean) => (isSite ? ofSite : shift);
+  return {
+    'shift.report': ({ isSite, ...days }) => counted(isSite).report(days),
+    'shift.savePdf': ({ isSite, ...days }) => counted(isSite).savePdf(days),
+    'shift.saveCsv': ({ isSite, ...days }) => counted(isSite).saveCsv(days),
+    'shift.counting': () => ok(shift.counting ?? ofSite.counting),
+    'shift.goal': () => ok(shift.goal),
+    'shift.saveGoal': ({ before, ...goal }) => shift.saveGoal(goal, before),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,58 @@
+import type { CoverageAnswer, Deed, DeedsAnswer } from '../protocol.ts';
+import { siteViewSchema } from '../../../shared/model/site.ts';
+import type { Asked } from './database.ts';
+
+/** What a shift is counted from. */
+const kinds = ['entered', 'print-queued', 'print-sent', 'handed-over', 'weighed'];
+
+interface Row {
+  position: number;
+  bench: string;
+  soc: string;
+  at: number;
+  kind: Deed['kind'];
+  facts: string;
+  body: string | null;
+}
+
+/**
+ * What benches did from `from` to before `to`, ms by their own clocks, after a place of the log; each with how its order
+ * stands at that bench now, without its receiver.
+ */
+export async function deedsIn(
+  asked: Asked,
+  { from, to, after, limit }: Readonly<Record<'from' | 'to' | 'after' | 'limit', number>>,
+): Promise<DeedsAnswer> {
+  const rows = await asked.query<Row>(
+    `SELECT l.position, l.bench, l.soc, l.at, l.kind, l.facts, o.body FROM site_log AS l
+     LEFT JOIN site_orders AS o USING (soc, bench)
+     WHERE l.at >= $1 AND l.at < $2 AND l.position > $3 AND l.kind = ANY($4) ORDER BY l.position LIMIT $5`,
+    [from, to, after, kinds, limit],
+  );
+  return { deeds: rows.map(deedOf) };
+}
+
+function deedOf({ facts, body, ...row }: Row): Deed {
+  const view = body === null ? null : siteViewSchema.parse(JSON.parse(body));
+  return {
+    ...row,
+    facts: JSON.parse(facts) as Deed['facts'],
+    sync: view?.sync ?? 'queued',
+    carrier: view?.carrierName ?? null,
+    cod: view?.codAmount ?? null,
+    fee: view?.fee ?? null,
+    weight: view?.weight ?? null,
+  };
+}
+
+/** Of which benches the hub knows what, since when, and what it lacks of them. */
+export async function coverageOf(asked: Asked): Promise<CoverageAnswer> {
+  return {
+    benches: await asked.query(
+      `SELECT code, name, revoked_at IS NOT NULL AS "isGone", waiting,
+         greatest(0, floor(extract(epoch FROM now() - heard_at) * 1000))::float8 AS "heardAgoMs",
+         (SELECT at FROM site_log AS l WHERE l.bench = b.bench ORDER BY epoch, seq LIMIT 1) AS since
+       FROM site_benches AS b ORDER BY code, joined_at`,
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import type { CoveredBench } from '../../../shared/model/shift.ts';
+import type { ShiftSource } from '../../shift/source.ts';
+import type { ShiftDeed } from '../../store/shift-table.ts';
+import type { Store } from '../../store/store.ts';
+import { timestamp } from '../../store/row.ts';
+import { type CoverageAnswer, coverageAnswer, type Deed, deedsAnswer } from '../protocol.ts';
+import type { HubClient } from './hub-client.ts';
+import { benchName } from './take-in.ts';
+
+/** What was done at all benches, as the hub has it. `client` is null while the bench belongs to no site. */
+export function siteSource(store: Store, client: () => HubClient | null): ShiftSource {
+  return {
+    async deeds(after, begin, end, limit) {
+      const place = after.id === '' ? '0' : after.id;
+      const query = new URLSearchParams({ from: `${begin}`, to: `${end}`, after: place });
+      query.set('limit', String(limit));
+      const said = await client()?.ask(`/v1/deeds?${query.toString()}`, deedsAnswer);
+      return said?.said === 'yes' ? said.value.deeds.map(toDeed) : null;
+    },
+    // Of scans, and of how long each step took, nothing goes up.
+    scans: () => [],
+    steps: () => null,
+    names: () => ({
+      packers: store.shift.packerNames(),
+      carriers: new Map(),
+      benches: new Map(store.site.benches().map((bench) => [bench.bench, benchName(bench)])),
+    }),
+    async about() {
+      const said = await client()?.ask('/v1/coverage', coverageAnswer);
+      if (said?.said !== 'yes') return null;
+      return { auditHead: null, covers: said.value.benches.map(covered) };
+    },
+  };
+}
+
+function covered({ since, ...bench }: CoverageAnswer['benches'][number]): CoveredBench {
+  return { ...bench, since: since === null ? null : timestamp(since) };
+}
+
+function toDeed({ position, facts, ...deed }: Deed): ShiftDeed {
+  const { packer, reason, reprint, slip } = facts;
+  return {
+    ...deed,
+    id: String(position),
+    orderId: deed.soc,
+    packer: packer ?? null,
+    reason: reason ?? null,
+    reprint: reprint ?? 0,
+    slip: slip ?? null,
+    carrier: deed.carrier ?? '',
+    difference: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { CoveredBench } from '../../../shared/model/shift.ts';
+import { formatAgo } from '../../common/format.ts';
+import { Moment } from '../../common/moment.tsx';
+import { useNow } from '../../common/use-now.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './shift-screen.module.css';
+
+/** Of which benches a report of the site knows what, and what it cannot know. */
+export function Coverage({ covers }: { covers: readonly CoveredBench[] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('shift.covers.title')}>
+      <p className={styles.soft}>{t('shift.covers.text')}</p>
+      <ul className={styles.covers}>
+        {covers.map((bench) => (
+          <Covered key={`${bench.code} ${bench.since}`} bench={bench} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Covered({ bench }: { bench: CoveredBench }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const language = useLanguage();
+  const { code, name, isGone, since, waiting, heardAgoMs } = bench;
+  const heard = new Date(now.getTime() - heardAgoMs).toISOString();
+  return (
+    <li>
+      <strong>{name === '' ? code : `${code} · ${name}`}</strong>{' '}
+      {since === null ? (
+        t('shift.covers.nothing')
+      ) : (
+        <>
+          {t('shift.covers.since')} <Moment at={since} />
+        </>
+      )}
+      {' · '}
+      {isGone
+        ? t('shift.covers.gone')
+        : [
+            t('setup.site.heard', { time: formatAgo(heard, now, language) }),
+            t(waiting === 0 ? 'setup.site.allTold' : 'setup.site.waiting', { count: waiting }),
+          ].join(' · ')}
+    </li>
+  );
+}
