@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
 import { inspectionSchema, payerSchema } from './order.ts';
 
 /** What a column of a file can mean, in the order in which a person looks for it. */
@@ -113,6 +114,8 @@ export const importStateSchema = z.object({
   entered: z.int(),
   /** Whether a start of the app finished what another process had begun to enter. */
   wasFinishedLater: z.boolean(),
+  /** What keeps it from going on by itself, as a full disk; it does once that is mended. Null for nothing. */
+  trouble: appErrorSchema.nullable(),
 });
 export type ImportState = z.infer<typeof importStateSchema>;
 

@@ -26,7 +26,7 @@ export class FileReader {
 
   /**
    * Hands every row to `take`, which may take its time: the thread waits. Answers the file's hash;
-   * `file-refused` where it cannot be read.
+   * `file-refused` where it cannot be read; rejects as `take` does.
    */
   async read(
     take: (rows: readonly FileRow[]) => Promise<void>,
@@ -34,6 +34,7 @@ export class FileReader {
     if (this.#isStopped) return this.#refused({ why: 'stopped', row: null, column: null });
     // Not before: what a thread says while nobody listens is lost, and with it the end of the file.
     const worker = this.#start();
+    let isTaking = false;
     try {
       for (;;) {
         const reply = await this.#next(worker);
@@ -46,10 +47,14 @@ export class FileReader {
         if (reply.kind === 'done') return ok(reply.hash);
         if (reply.kind === 'refused') return this.#refused(reply.trouble);
         this.sheets = reply.sheets;
+        isTaking = true;
         await take(reply.rows);
+        isTaking = false;
         worker.postMessage('more', []);
       }
     } catch (error) {
+      // Whoever takes the rows has no room for them, or is wrong: the file is not.
+      if (isTaking) throw error;
       this.#log.error('import.reader-failed', { error: faultInLog(error) });
       const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
       return this.#refused({ why: isHeavy ? 'too-heavy' : 'damaged', row: null, column: null });

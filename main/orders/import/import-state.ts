@@ -19,6 +19,8 @@ export function importState(
     entering: { of: number } | null;
     /** Whether the file is still there to be read anew. */
     hasFile: boolean;
+    /** What keeps it from going on. */
+    trouble: ImportState['trouble'];
   },
 ): ImportState {
   const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
@@ -53,6 +55,7 @@ export function importState(
     kinds: isCounted ? store.imports.kinds() : [],
     entered,
     wasFinishedLater: finishedLater,
+    trouble: work.trouble,
   };
 }
 

@@ -12,25 +12,24 @@ import type { StoredImport } from '../../store/imports-table.ts';
 import { Journal } from '../../store/journal.ts';
 import type { Keeper } from '../../store/keeper.ts';
 import type { Store } from '../../store/store.ts';
+import { fileTrouble } from '../../store/trouble.ts';
 import type { Orders } from '../orders.ts';
 import { Checking } from './checking.ts';
 import { Entering } from './entering.ts';
-import type { FileFailure } from './file-reader.ts';
 import { busy, type NotNow, refused } from './import-failures.ts';
-import { shapeOf } from './headings.ts';
 import { LearntHeadings } from './learnt-headings.ts';
 import { importState } from './import-state.ts';
 import { limits } from './limits.ts';
-import { type ReadAs, Reading } from './reading.ts';
+import { type NotRead, type ReadAs, Reading } from './reading.ts';
 import { RowEdits } from './row-edits.ts';
-import { SentFile } from './sent-file.ts';
+import { SentFile, type WriteTrouble } from './sent-file.ts';
 import { sweep } from './sweep.ts';
+import { rememberShape } from './shapes.ts';
 import { saveTemplate } from './template.ts';
+import { WorkInTurn } from './work-in-turn.ts';
 
 /** The window hears of progress so often, ms. */
 const TELL_MS = 200;
-/** Shapes of files that are remembered. */
-const MOST_SHAPES = 50;
 
 /**
  * Orders out of files: one import at a time, read, checked, mended and entered. Whatever somebody did is in the
@@ -46,7 +45,7 @@ export class Imports {
   #reading: Reading | null = null;
   #checking: Checking | null = null;
   #entering: Entering | null = null;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #work;
   #isClosed = false;
   #toldAt = 0;
 
@@ -72,6 +71,7 @@ export class Imports {
     this.#sent = new SentFile(tools.folder);
     this.#edits = new RowEdits({ store: tools.store, checker: () => this.#checker() });
     this.#journal = new Journal({ ...tools, file: tools.store.file });
+    this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
 
   /** The import that is open; null for none. */
@@ -83,6 +83,7 @@ export class Imports {
       checking: this.#checking,
       entering: this.#entering,
       hasFile: this.#sent.kept !== null,
+      trouble: this.#work.trouble,
     });
   }
 
@@ -100,17 +101,17 @@ export class Imports {
     }
   }
 
-  send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow> {
+  send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow | WriteTrouble> {
     if (this.#open) return busy(this.#open);
-    this.#sent.add(at, Buffer.from(data, 'base64'));
-    return ok();
+    if (this.#work.trouble) return err(this.#work.trouble);
+    return this.#sent.add(at, Buffer.from(data, 'base64'));
   }
 
   /** Reads what was sent, and begins to check it. */
   async open({
     name,
     size,
-  }: CallRequest<'imports.open'>): Promise<Result<undefined, FileFailure | NotNow>> {
+  }: CallRequest<'imports.open'>): Promise<Result<undefined, NotRead | NotNow>> {
     if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
     const file = this.#sent.whole(size);
     if (file === null) return refused(name, 'changed');
@@ -129,7 +130,7 @@ export class Imports {
       name: string;
       sheet?: string | null;
     },
-  ): Promise<Result<undefined, FileFailure | NotNow>> {
+  ): Promise<Result<undefined, NotRead | NotNow>> {
     if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
     try {
       const seen = await stat(path);
@@ -143,23 +144,20 @@ export class Imports {
     } catch (error) {
       this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });
       this.#sent.forget();
+      const trouble = fileTrouble(path, error);
+      if (trouble?.code === 'disk-full') return err(trouble);
       return refused(name, 'changed');
     }
   }
 
-  /** Once nothing is read, checked or entered any more. */
-  async settled(): Promise<void> {
-    let work;
-    do {
-      work = this.#work;
-      await work;
-    } while (work !== this.#work);
+  settled(): Promise<void> {
+    return this.#work.settled();
   }
 
   async #read(
     file: { file: string; name: string } & ReadAs,
     keepsFile = false,
-  ): Promise<Result<undefined, FileFailure>> {
+  ): Promise<Result<undefined, NotRead>> {
     const heard = () => this.#heard();
     const reading = new Reading(
       { ...this.#tools, journal: this.#journal, heard, own: this.headings.own },
@@ -167,20 +165,21 @@ export class Imports {
     );
     this.#reading = reading;
     // Rows of the one before may still be on their way out.
-    await this.#work;
-    const read = await reading.read();
-    this.#reading = null;
+    await this.#work.now();
+    const read = await reading.read().finally(() => {
+      this.#reading = null;
+    });
     // Another sheet of it may be wanted.
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
-    this.#begin(() => (read.ok ? this.#check() : this.#sweep()));
+    this.#begin(() => (read.ok ? this.#check() : this.#drop()));
     return read;
   }
 
   /** Reads another sheet of the workbook in the place of this one. Where it cannot be, the one before is read again. */
   async chooseSheet({
     sheet,
-  }: CallRequest<'imports.chooseSheet'>): Promise<Result<undefined, FileFailure | NotNow>> {
+  }: CallRequest<'imports.chooseSheet'>): Promise<Result<undefined, NotRead | NotNow>> {
     const { store, clock } = this.#tools;
     const open = this.#open;
     const file = this.#sent.kept;
@@ -202,15 +201,10 @@ export class Imports {
     const open = this.#open;
     if (open?.stage !== 'ready' && open?.stage !== 'checking') return busy(open);
     const { headings } = open.setup;
-    const kept = {
-      shape: shapeOf(headings),
-      columns: columns.slice(0, headings.length),
-      constants,
-    };
-    const others = store.settings.get('imports.shapes').filter(({ shape }) => shape !== kept.shape);
+    const kept = { columns: columns.slice(0, headings.length), constants };
     store.commit(() => {
       this.headings.learn(headings, open.setup.columns, columns);
-      store.settings.set('imports.shapes', [kept, ...others].slice(0, MOST_SHAPES));
+      rememberShape(store, headings, kept);
       store.imports.change(
         { stage: 'checking', setup: { ...open.setup, ...kept, isRemembered: true } },
         clock.now(),
@@ -287,17 +281,17 @@ export class Imports {
   /** Ends reading or checking. */
   async stop(): Promise<Result<undefined, never>> {
     await this.#reading?.stop();
-    const checking = this.#checking;
-    checking?.stop();
+    this.#checking?.stop();
     return ok();
   }
 
   /** Puts the import aside. */
-  async put(): Promise<Result<undefined, NotNow>> {
+  async put(): Promise<Result<undefined, NotNow | WriteTrouble>> {
     const { store, clock } = this.#tools;
     if (this.#open?.stage === 'entering') return busy(this.#open);
     await this.stop();
-    await this.#work;
+    if (this.#work.trouble) return err(this.#work.trouble);
+    await this.#work.now();
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
     this.#sent.forget();
     this.#tell();
@@ -315,8 +309,9 @@ export class Imports {
     this.#isClosed = true;
     this.#entering?.close();
     this.#checking?.stop();
+    this.#work.close();
     await this.#reading?.stop();
-    await this.#work;
+    await this.#work.now();
     await this.#tools.keeper.close();
   }
 
@@ -333,18 +328,14 @@ export class Imports {
     return new Checking({ ...this.#tools, journal: this.#journal, heard: () => this.#heard() });
   }
 
-  /** One piece of work after the other; what goes wrong is in the log, and the import stays as it is kept. */
   #begin(work: () => Promise<void>): void {
     this.#checking?.stop();
-    const ended = async () => {
+    this.#work.begin(async () => {
       try {
         await work();
       } finally {
         await this.#journal.end();
       }
-    };
-    this.#work = this.#work.then(ended).catch((error: unknown) => {
-      this.#tools.log.error('import.failed', { error: faultInLog(error) });
     });
   }
 
@@ -383,12 +374,21 @@ export class Imports {
     this.#tell();
   }
 
+  /** Puts aside what is not wanted, with all its rows. */
+  async #drop(): Promise<void> {
+    const { store, clock } = this.#tools;
+    if (this.#open) store.commit(() => store.imports.close(clock.now()));
+    this.#tell();
+    await this.#sweep();
+  }
+
   #sweep(): Promise<void> {
     const mayGoOn = () => !this.#isClosed;
     return sweep({ store: this.#tools.store, journal: this.#journal, mayGoOn });
   }
 
   #heard(): void {
+    this.#work.goesOn();
     if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
   }
 

@@ -6,16 +6,21 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { ImportSetup, UnattendedFile } from '../../store/imports-table.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
+import { type FileTrouble, storeTrouble } from '../../store/trouble.ts';
 import { type FileFailure, FileReader } from './file-reader.ts';
 import { descriptionRow } from './description-row.ts';
 import { headingsOf } from './heading-row.ts';
-import { type OwnHeadings, shapeOf, unitOf } from './headings.ts';
+import { type OwnHeadings, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
 import type { FileRow } from './read-protocol.ts';
+import { arrangedBefore } from './shapes.ts';
 
 /** Rows that are looked at before the headings are known. */
 const LOOKED_AT = 15;
 const EXAMPLES = 3;
+
+/** Why a file is not in the store: its own fault, or the disk's. */
+export type NotRead = FileFailure | FileTrouble;
 
 /** How a file is read that main opened by itself; nulls where somebody sent it. */
 export interface ReadAs {
@@ -59,8 +64,19 @@ export class Reading {
     this.#reader = new FileReader(tools.worker, { file, name, sheet: as.sheet }, tools.log);
   }
 
-  /** Answers once all rows are in the store, or none. */
-  async read(): Promise<Result<undefined, FileFailure>> {
+  /** Answers once all rows are in the store, or none; where the disk has no room some may have to be put aside. */
+  async read(): Promise<Result<undefined, NotRead>> {
+    const { store } = this.#tools;
+    try {
+      return await this.#all();
+    } catch (error) {
+      const trouble = storeTrouble(store.file, error);
+      if (trouble === null) throw error;
+      return err(trouble);
+    }
+  }
+
+  async #all(): Promise<Result<undefined, FileFailure>> {
     const { store, clock } = this.#tools;
     const read = await this.#reader.read((rows) => this.#take(rows));
     if (read.ok && this.#setup === null) await this.#begin();
@@ -94,9 +110,7 @@ export class Reading {
     const found = headingsOf(this.#waiting, own);
     if (found === null) return;
     const { row, headings, columns } = found;
-    // Files without headings have no shape that tells them apart.
-    const shapes = row === 0 ? [] : store.settings.get('imports.shapes');
-    const known = shapes.find(({ shape }) => shape === shapeOf(headings));
+    const known = arrangedBefore(store, headings);
     const { profile, source, unattended } = this.#as;
     const constants =
       profile?.constants ??

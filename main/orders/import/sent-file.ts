@@ -9,7 +9,12 @@ import {
 } from 'node:fs';
 import { chmod, copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ok, type Result } from '../../../shared/result.ts';
+import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { limits } from './limits.ts';
+
+/** What keeps a file from being written here. */
+export type WriteTrouble = FileTrouble;
 
 /** A file on its way from the window, which alone can read what somebody chose or dropped. */
 export class SentFile {
@@ -22,7 +27,17 @@ export class SentFile {
   }
 
   /** Adds a piece; one that does not follow the last is left out, and the file is never whole. */
-  add(at: number, piece: Uint8Array): void {
+  add(at: number, piece: Uint8Array): Result<undefined, WriteTrouble> {
+    try {
+      this.#write(at, piece);
+      return ok();
+    } catch (error) {
+      this.forget();
+      return fileFailure(this.#file, error);
+    }
+  }
+
+  #write(at: number, piece: Uint8Array): void {
     if (at === 0) {
       mkdirSync(this.#folder, { recursive: true });
       // Names and phone numbers: nobody else's to read.

@@ -10,7 +10,6 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Imports } from './imports.ts';
-import type { FileFailure } from './file-reader.ts';
 import { ImportProfiles } from './profiles.ts';
 import { reportText } from './report-text.ts';
 import { ImportRequests } from './requests.ts';
@@ -104,10 +103,7 @@ export class Unattended {
   }
 
   /** Opens a file that waits, for somebody who mends it. */
-  async openWaiting({
-    name,
-    place,
-  }: WaitingFile): Promise<Result<undefined, FileFailure | Failure<'wrong-state'>>> {
+  async openWaiting({ name, place }: WaitingFile): ReturnType<Imports['openPath']> {
     const { imports, store } = this.#tools;
     const { waiting } = await this.watched();
     const isThere = waiting.some((one) => one.name === name && one.place === place);
@@ -125,7 +121,7 @@ export class Unattended {
   }
 
   /** Puts the open import aside; its file goes where files are that somebody is done with. */
-  async put(): Promise<Result<undefined, Failure<'wrong-state'>>> {
+  async put(): ReturnType<Imports['put']> {
     const { imports, store, log } = this.#tools;
     const open = store.imports.open();
     const put = await imports.put();
@@ -249,8 +245,8 @@ export class Unattended {
         report = await this.#finish(file);
       } else {
         const { error } = opened;
-        // Somebody works on another file: this one has its turn later.
-        if (error.code === 'wrong-state' && file.isAlone !== true) return refused(error.code);
+        // Somebody works on another file, or there is no room: this one has its turn later.
+        if (error.code !== 'file-refused' && file.isAlone !== true) return refused(error.code);
         report =
           error.code === 'file-refused'
             ? refused(error.why, {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { formatDong } from '../../common/format.ts';
+import { orSay } from '../../common/or-say.ts';
 import { station } from '../../station/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -129,7 +130,7 @@ function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {
 }
 
 function takeOut({ row, isOut }: ImportRow) {
-  return station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut });
+  return orSay(station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut }));
 }
 
 function areaOf(texts: ImportRow['texts']): string {

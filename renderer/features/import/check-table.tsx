@@ -4,6 +4,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportFilter, ImportRow, ImportState } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { orSay } from '../../common/or-say.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,7 +138,7 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
     <Button
       size="small"
       isDisabled={count === 0}
-      onPress={() => void station.call('imports.takeOut', { rows: null, filter, out })}
+      onPress={() => void orSay(station.call('imports.takeOut', { rows: null, filter, out }))}
     >
       {t(out ? 'import.takeAllOut' : 'import.takeAllIn', { orders: groupDigits(count) })}
     </Button>

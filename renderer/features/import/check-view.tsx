@@ -5,6 +5,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
 import { DangerQuestion } from '../../common/danger-question.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { orSay } from '../../common/or-say.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
@@ -96,7 +97,7 @@ export function CheckView({ state }: { state: ImportState }) {
           confirm={t('import.drop-file')}
           icon={Trash2}
           onClose={() => setAsks(null)}
-          onConfirm={() => void station.call('imports.close')}
+          onConfirm={() => void orSay(station.call('imports.close'))}
         >
           {t('import.dropFileMeaning')}
         </DangerQuestion>
@@ -116,7 +117,11 @@ function AreasNotice() {
       tone="info"
       title={t('import.areasLoading', { done: progress.districtsDone, all: progress.districts })}
       actions={
-        <Button size="small" icon={RefreshCw} onPress={() => void station.call('imports.check')}>
+        <Button
+          size="small"
+          icon={RefreshCw}
+          onPress={() => void orSay(station.call('imports.check'))}
+        >
           {t('import.checkAgain')}
         </Button>
       }

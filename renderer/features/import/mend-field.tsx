@@ -4,6 +4,7 @@ import { type ImportRow, type Mendable, ofOneOrder } from '../../../shared/model
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import type { AreaNames } from '../../../shared/model/area.ts';
 import { useCall } from '../../station/queries.ts';
+import { orSay } from '../../common/or-say.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,12 +42,8 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const withAlike = alike && finding !== null && !isChoice && !ofOneOrder.has(field);
   const mend = async (wanted: string) => {
     told.current = wanted;
-    const mended = await station.call('imports.mend', {
-      row: row.row,
-      field,
-      text: wanted,
-      alike: withAlike,
-    });
+    const mend = { row: row.row, field, text: wanted, alike: withAlike };
+    const mended = await orSay(station.call('imports.mend', mend));
     if (mended.ok && mended.value.rows > 1)
       announce('info', ({ t }) => t('import.mendedAlike', { count: mended.value.rows }));
   };
@@ -104,7 +101,7 @@ function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: strin
   const place = { address, commune, district, province };
   const { data } = useCall('areas.resolve', place);
   const choose = async (area: AreaNames) => {
-    await station.call('areas.choose', { ...place, area });
+    await orSay(station.call('areas.choose', { ...place, area }));
     onChoose(wholeName(area));
   };
   return (data?.areas ?? []).slice(0, mostChoices).map((area) => (

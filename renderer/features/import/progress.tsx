@@ -2,6 +2,7 @@ import { Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -16,6 +17,7 @@ export function Progress({ state }: { state: ImportState }) {
   return (
     <section className={styles.progress} aria-label={t(`import.stages.${stage}`)}>
       <h2 className={styles.file}>{file}</h2>
+      {state.trouble && <ErrorNotice problem={state.trouble} />}
       <ProgressBar
         label={`${t(`import.stages.${stage}`)} · ${t(of === 0 ? 'import.rowsSoFar' : 'import.doneOf', numbers)}`}
         percent={of === 0 ? 0 : Math.floor((done / of) * 100)}

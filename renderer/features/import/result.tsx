@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/model/import.ts';
+import { orSay } from '../../common/or-say.ts';
 import { useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function Result({ state }: { state: ImportState }) {
           <Button
             ref={takeFocus}
             variant="primary"
-            onPress={() => void station.call('imports.close')}
+            onPress={() => void orSay(station.call('imports.close'))}
           >
             {t('import.done')}
           </Button>
