@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CallOutput } from '../../shared/contract.ts';
 import { startApp } from '../e2e/app.ts';
 import { valueOf } from '../e2e/bench.ts';
+import { drag } from '../e2e/hand-over.ts';
 import { haveAreas } from '../e2e/known-areas.ts';
 import { everyArea } from '../fakes/areas.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -40,7 +41,8 @@ const stands = (stage: string) =>
   );
 const idle = await framesOf(page, () => page.waitForTimeout(3_000));
 const checked = await framesOf(page, async () => {
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  // By the browser itself: a file that the test hands over passes through the page.
+  await drag(page, [file]);
   await stands('ready');
 });
 // What main says comes to the window a little later.
