@@ -65,6 +65,8 @@ export const greeting = z.object({
   waiting: z.int(),
   /** Benches of the first version say none. */
   protocol: z.int().default(1),
+  /** After how many days this bench removes personal data; null where it keeps them. */
+  forgetDays: z.int().nullable().default(null),
 });
 export const greetingAnswer = z.object({
   /** The log's own name: a cursor of another log means nothing here. */

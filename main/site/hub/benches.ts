@@ -101,9 +101,9 @@ export class Benches {
   /** A bench is there: notes its version, and answers how far its journal is here. */
   async greet(bench: string, said: z.infer<typeof greeting>): Promise<Place> {
     const [place] = await this.#database.query<Place>(
-      `UPDATE site_benches SET version = $2, waiting = $3, heard_at = now() WHERE bench = $1
+      `UPDATE site_benches SET version = $2, waiting = $3, forget_days = $4, heard_at = now() WHERE bench = $1
        RETURNING epoch, seq, event`,
-      [bench, said.version, said.waiting],
+      [bench, said.version, said.waiting, said.forgetDays],
     );
     if (!place) throw new Refused('unknown-bench');
     return place;

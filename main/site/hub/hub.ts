@@ -18,6 +18,7 @@ import { holdFolder } from './hold-folder.ts';
 import { migrate } from './migrate.ts';
 import { Reading } from './reading.ts';
 import { Records } from './records.ts';
+import { forgetForGone } from './retention.ts';
 import { answerFailure } from './server/failures.ts';
 import { serve, type Served } from './server/routes.ts';
 import { Limiter } from './limiter.ts';
@@ -169,6 +170,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     opened.push(
       await openWebhooks(args.webhook, { database, calls, clock, log, fresh: ids.secret() }),
     );
+  opened.push(forgetForGone(database, { clock, log }));
   const address = args.address ?? `${reachedAs(args.host)}:${server.port}`;
   await setFact(database, 'address', address);
   await setFact(database, 'vouching', own?.cert ?? vouchingOf(identity().cert));

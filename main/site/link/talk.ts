@@ -35,6 +35,7 @@ export class Talk {
   readonly #events;
   /** The place of the last update of the platform. */
   #calls = 0;
+  #toldDays: number | null = null;
 
   constructor(tools: {
     store: Store;
@@ -60,12 +61,15 @@ export class Talk {
   async greet(): Promise<Ended> {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
+    const forgetDays = this.#forgetDays;
     const said = await client.ask('/v1/greeting', greetingAnswer, {
       version,
       waiting: this.#waiting(),
       protocol: PROTOCOL,
+      forgetDays,
     });
     if (said.said !== 'yes') return endedBy(said);
+    this.#toldDays = forgetDays;
     const { site, place } = said.value;
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
@@ -81,6 +85,7 @@ export class Talk {
   /** Tells all and reads all. */
   async level(): Promise<Ended> {
     const parts = [
+      () => this.#tellRule(),
       () => this.#tell(),
       () => this.#sharing.tell(),
       () => this.#read(),
@@ -226,6 +231,15 @@ export class Talk {
     const { store } = this.#tools;
     // Where this gets lost, the hub says it again.
     store.commitSoon(() => store.site.putPlace(place));
+  }
+
+  /** How long personal data are kept here: where this bench goes, the hub goes on by it. */
+  get #forgetDays(): number | null {
+    return this.#tools.store.settings.get('retention').removePersonalAfterDays;
+  }
+
+  async #tellRule(): Promise<Ended> {
+    return this.#forgetDays === this.#toldDays ? level : this.greet();
   }
 
   #waiting(): number {

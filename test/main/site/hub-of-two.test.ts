@@ -74,6 +74,7 @@ it('migrates once, though both hubs began at the same moment', async () => {
     { version: 4 },
     { version: 5 },
     { version: 6 },
+    { version: 7 },
   ]);
 });
 

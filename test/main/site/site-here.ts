@@ -24,7 +24,7 @@ export interface BenchHere {
 
 /** One hub process with its own PostgreSQL in a folder. */
 export class SiteIn {
-  readonly #folder;
+  readonly folder;
   #port = 0;
   #hub: HubProcess | null = null;
   #codes = 0;
@@ -33,7 +33,7 @@ export class SiteIn {
 
   /** `takesUpdates` is whether the hub listens for the platform, too. */
   constructor(folder: string, { takesUpdates = false } = {}) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#takesUpdates = takesUpdates;
   }
 
@@ -47,7 +47,7 @@ export class SiteIn {
     if (this.#takesUpdates) this.#webhookPort ||= await freePort();
     const called = `127.0.0.1:${this.#webhookPort}`;
     const webhook = ['--webhook-address', `http://${called}`, '--webhook-listen', called];
-    const args = ['--listen', this.address, '--user-data-dir', this.#folder, ...more];
+    const args = ['--listen', this.address, '--user-data-dir', this.folder, ...more];
     this.#hub = startHub(...args, ...(this.#takesUpdates ? webhook : []));
     return this.#hub;
   }
@@ -70,7 +70,7 @@ export class SiteIn {
 
   /** Has the hub's own program do something; answers what it said. */
   ask(...task: string[]): string {
-    const args = [program, '--hub', '--user-data-dir', this.#folder, ...task];
+    const args = [program, '--hub', '--user-data-dir', this.folder, ...task];
     const done = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (done.status !== 0) throw new Error(done.stderr);
     return done.stdout;
@@ -99,7 +99,7 @@ export class SiteIn {
   }
 
   async inHub<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client(addressIn(this.#folder));
+    const client = new Client(addressIn(this.folder));
     await client.connect();
     try {
       return (await client.query(sql, values)).rows as Row[];

@@ -1,0 +1,96 @@
+import type { Clock, Log } from '../../base/surroundings.ts';
+import { faultInLog } from '../../base/loggable.ts';
+import { siteViewSchema, type SiteView } from '../../../shared/model/site.ts';
+import type { Asked, Database } from './database.ts';
+import { BELL } from './site-log.ts';
+
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 6 * 3_600_000;
+/** Rows of one commit, which holds up whoever tells something meanwhile. */
+const AT_ONCE = 100;
+
+/** What a view without a receiver has, as text: what has it is forgotten already. */
+const forgotten = `'"receiverName":""'`;
+
+/**
+ * Forgets for benches that cannot do it themselves any more, now and then: those that were taken out, or were silent for as long as they
+ * keep personal data. Each by its own rule. Answers what ends it.
+ */
+export function forgetForGone(
+  database: Database,
+  { clock, log }: { clock: Clock; log: Log },
+): () => void {
+  let cancel = () => {};
+  const wait = (ms: number) => {
+    cancel = clock.after(ms, () => {
+      forgetAll(database).catch((error: unknown) =>
+        log.warn('hub.not-forgotten', { error: faultInLog(error) }),
+      );
+      wait(EVERY_MS);
+    });
+  };
+  wait(FIRST_AFTER_MS);
+  return () => cancel();
+}
+
+/** Removes receivers from what benches that are gone told; answers of how many orders. */
+export async function forgetAll(database: Database): Promise<number> {
+  for (let all = 0; ;) {
+    const some = await database.commit((transaction) => forgetSome(transaction));
+    all += some;
+    if (some < AT_ONCE) return all;
+  }
+}
+
+/**
+ * The other benches hear of it as of anything else: each row gets a place of its own in the log, which the hub tells on the bench's behalf,
+ * in an epoch that no bench has.
+ */
+async function forgetSome(transaction: Asked): Promise<number> {
+  const [head] = await transaction.query<{ position: number }>(
+    'SELECT position FROM site_head FOR UPDATE',
+  );
+  const rows = await transaction.query<{ soc: string; bench: string; body: string }>(
+    `SELECT o.soc, o.bench, o.body FROM site_orders AS o
+     JOIN site_benches AS b USING (bench) JOIN site_log AS l ON l.position = o.at
+     WHERE position(${forgotten} IN o.body) = 0
+       AND (b.revoked_at IS NOT NULL OR b.heard_at < now() - make_interval(days => b.forget_days))
+       AND (l.told_at < now() - make_interval(days => b.forget_days) OR EXISTS (
+         SELECT 1 FROM site_orders AS other WHERE other.soc = o.soc AND other.bench <> o.bench
+           AND position(${forgotten} IN other.body) > 0))
+     LIMIT $1`,
+    [AT_ONCE],
+  );
+  if (rows.length === 0) return 0;
+  const before = head?.position ?? 0;
+  const places = rows.map((_, at) => before + at + 1);
+  const [socs, benches] = [rows.map(({ soc }) => soc), rows.map(({ bench }) => bench)];
+  await transaction.query(
+    `INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
+     SELECT place, bench, 0, place, 'hub-' || place, soc, 'personal-data-removed', 'hub',
+       floor(extract(epoch FROM now()) * 1000), '{}'
+     FROM unnest($1::bigint[], $2::text[], $3::text[]) AS t (place, bench, soc)`,
+    [places, benches, socs],
+  );
+  await transaction.query(
+    `UPDATE site_orders AS o SET at = t.place, body = t.body
+     FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS t (place, bench, soc, body)
+     WHERE o.soc = t.soc AND o.bench = t.bench`,
+    [places, benches, socs, rows.map(({ body }) => withoutReceiver(body))],
+  );
+  const position = before + rows.length;
+  await transaction.query('UPDATE site_head SET position = $1', [position]);
+  await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
+  return rows.length;
+}
+
+/** What a bench tells once it has removed personal data itself: areas stay, for statistics. */
+function withoutReceiver(body: string): string {
+  const view = siteViewSchema.parse(JSON.parse(body));
+  return JSON.stringify({
+    ...view,
+    receiverName: '',
+    receiverPhone: '',
+    address: '',
+  } satisfies SiteView);
+}

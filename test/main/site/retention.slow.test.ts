@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { SiteOrders } from '../../../main/site/link/site-orders.ts';
+import { forgetAll } from '../../../main/site/hub/retention.ts';
+import { Database } from '../../../main/site/hub/database.ts';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import type { Station } from '../../../main/station.ts';
+import { Retention } from '../../../main/upkeep/retention.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { codeOf, hasRead, tell } from './platform-calls.ts';
+
+// A receiver whom one bench forgets is nowhere in the site any more: at its hub, at its benches, in what they search.
+
+const site = new SiteStations({ takesUpdates: true });
+const { here } = site;
+
+const shown = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order.view;
+const found = ({ store }: Station, text: string) =>
+  new SiteOrders(store)
+    .range({ text, bench: null, conflictsOnly: false, before: null, limit: 50 })
+    .rows.map(({ order }) => order.soc);
+/** In which tables of the hub a word stands. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await here.inHub<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'site\\_%'",
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await here.inHub<{ n: number }>(
+        `SELECT count(*)::int AS n FROM ${name} AS t WHERE position($1 IN t::text) > 0`,
+        [word],
+      );
+      return row!.n > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+async function entered(station: Station, name: string) {
+  const receiver = { ...draftOf().receiver, name, phone: '0987654321' };
+  const id = await createdAt(station, { receiver });
+  return { id, soc: station.store.orders.get(id)!.soc };
+}
+/** As long after now as nobody keeps anything. */
+async function forgetsLater({ store, signals, retention: kept }: Station): Promise<void> {
+  kept.save({ ...kept.rule, removePersonalAfterDays: 30 });
+  const clock = { ...systemClock, now: () => systemClock.now() + 400 * 24 * 3_600_000 };
+  const retention = new Retention({ store, clock, signals, log: silentLog });
+  await retention.run();
+  retention.close();
+}
+
+describe('personal data in a site', () => {
+  it('that a bench removes are gone at the hub and at every other bench, also where they were searched', async () => {
+    const [one, other] = await site.two();
+    const { id, soc } = await entered(one, 'Trần Thị Xoài');
+    await tell(here, { code: codeOf(one, id), soc, name: 'Trần Thị Xoài', status: '11' });
+    await eventually('known', () => shown(other, soc)?.receiverName === 'Trần Thị Xoài');
+    await hasRead(here, other);
+    expect(found(other, 'xoai')).toEqual([soc]);
+    expect(await tablesWith('Xoài')).toEqual(['site_orders']);
+    await forgetsLater(one);
+    await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
+    expect(shown(other, soc)).toMatchObject({ receiverPhone: '', address: '' });
+    expect(found(other, 'xoai')).toEqual([]);
+    expect(found(other, '0987654321')).toEqual([]);
+    expect(await tablesWith('Xoài')).toEqual([]);
+    expect(other.receivers.find('0987654321')).toEqual([]);
+  });
+
+  it('of benches that are gone are removed by the hub in their place, and a new bench reads none', async () => {
+    const [, other] = await site.two();
+    const gone = await site.open('Bàn 3');
+    gone.retention.save({ ...gone.retention.rule, removePersonalAfterDays: 90 });
+    await eventually('the rule told', async () => {
+      const [row] = await here.inHub<{ n: number }>(
+        'SELECT count(*)::int AS n FROM site_benches WHERE forget_days = 90',
+      );
+      return row!.n === 1;
+    });
+    const { soc } = await entered(gone, 'Lê Văn Ổi');
+    const { soc: fresh } = await entered(gone, 'Phạm Thị Mận');
+    await eventually('known', () => shown(other, fresh)?.receiverName === 'Phạm Thị Mận');
+    await gone.site!.leave();
+    await here.inHub("UPDATE site_log SET told_at = now() - interval '91 days' WHERE soc = $1", [
+      soc,
+    ]);
+    const database = new Database(addressIn(here.folder), silentLog);
+    expect(await forgetAll(database)).toBe(1);
+    await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
+    expect(found(other, 'oi le')).toEqual([]);
+    expect(await tablesWith('Ổi')).toEqual([]);
+    // What is younger stays until its days are over.
+    expect(shown(other, fresh)?.receiverName).toBe('Phạm Thị Mận');
+    expect(await forgetAll(database)).toBe(0);
+    await database.close();
+    const late = await site.open('Bàn 4');
+    await eventually('all read', () => shown(late, fresh) !== undefined);
+    expect(shown(late, soc)?.receiverName).toBe('');
+  });
+});
