@@ -57,6 +57,7 @@ import { Packing } from './packing/packing.ts';
 import type { Activity } from './tracking/activity.ts';
 import type { Notices } from './tracking/notices/notices.ts';
 import type { Tracking } from './tracking/tracking.ts';
+import { SitePrints } from './site/link/site-prints.ts';
 import { openSiteLink } from './site/link/open-site-link.ts';
 import type { SiteLink } from './site/link/site-link.ts';
 import { Weighing } from './weighing/weighing.ts';
@@ -130,6 +131,7 @@ export interface Station extends OpenAreas {
   readonly audit: Audit;
   /** The other benches of this account, where a hub joins them. Training belongs to no site. */
   readonly site: SiteLink | null;
+  readonly sitePrints: SitePrints;
   readonly signals: Signals;
   state(): StationState;
   /** Takes up what waits in queue and printers, and fills the copy of the areas. */
@@ -234,13 +236,12 @@ function openRecords(
   account: Account,
   surroundings: Surroundings,
   tools: Pick<Parameters<typeof openAudit>[0], 'store' | 'clock' | 'ids' | 'folder'> &
-    Parameters<typeof openSiteLink>[2],
-): Pick<Station, 'audit' | 'site'> {
+    Omit<ConstructorParameters<typeof SitePrints>[0], 'site'>,
+): Pick<Station, 'audit' | 'site' | 'sitePrints'> {
   const training = account.mode === 'training';
-  return {
-    audit: openAudit({ ...surroundings, ...tools, file: STORE_FILE, training }),
-    site: openSiteLink(account, surroundings, tools),
-  };
+  const site = openSiteLink(account, surroundings, tools);
+  const audit = openAudit({ ...surroundings, ...tools, file: STORE_FILE, training });
+  return { audit, site, sitePrints: new SitePrints({ ...tools, site }) };
 }
 
 function startParts(station: Station, folder: string, clock: Clock): void {
@@ -256,6 +257,7 @@ function startParts(station: Station, folder: string, clock: Clock): void {
   station.notices.start();
   station.handoverLists.start();
   station.weighing.start();
+  station.sitePrints.start(station.orders);
   station.site?.start();
   void station.tracking.start();
 }
@@ -296,11 +298,7 @@ function openBenchScans(
     folder: join(folder, 'handovers'),
     training,
   });
-  const shift = new Shift({
-    ...tools,
-    folder: join(folder, 'shifts'),
-    training,
-  });
+  const shift = new Shift({ ...tools, folder: join(folder, 'shifts'), training });
   const packing = new Packing({ ...tools, handovers });
   return {
     handovers,
@@ -377,6 +375,7 @@ async function closeStation(
     station.handoverLists.close(),
     station.weighing.close(),
     station.site?.close(),
+    station.sitePrints.close(),
     station.audit.close(),
     station.importQuotes.stop(),
     station.imports.close(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
+import { reprintReasonSchema } from './model/print-job.ts';
+import { sitePrinterSchema, sitePrintSchema } from './model/site-print.ts';
 import {
   listedBenchSchema,
   siteJoinSchema,
@@ -36,6 +38,22 @@ export const siteContract = {
   'site.conflicts': call(nothing, z.int()),
   /** Somebody has read an order's conflicts and dealt with them. */
   'site.settle': call(order, nothing),
+  /** Printers of other benches that print for this one. */
+  'site.printers': call(nothing, z.array(sitePrinterSchema)),
+  /** Asks another bench for labels of these orders; one that may be on paper needs a reason. */
+  'site.print': call(
+    z.object({
+      orderIds: z.array(z.string()).min(1).max(500),
+      printerId: z.string().max(100),
+      reason: reprintReasonSchema.nullable().default(null),
+    }),
+    nothing,
+  ),
+  /** Labels that this bench asked others for, the newest first. */
+  'site.prints': call(nothing, z.array(sitePrintSchema)),
+  /** Takes one back that nobody has taken, or puts it away. */
+  'site.settlePrint': call(z.object({ id: z.string().max(64) }), nothing),
+  'site.printsChanged': event(nothing),
   'site.changed': event(nothing),
   'site.ordersChanged': event(nothing),
   'site.news': event(siteNewsSchema),

@@ -136,11 +136,13 @@ export const staleness: Staleness = {
   },
   'site.changed': {
     'site.state': all,
+    'site.printers': all,
     'site.order': all,
     'site.orders': all,
     'site.conflicts': all,
   },
   'site.ordersChanged': { 'site.order': all, 'site.orders': all, 'site.conflicts': all },
+  'site.printsChanged': { 'site.prints': all, 'site.printers': all },
   'site.news': {},
   'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },
   'imports.watchedChanged': { 'imports.watched': all, 'imports.profiles': all },

@@ -66,6 +66,7 @@ export const setupEnglish: SetupWords = {
     'paper.gapMm': 'gap (mm)',
     'paper.markMm': 'black mark (mm)',
     darkness: 'darkness',
+    isShared: 'other benches may print',
     speed: 'speed',
     platformName: 'name sent to the platform',
     phone: 'phone',

@@ -66,6 +66,7 @@ export const setupVietnamese: SetupWords = {
     'paper.gapMm': 'khe hở (mm)',
     'paper.markMm': 'vạch đen (mm)',
     darkness: 'độ đậm',
+    isShared: 'cho bàn khác in',
     speed: 'tốc độ',
     platformName: 'tên gửi cho nền tảng',
     phone: 'điện thoại',

@@ -7,7 +7,7 @@ import type { Station } from '../station.ts';
 
 /** Calls about the other benches of this account. Training belongs to no site. */
 export function siteHandlers(station: Station) {
-  const { site, store, signals, packing, orders: own, handovers, orderList } = station;
+  const { site, store, signals, packing, orders: own, handovers, orderList, sitePrints } = station;
   const orders = new SiteOrders(store);
   const scans = new SitePacking({
     store,
@@ -52,6 +52,10 @@ export function siteHandlers(station: Station) {
       const known = store.site.benches().find((one) => one.bench === bench);
       return ok(known && site ? await site.removeBench(known) : false);
     },
+    'site.printers': () => ok(sitePrints.printers()),
+    'site.print': ({ orderIds, printerId, reason }) => sitePrints.ask(orderIds, printerId, reason),
+    'site.prints': () => ok(sitePrints.asked()),
+    'site.settlePrint': ({ id }) => sitePrints.settle(id),
     'site.order': ({ soc }) => ok(orders.get(soc)),
     'site.orders': (query) => ok(orders.range(query)),
     'site.byCode': ({ code }) => ok(orders.byCode(code)),

@@ -36,6 +36,7 @@ import { printedElsewhere } from './migrations/0032-printed-elsewhere.ts';
 import { siteList } from './migrations/0035-site-list.ts';
 import { siteCalls } from './migrations/0036-site-calls.ts';
 import { siteHandovers } from './migrations/0037-site-handovers.ts';
+import { sitePrints } from './migrations/0038-site-prints.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -76,6 +77,7 @@ const migrations: readonly string[] = [
   siteList,
   siteCalls,
   siteHandovers,
+  sitePrints,
 ];
 
 /** The version that this Packbench writes. */

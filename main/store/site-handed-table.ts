@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { json } from './row.ts';
 
 /** What a list says of a parcel whose order may be another bench's. Amounts in dong, weight in grams. */
-export interface HandedElsewhere {
+interface HandedElsewhere {
   readonly orderId: string;
   readonly shortCode: string;
   readonly waybill: string | null;

@@ -55,6 +55,10 @@ export class SiteRecordsTable {
       'UPDATE site_link SET records_to = NULL, records_sending = NULL',
       'UPDATE site_handed SET tell = NULL',
       'UPDATE site_turns SET told = 1',
+      'UPDATE site_prints SET due = NULL',
+      // What it had claimed before may have been printed since.
+      `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
+         WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,
     ].map((sql) => db.prepare(sql));
     this.#put = db.prepare<[string, string, string, string | null, number]>(
       `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)

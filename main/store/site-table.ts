@@ -78,12 +78,16 @@ export class SiteTable {
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
     this.#drop = ownTables.map((table) => db.prepare(`DELETE FROM ${table}`));
-    this.#dropHandovers = ['site_handed', 'site_turns', 'site_handovers'].map((table) =>
-      db.prepare(`DELETE FROM ${table}`),
+    this.#dropHandovers = ['site_handed', 'site_turns', 'site_handovers', 'site_prints'].map(
+      (table) => db.prepare(`DELETE FROM ${table}`),
     );
     // What this bench knows that the new log may not have: it is told again, and what the log has stands.
     this.#tellAgain = [
       `UPDATE site_handed SET tell = 'first' WHERE tell IS NULL AND handover_id IS NOT NULL
+         AND bench = (SELECT bench FROM site_link)`,
+      `UPDATE site_prints SET due = 'ask' WHERE state = 'asked' AND asked_by = (SELECT bench FROM site_link)`,
+      `UPDATE site_prints SET due = 'claim' WHERE state = 'claiming' AND bench = (SELECT bench FROM site_link)`,
+      `UPDATE site_prints SET due = 'state' WHERE state NOT IN ('asked', 'claiming', 'claimed', 'withdrawn')
          AND bench = (SELECT bench FROM site_link)`,
       `UPDATE site_turns SET place = NULL, told = bench <> (SELECT bench FROM site_link)`,
     ].map((sql) => db.prepare(sql));

@@ -37,6 +37,7 @@ import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
+import { SitePrintsTable } from './site-prints-table.ts';
 import { SiteHandedTable } from './site-handed-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
 import { SiteCallsTable } from './site-calls-table.ts';
@@ -95,6 +96,7 @@ export class Store {
   readonly siteRecords: SiteRecordsTable;
   readonly siteHanded: SiteHandedTable;
   readonly siteTurns: SiteTurnsTable;
+  readonly sitePrints: SitePrintsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
   readonly siteCalls: SiteCallsTable;
@@ -146,6 +148,7 @@ export class Store {
     this.siteRecords = new SiteRecordsTable(db);
     this.siteHanded = new SiteHandedTable(db);
     this.siteTurns = new SiteTurnsTable(db);
+    this.sitePrints = new SitePrintsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
     this.siteCalls = new SiteCallsTable(db);

@@ -133,6 +133,8 @@ export const printerInputSchema = z.object({
   copies: whole(1, 20, 'printer.copies').default(1),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),
   isDefault: z.boolean().default(false),
+  /** Whether the other benches of the site may print here. */
+  isShared: z.boolean().default(false),
 });
 export type PrinterInput = z.input<typeof printerInputSchema>;
 
@@ -150,6 +152,7 @@ export const addedToProfiles = {
   scaleY: 1,
   finishing: 'printer',
   copies: 1,
+  isShared: false,
 } satisfies Partial<Printer>;
 
 /**

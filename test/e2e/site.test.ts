@@ -211,6 +211,36 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   expect(scanner?.code).toBe('PB2');
 });
 
+it('prints at the other bench what was entered at one, where its printer may be used', async () => {
+  await other.page.keyboard.press('F8');
+  await other.page.getByRole('tab', { name: /^Máy in/ }).click();
+  await other.page.getByRole('button', { name: /^Sửa/ }).first().click();
+  await other.page.getByText('Cho các bàn khác trong kho in ở máy này').click();
+  await shot(other, 'shared-printer');
+  await other.page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const { id, soc } = await enter(one);
+  await shortCode(other, soc);
+  await eventually('the printer', async () => {
+    const printers = await valueOf<unknown[]>(one, 'site.printers');
+    return printers.length > 0;
+  });
+  await one.page.keyboard.press('F3');
+  await one.page.getByText('Bàn này', { exact: true }).first().click();
+  await one.page.getByRole('option', { name: new RegExp(soc) }).click();
+  await one.page.getByRole('region', { name: `Đơn ${soc}` }).waitFor();
+  await one.page.getByRole('button', { name: 'In ở bàn khác' }).click();
+  await shot(one, 'print-elsewhere');
+  await one.page.getByRole('button', { name: 'Zebra · PB2 · Bàn PB2' }).click();
+  await one.page.keyboard.press('F4');
+  const asked = one.page.getByRole('list', { name: 'Tem in ở bàn khác' });
+  await asked.getByText('Đã in').waitFor();
+  await shot(one, 'printed-elsewhere');
+  const printed = async () =>
+    (await valueOf<{ order: { printed: number } }>(one, 'orders.get', { id })).order.printed;
+  await eventually('it counts here', async () => (await printed()) > 0);
+  expect(await printed()).toBe(1);
+});
+
 it('asks before it packs another bench’s order while the hub is away, and tells both when it is back', async () => {
   const { soc } = await enter(one);
   const code = await shortCode(other, soc);

@@ -72,6 +72,7 @@ export class SiteStations {
     outbox.start();
     printJobs.start();
     await before(station);
+    station.sitePrints.start(station.orders);
     station.site?.start();
     const joined = await station.site?.join(this.here.newCode());
     if (joined !== 'joined') throw new Error(joined);

@@ -32,6 +32,8 @@ type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 interface FoundOrder {
   readonly order: StoredOrder | null;
   readonly labels: readonly PrintJob[];
+  /** How many labels this bench asked other benches for that may still come out. */
+  readonly asked: number;
 }
 
 /** A batch to which labels are being added. */
@@ -230,8 +232,10 @@ export class PrintJobs {
   }
 
   #find(orderId: string): FoundOrder {
-    const { orders, printJobs } = this.#tools.store;
-    return { order: orders.get(orderId), labels: printJobs.ofOrder(orderId).filter(isLabel) };
+    const { orders, printJobs, sitePrints } = this.#tools.store;
+    const order = orders.get(orderId);
+    const asked = order ? sitePrints.openOf(order.soc) : 0;
+    return { order, labels: printJobs.ofOrder(orderId).filter(isLabel), asked };
   }
 
   /** A person's word on a job that waits for one. */
@@ -332,7 +336,7 @@ function nextReprint({ order, labels }: FoundOrder): number {
 
 function refusalOf(
   orderId: string,
-  { order, labels: jobs }: FoundOrder,
+  { order, labels: jobs, asked }: FoundOrder,
   reason: ReprintReason | null,
   { kind, labels }: { kind: PaperKind; labels: number },
 ): PrintRefusal | null {
@@ -341,7 +345,7 @@ function refusalOf(
   if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
   if (reason !== null) return null;
   const here = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
-  const printed = here + order.printedElsewhere;
+  const printed = here + Math.max(order.printedElsewhere, asked);
   if (printed > 0) return { code: 'reprint-needs-reason', printed };
   return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
 }

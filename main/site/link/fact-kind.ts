@@ -1,5 +1,6 @@
 import type { SiteNews } from '../../../shared/model/site.ts';
 import type { RecordChange } from '../../store/site-records-table.ts';
+import type { Changed } from './record-kind.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A record as the site's log has it, with its place there and the bench that said it. */
@@ -16,8 +17,8 @@ export interface Outcome {
   /** Orders of this bench that look different now. */
   readonly orders: Set<string>;
   readonly news: SiteNews[];
-  /** Whether anything else of it is shown. */
-  isChanged: boolean;
+  /** What else of it is shown. */
+  readonly changed: Set<Changed>;
 }
 
 /**

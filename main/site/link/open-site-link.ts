@@ -78,6 +78,8 @@ function tell(what: Changed, signals: Signals): void {
       return signals.emit('orders.changed', { ids: [] });
     case 'handovers':
       return signals.emit('handovers.changed', undefined);
+    case 'prints':
+      return signals.emit('site.printsChanged', undefined);
     case 'people':
       return signals.emit('people.changed', undefined);
     default:

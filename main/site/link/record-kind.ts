@@ -8,7 +8,8 @@ export type Changed =
   | 'import-profiles'
   | 'people'
   | 'receivers'
-  | 'handovers';
+  | 'handovers'
+  | 'prints';
 
 /**
  * A kind of thing that all benches of a site have the same of. How it is read here and how it is written here is all that

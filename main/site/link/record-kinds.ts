@@ -4,6 +4,7 @@ import { labelSizeSchema } from '../../../shared/model/label-size.ts';
 import { mostTemplates, orderTemplatesSchema } from '../../../shared/model/order-template.ts';
 import type { SettingsByKey } from '../../store/settings-table.ts';
 import type { Changed, RecordKind } from './record-kind.ts';
+import { sharedPrinters } from './shared-printers.ts';
 import { badgeKey, packers } from './shared-packers.ts';
 
 type ListKey = 'orderTemplates' | 'labelSizes' | 'imports.profiles';
@@ -70,6 +71,7 @@ export const recordKinds: readonly RecordKind[] = [
     idOf: ({ name }) => name,
   }),
   badgeKey,
+  sharedPrinters,
   packers,
   forgotten,
 ];

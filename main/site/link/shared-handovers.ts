@@ -117,7 +117,7 @@ function takeHanded(
 
 /** The order of a parcel shows where that lies, where this bench has it. */
 function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): void {
-  outcome.isChanged = true;
+  outcome.changed.add('handovers');
   const orderId = store.orders.idOfSoc(row.soc);
   if (orderId === null) return;
   const was = store.handovers.whereIs(orderId);
@@ -141,7 +141,7 @@ function takeTurn(
   const { carrier, number, at } = read.data;
   const handoverId = handoverOf(store, carrier, number, at);
   const isNew = store.siteTurns.take(handoverId, bench, { id, ...read.data }, position);
-  outcome.isChanged ||= isNew;
+  if (isNew) outcome.changed.add('handovers');
   stand(store, handoverId, carrier, number);
 }
 
@@ -201,7 +201,7 @@ function moveLate(store: Store, late: readonly HandedRow[], now: number, outcome
     const closer = store.handovers.turns(from).findLast(({ kind }) => kind === 'closed')?.station;
     const benches = closer === undefined ? [] : [closer];
     outcome.news.push({ soc: socs.join(', ') + more, what: 'handed-late', benches });
-    outcome.isChanged = true;
+    outcome.changed.add('handovers');
   }
 }
 

@@ -10,9 +10,10 @@ import type { Changed, RecordKind } from './record-kind.ts';
 import { recordKinds } from './record-kinds.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import { sharedHandovers } from './shared-handovers.ts';
+import { sharedPrints } from './shared-prints.ts';
 
 /** What is told when it happens, and not found by comparing. */
-const factKinds: readonly FactKind[] = [sharedHandovers];
+const factKinds: readonly FactKind[] = [sharedHandovers, sharedPrints];
 
 /**
  * Keeps what all benches have the same of. What is here is compared with what the hub said last: where it differs, somebody
@@ -73,19 +74,19 @@ export class Sharing {
       const { records, through, head: end } = said.value;
       const changed = new Set<Changed>();
       const isLast = through >= end;
-      const outcome: Outcome = { orders: new Set(), news: [], isChanged: false };
+      const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
       store.commit(() => {
         for (const record of records)
           if (!this.#takeFact(record, outcome)) this.#takeOver(record, first, changed);
         // Broken off in the middle the first time begins anew: what only this bench has is told to nobody before its end.
         if (isLast || !first) store.siteRecords.putReadTo(through);
       });
-      for (const one of changed) this.#tools.shared?.(one);
+      for (const one of changed) outcome.changed.add(one);
       this.#show(outcome);
       isDone = isLast;
       from = through;
     }
-    const outcome: Outcome = { orders: new Set(), news: [], isChanged: false };
+    const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
     store.commit(() => {
       for (const facts of factKinds) facts.settle(store, clock.now(), outcome);
     });
@@ -101,9 +102,9 @@ export class Sharing {
     return facts !== undefined;
   }
 
-  #show({ orders, news, isChanged }: Outcome): void {
+  #show({ orders, news, changed }: Outcome): void {
     const { store, shared, heard } = this.#tools;
-    if (isChanged) shared?.('handovers');
+    for (const one of changed) shared?.(one);
     const socs = [...orders].flatMap((id) => store.orders.get(id)?.soc ?? []);
     if (socs.length + news.length > 0) heard?.(socs, news);
   }

@@ -22,6 +22,7 @@ import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
 import { OrderStanding } from './order-standing.tsx';
 import { PackedPart } from './packed-part.tsx';
+import { PrintElsewhere } from '../printing/print-elsewhere.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { canCorrect } from './remedy.ts';
 import { sensibleActions } from './sensible-actions.ts';
@@ -119,6 +120,9 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>
             {t('order.printSlip')}
           </Button>
+        )}
+        {order.platform !== null && (
+          <PrintElsewhere orderId={order.id} isDisabled={printing === 'never'} />
         )}
         <PreviewButton order={order} jobs={jobs} isDisabled={!isPrintable(order.sync)} />
         {canCorrect(order, events) && (

@@ -31,6 +31,8 @@ interface Printing {
     choice: OrderChoice,
     options: { leaveOut: LeaveOut; group?: Group; onQueued?: (() => void) | undefined },
   ) => void;
+  /** Asks another bench of the site for one label an order, on that printer. */
+  printAt: (orderIds: readonly string[], printer: { id: string; name: string }) => void;
   /** Writes the labels of a choice as one file into a folder. */
   labelFile: (
     choice: OrderChoice,
@@ -114,6 +116,10 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       print: (orderIds, kind = 'label') => {
         if (orderIds.length > 0) void printOrders(orderIds, kind);
       },
+      printAt: (orderIds, { id, name }) =>
+        void send(printThere([...orderIds], id), () =>
+          announce('success', ({ t }) => t('site.prints.asked', { printer: name })),
+        ),
       printChoice: (choice, { leaveOut, group = null, onQueued = () => {} }) =>
         void send(printChosen(choice, leaveOut, group), onQueued),
       labelFile: (choice, { onBegun, ...how }) => void send(intoFile(choice, how), onBegun),
@@ -160,6 +166,16 @@ function printThese(orderIds: string[], kind: PaperKind): Ask {
   };
 }
 
+function printThere(orderIds: string[], printerId: string): Ask {
+  return {
+    orderIds,
+    queue: async (reason) => {
+      const asked = await station.call('site.print', { orderIds, printerId, reason });
+      return asked.ok ? ok(null) : err(asked.error);
+    },
+  };
+}
+
 function printChosen(choice: OrderChoice, leaveOut: LeaveOut, group: Group): Ask {
   return {
     orderIds: 'ids' in choice ? choice.ids : [],
@@ -194,6 +210,11 @@ export function usePrint(): Printing['print'] {
 /** Queues one label for every order of a choice, in the order of their entry. */
 export function usePrintChoice(): Printing['printChoice'] {
   return usePrinting().printChoice;
+}
+
+/** Asks another bench of the site for one label an order. */
+export function usePrintAt(): Printing['printAt'] {
+  return usePrinting().printAt;
 }
 
 /** Writes one label for every order of a choice into a file. */

@@ -6,6 +6,7 @@ import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { AskedElsewhere } from './asked-elsewhere.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { hasEnded, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { JobCard } from '../../common/printing/job-card.tsx';
@@ -45,6 +46,7 @@ export function PrintingScreen() {
     <div className={styles.screen}>
       <PrinterTroubles />
       <PrinterLines />
+      <AskedElsewhere />
       <div className={styles.panels}>
         <Panel title={`${t('printing.waitingForYou')} (${stuck})`} scrolls>
           {!isAsked ? (

@@ -155,6 +155,10 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
         VALUES ('OLD-2', 'H1', 'B', 2, '{"orderId":"O2"}', 'first');
       INSERT INTO site_turns VALUES ('T', 'H1', 'B', 'opened', 1, 'PB1', NULL, 0, 0, NULL, NULL, 0)`);
   },
+  38(db) {
+    db.exec(`INSERT INTO site_prints (id, soc, platform_code, asked_by, asked_at, bench, printer_id, printer_name, state)
+      VALUES ('P', 'OLD-2', 'PB.7', 'B', 1, 'C', 'T9', 'Zebra', 'asked')`);
+  },
   29(db) {
     db.prepare(`INSERT INTO import_rows (row, leader, cells) VALUES (3, 3, '["a"]')`).run();
   },

@@ -6,6 +6,7 @@ import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { announceSaved } from '../form/announce-saved.ts';
+import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
@@ -35,6 +36,7 @@ export function PrinterForm({
   onClose: (saved: Printer | null, wantsTest: boolean) => void;
 }) {
   const { t } = useTranslation();
+  const { data: site } = useCall('site.state', undefined);
   const form = useSetupForm<PrinterValues, CheckedPrinter>(
     printerInputSchema,
     printerValues(printer, false),
@@ -86,6 +88,11 @@ export function PrinterForm({
           <FormToggle control={form.control} name="isDefault">
             {t('setup.printers.isDefault')}
           </FormToggle>
+          {site !== undefined && site.link.state !== 'none' && (
+            <FormToggle control={form.control} name="isShared">
+              {t('setup.printers.isShared')}
+            </FormToggle>
+          )}
         </LockableFields>
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>

@@ -28,6 +28,7 @@ export interface PrinterValues extends Pick<
   | 'rotation'
   | 'finishing'
   | 'isDefault'
+  | 'isShared'
 > {
   transport: {
     kind: PrinterTransport['kind'];
@@ -84,6 +85,7 @@ function fresh(isFirst: boolean): PrinterValues {
     copies: 1,
     paper: { kind: 'gap', gapMm: 2, markMm: 3 },
     isDefault: isFirst,
+    isShared: false,
   };
 }
 

@@ -26,6 +26,7 @@ const saved: Printer = {
   finishing: 'cut',
   copies: 2,
   isDefault: true,
+  isShared: false,
 };
 
 describe('the form of a printer', () => {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SitePrinter } from '../../../shared/model/site-print.ts';
+import type { Store } from '../../store/store.ts';
+import type { RecordKind } from './record-kind.ts';
+import { benchName } from './take-in.ts';
+
+const KIND = 'printer';
+const printerSchema = z.object({ name: z.string(), bench: z.string() });
+type SharedPrinter = z.infer<typeof printerSchema>;
+
+/** What the others said; this bench keeps it as it was said, and has no table of its own for it. */
+function told(store: Store): [id: string, printer: SharedPrinter][] {
+  const own = store.site.progress()?.bench;
+  return store.siteRecords.all(KIND).flatMap(({ id, body }) => {
+    const read = printerSchema.safeParse(JSON.parse(body ?? 'null'));
+    return read.success && read.data.bench !== own ? [[id, read.data]] : [];
+  });
+}
+
+/** Printers whose owners let the other benches print on them, by their ids. */
+export const sharedPrinters: RecordKind = {
+  kind: KIND,
+  schema: printerSchema,
+  changed: 'prints',
+  read(store) {
+    const bench = store.site.progress()?.bench ?? '';
+    const own = store.printers
+      .list()
+      .filter(({ isShared }) => isShared)
+      .map(({ id, name }): [string, SharedPrinter] => [id, { name, bench }]);
+    return new Map([...told(store), ...own]);
+  },
+  // What is said stands; a printer of this bench is told anew where it is another.
+  write: () => true,
+};
+
+/** Printers of other benches that print for this one. */
+export function sitePrinters(store: Store): SitePrinter[] {
+  const benches = new Map(store.site.benches().map((one) => [one.bench, one]));
+  return told(store).flatMap(([id, { name, bench }]) => {
+    const owner = benches.get(bench);
+    return owner && !owner.isGone ? [{ id, name, bench, benchName: benchName(owner) }] : [];
+  });
+}

@@ -1,0 +1,256 @@
+import type { PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
+import type { SitePrint, SitePrinter, SitePrintState } from '../../../shared/model/site-print.ts';
+import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import { faultInLog } from '../../base/loggable.ts';
+import type { Ids } from '../../base/ids.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
+import type { PrintJobs, PrintRefusal } from '../../printing/jobs/jobs.ts';
+import type { PrinterStatuses } from '../../printing/status/printer-statuses.ts';
+import { timestamp } from '../../store/row.ts';
+import type { KeptSitePrint } from '../../store/site-prints-table.ts';
+import type { Store } from '../../store/store.ts';
+import { refuse, tellState } from './shared-prints.ts';
+import { sitePrinters } from './shared-printers.ts';
+import type { SiteLink } from './site-link.ts';
+import { benchName as nameOf } from './take-in.ts';
+
+/** How many that were asked for are shown. */
+const MOST_SHOWN = 50;
+/** Before an order is asked for again that the platform did not give, ms. */
+const AGAIN_MS = 5_000;
+
+/** Takes an order over from the platform. */
+interface Adopting {
+  adopt(lookup: { code: string; kind: 'platform' }): Promise<Result<{ id: string }>>;
+}
+
+/**
+ * Labels that benches of a site print for each other. At the bench with the printer each goes the way of all labels: what
+ * stands there for it, in one commit with its print job, is all that this adds.
+ */
+export class SitePrints {
+  readonly #tools;
+  #orders: Adopting | null = null;
+  #isWorking = false;
+  #cancelAgain = () => {};
+
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    ids: Ids;
+    signals: Signals;
+    log: Log;
+    site: SiteLink | null;
+    printJobs: PrintJobs;
+    output: { statuses: Pick<PrinterStatuses, 'cannotPrint'> };
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Prints for others from now on, and tells them how it stands. */
+  start(orders: Adopting): void {
+    const { site, signals, log } = this.#tools;
+    if (!site) return;
+    this.#orders = orders;
+    signals.on((name) => {
+      try {
+        if (name === 'site.printsChanged') this.#work();
+        if (name === 'printing.changed' || name === 'printers.statusChanged') this.#look();
+      } catch (error) {
+        log.error('site.print-failed', { error: faultInLog(error) });
+      }
+    });
+  }
+
+  close(): void {
+    this.#cancelAgain();
+    this.#orders = null;
+  }
+
+  /** Printers of other benches that print for this one. */
+  printers(): SitePrinter[] {
+    const { store } = this.#tools;
+    return store.site.progress() ? sitePrinters(store) : [];
+  }
+
+  /** Labels that this bench asked others for, the newest first. */
+  asked(): SitePrint[] {
+    const { store } = this.#tools;
+    const benches = new Map(store.site.benches().map((one) => [one.bench, nameOf(one)]));
+    return store.sitePrints.asked(MOST_SHOWN).map((print) => {
+      const { id, soc, printerName, state, trouble, askedAt, bench } = print;
+      const orderId = store.orders.idOfSoc(soc);
+      const [benchName, at] = [benches.get(bench) ?? '?', timestamp(askedAt)];
+      return { id, soc, orderId, printerName, state, trouble, benchName, askedAt: at };
+    });
+  }
+
+  /** Asks another bench for labels of these orders. An order whose label may come out elsewhere needs a reason, as ever. */
+  ask(
+    orderIds: readonly string[],
+    printerId: string,
+    reason: ReprintReason | null,
+  ): Result<undefined, PrintRefusal> {
+    const { store, clock, ids, printJobs } = this.#tools;
+    const printer = this.printers().find(({ id }) => id === printerId);
+    const own = store.site.progress()?.bench;
+    if (!printer || own === undefined)
+      return err({ code: 'not-found', what: 'printer', id: printerId });
+    const refusal = printJobs.refusal(orderIds, reason, orderIds.length);
+    if (refusal) return err(refusal);
+    for (const id of orderIds) {
+      const { sync, platform } = store.orders.get(id) ?? {};
+      if (!platform || sync !== 'created')
+        return err({ code: 'wrong-state', state: sync ?? 'queued' });
+    }
+    store.commit(() => {
+      for (const orderId of new Set(orderIds)) {
+        const order = store.orders.get(orderId);
+        const platformCode = order?.platform?.platformCode;
+        if (!order || platformCode === undefined) continue;
+        const asked = { soc: order.soc, platformCode, askedBy: own, askedAt: clock.now() };
+        const to = { bench: printer.bench, printerId, printerName: printer.name };
+        store.sitePrints.add({ id: ids.next(), ...asked, ...to, reason, due: 'ask' });
+      }
+    });
+    this.#changed();
+    return ok();
+  }
+
+  /** Takes one back that the other bench has not taken, or puts away one of which somebody has seen what came of it. */
+  settle(id: string): Result<undefined, Failure<'not-found'>> {
+    const { store } = this.#tools;
+    const print = store.sitePrints.get(id);
+    if (!print) return err({ code: 'not-found', what: 'print-job', id });
+    store.commit(() => {
+      if (print.state === 'asked')
+        store.sitePrints.change(id, { state: 'withdrawn', due: 'withdraw' });
+      // A doubt that somebody has looked into is none any more: the next label of the order asks for its reason all the same.
+      else if (print.state === 'unknown')
+        store.sitePrints.change(id, { state: 'dropped', due: null });
+      store.sitePrints.see(id);
+    });
+    this.#changed();
+    return ok();
+  }
+
+  /** Prints what the hub gave this bench, one order after the other. */
+  #work(): void {
+    const { store } = this.#tools;
+    this.#look();
+    const next = store.sitePrints.forHere().find(({ state }) => state === 'claimed');
+    if (!next || this.#isWorking || !this.#orders) return;
+    this.#isWorking = true;
+    void this.#attempt(next, this.#orders);
+  }
+
+  async #attempt(next: KeptSitePrint, orders: Adopting): Promise<void> {
+    const { log, clock } = this.#tools;
+    let isDone = false;
+    try {
+      isDone = await this.#print(next, orders);
+    } catch (error) {
+      // A full disk, say: it is still this bench's, and is tried again.
+      log.error('site.print-failed', { error: faultInLog(error) });
+    }
+    this.#isWorking = false;
+    if (!this.#orders) return;
+    this.#cancelAgain();
+    this.#cancelAgain = clock.after(isDone ? 0 : AGAIN_MS, () => this.#work());
+  }
+
+  /** False where it has to be tried again. */
+  async #print({ id, soc, platformCode, printerId, reason }: KeptSitePrint, orders: Adopting) {
+    const { store, printJobs } = this.#tools;
+    const here = store.orders.idOfSoc(soc);
+    const order =
+      here === null
+        ? await orders.adopt({ code: platformCode, kind: 'platform' })
+        : ok({ id: here });
+    if (!order.ok && order.error.code !== 'not-found' && order.error.code !== 'soc-taken')
+      return false;
+    // Taken back, given up, or told by another life of this bench while the platform was asked.
+    if (store.sitePrints.get(id)?.state !== 'claimed') return true;
+    if (!order.ok) return this.#refused(id, order.error.code);
+    const orderIds = [order.value.id];
+    const request = { orderIds, printerId, reason: reason as ReprintReason | null };
+    // With the print job or not at all: a process that dies here prints it once.
+    const queued = printJobs.print(request, () => store.sitePrints.change(id, { state: 'queued' }));
+    if (!queued.ok) return this.#refused(id, queued.error.code);
+    const jobId = queued.value[0]?.id ?? null;
+    store.commit(() => store.sitePrints.change(id, { jobId, due: 'state' }));
+    this.#changed();
+    return true;
+  }
+
+  #refused(id: string, why: string): true {
+    const { store } = this.#tools;
+    store.commit(() => refuse(store, id, why));
+    this.#changed();
+    return true;
+  }
+
+  /** Tells how the labels stand that are printed here for others. */
+  #look(): void {
+    const { store, output } = this.#tools;
+    const open = store.sitePrints.forHere().filter(
+      // What it claimed before it went back to a backup has no print job here that tells of it.
+      ({ state, trouble }) => hasJob.has(state) && trouble !== 'claimed-before',
+    );
+    if (open.length === 0) return;
+    const standing = new Set(output.statuses.cannotPrint());
+    const isChanged = store.commit(() =>
+      open
+        .map((print) => {
+          const job = this.#jobOf(print);
+          if (!job) return false;
+          const { state, trouble } = stateOf(job, standing.has(job.printerId));
+          if (print.jobId === null) store.sitePrints.change(print.id, { jobId: job.id });
+          return tellState(store, print.id, state, trouble);
+        })
+        .some(Boolean),
+    );
+    if (isChanged) this.#changed();
+  }
+
+  /** Its print job; where a process died before it noted which, the last of the order on that printer. */
+  #jobOf({ jobId, soc, printerId }: KeptSitePrint): PrintJob | null {
+    const { store } = this.#tools;
+    if (jobId !== null) return store.printJobs.get(jobId);
+    const orderId = store.orders.idOfSoc(soc);
+    const jobs = orderId === null ? [] : store.printJobs.ofOrder(orderId);
+    return jobs.findLast((job) => job.printerId === printerId) ?? null;
+  }
+
+  #changed(): void {
+    this.#tools.signals.emit('site.printsChanged', undefined);
+    this.#tools.site?.wake();
+  }
+}
+
+const hasJob: ReadonlySet<SitePrintState> = new Set(['queued', 'stuck', 'unknown']);
+
+/** What the bench that asked is told of a print job; `isStanding`: its printer needs somebody. */
+function stateOf(
+  job: PrintJob,
+  isStanding: boolean,
+): { state: SitePrintState; trouble: string | null } {
+  const trouble = job.trouble?.code ?? null;
+  switch (job.state) {
+    case 'sent':
+    case 'confirmed':
+      return { state: 'printed', trouble: null };
+    case 'unknown':
+      return { state: 'unknown', trouble };
+    case 'dropped':
+      return { state: 'dropped', trouble: null };
+    case 'held':
+    case 'failed':
+      return { state: 'stuck', trouble };
+    default:
+      return isStanding
+        ? { state: 'stuck', trouble: 'printer-not-ready' }
+        : { state: 'queued', trouble: null };
+  }
+}

@@ -1,0 +1,144 @@
+import type { Database } from 'better-sqlite3';
+import type { SitePrintState } from '../../shared/model/site-print.ts';
+
+/** A label that one bench has another print. `askedAt` is ms by the clock of the bench that asks. */
+export interface KeptSitePrint {
+  readonly id: string;
+  readonly soc: string;
+  readonly platformCode: string;
+  readonly askedBy: string;
+  readonly askedAt: number;
+  readonly bench: string;
+  readonly printerId: string;
+  readonly printerName: string;
+  readonly reason: string | null;
+  readonly state: SitePrintState;
+  readonly trouble: string | null;
+  readonly claimEpoch: number | null;
+  readonly jobId: string | null;
+  readonly due: SitePrintDue | null;
+}
+type SitePrintDue = 'ask' | 'withdraw' | 'claim' | 'state';
+
+/** What may change; what is left out stays. */
+export type SitePrintChange = Partial<
+  Pick<KeptSitePrint, 'state' | 'trouble' | 'claimEpoch' | 'jobId' | 'due'>
+>;
+
+const COLUMNS = `id, soc, platform_code AS platformCode, asked_by AS askedBy, asked_at AS askedAt, bench,
+  printer_id AS printerId, printer_name AS printerName, reason, state, trouble,
+  claim_epoch AS claimEpoch, job_id AS jobId, due`;
+/** Word for word the condition of the index. */
+const OPEN = "state NOT IN ('printed', 'refused', 'withdrawn', 'dropped')";
+const OWN = '(SELECT bench FROM site_link)';
+
+/** Labels that benches of the site have each other print. */
+export class SitePrintsTable {
+  readonly #insert;
+  readonly #change;
+  readonly #get;
+  readonly #due;
+  readonly #forHere;
+  readonly #asked;
+  readonly #openOf;
+  readonly #see;
+  readonly #restart;
+  readonly #isOf;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare(
+      `INSERT INTO site_prints (id, soc, platform_code, asked_by, asked_at, bench, printer_id, printer_name, reason, state, due)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?) ON CONFLICT (id) DO NOTHING`,
+    );
+    this.#change = db.prepare(
+      'UPDATE site_prints SET state = ?, trouble = ?, claim_epoch = ?, job_id = ?, due = ?, is_seen = 0 WHERE id = ?',
+    );
+    this.#get = db.prepare<[string], KeptSitePrint>(
+      `SELECT ${COLUMNS} FROM site_prints WHERE id = ?`,
+    );
+    this.#due = db.prepare<[number], KeptSitePrint>(
+      `SELECT ${COLUMNS} FROM site_prints WHERE due IS NOT NULL ORDER BY asked_at LIMIT ?`,
+    );
+    this.#forHere = db.prepare<[], KeptSitePrint>(
+      `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`,
+    );
+    this.#asked = db.prepare<[number], KeptSitePrint>(
+      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0
+       ORDER BY asked_at DESC, id DESC LIMIT ?`,
+    );
+    this.#openOf = db
+      .prepare<[string], number>(
+        `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`,
+      )
+      .pluck();
+    this.#see = db.prepare<[string]>('UPDATE site_prints SET is_seen = 1 WHERE id = ?');
+    this.#restart = db.prepare('UPDATE site_prints SET due = NULL');
+    this.#isOf = db
+      .prepare<[string], 1>(`SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`)
+      .pluck();
+  }
+
+  /** Notes a label that is asked for; the same again changes nothing. */
+  add(print: Omit<KeptSitePrint, 'state' | 'trouble' | 'claimEpoch' | 'jobId'>): void {
+    const { id, soc, platformCode, askedBy, askedAt, bench } = print;
+    const { printerId, printerName, reason, due } = print;
+    this.#insert.run(
+      id,
+      soc,
+      platformCode,
+      askedBy,
+      askedAt,
+      bench,
+      printerId,
+      printerName,
+      reason,
+      due,
+    );
+  }
+
+  change(id: string, change: SitePrintChange): void {
+    const known = this.#get.get(id);
+    if (!known) return;
+    const { state, trouble, claimEpoch, jobId, due } = { ...known, ...change };
+    this.#change.run(state, trouble, claimEpoch, jobId, due, id);
+  }
+
+  get(id: string): KeptSitePrint | null {
+    return this.#get.get(id) ?? null;
+  }
+
+  /** Of which the hub is still to hear, the earliest first. */
+  due(limit: number): KeptSitePrint[] {
+    return this.#due.all(limit);
+  }
+
+  /** Those that this bench is asked to print and that have not ended. */
+  forHere(): KeptSitePrint[] {
+    return this.#forHere.all();
+  }
+
+  /** Those that this bench asked for and nobody has put away, the newest first. */
+  asked(limit: number): KeptSitePrint[] {
+    return this.#asked.all(limit);
+  }
+
+  /** How many labels of an order this bench asked others for that may still come out. */
+  openOf(soc: string): number {
+    return this.#openOf.get(soc) ?? 0;
+  }
+
+  /** Whether a print job of this bench was asked for by another one. */
+  isForOthers(jobId: string): boolean {
+    return this.#isOf.get(jobId) === 1;
+  }
+
+  /** Somebody has seen what came of it. */
+  see(id: string): void {
+    this.#see.run(id);
+  }
+
+  /** What was about to be told is not: this database went back to a backup. */
+  restart(): void {
+    this.#restart.run();
+  }
+}

@@ -1,0 +1,54 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../keys/commands.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import styles from './print-elsewhere.module.css';
+import { usePrintAt } from './printing-provider.tsx';
+
+/** Has a printer of another bench print the label, where one may be printed on. Nothing for a bench alone. */
+export function PrintElsewhere({ orderId, isDisabled }: { orderId: string; isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const { data: printers = [] } = useCall('site.printers', undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const printAt = usePrintAt();
+  if (printers.length === 0) return null;
+  return (
+    <>
+      <Button icon={Printer} isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
+        {t('site.prints.elsewhere')}
+      </Button>
+      <Dialog
+        title={t('site.prints.where')}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <Button onPress={() => setIsOpen(false)} keys={keysOf('cancel')}>
+            {t('printing.cancel')}
+          </Button>
+        }
+      >
+        <p>{t('site.prints.meaning')}</p>
+        <ul className={styles.printers}>
+          {printers.map(({ id, name, benchName }, at) => (
+            <li key={id}>
+              <Button
+                icon={Printer}
+                {...(at === 0 && { ref: takeFocus })}
+                onPress={() => {
+                  setIsOpen(false);
+                  printAt([orderId], { id, name: `${name} · ${benchName}` });
+                }}
+              >
+                {`${name} · ${benchName}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

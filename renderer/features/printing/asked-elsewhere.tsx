@@ -1,0 +1,88 @@
+import {
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  OctagonAlert,
+  Printer,
+  TriangleAlert,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SitePrint, SitePrintState } from '../../../shared/model/site-print.ts';
+import { Moment } from '../../common/moment.tsx';
+import { station } from '../../station/client.ts';
+import { useCall } from '../../station/queries.ts';
+import { announceProblem } from '../../ui/announce.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Tone } from '../../ui/icon.ts';
+import styles from './asked-elsewhere.module.css';
+
+/** What came out is shown for the last of them: whoever asked sees that it did. */
+const MOST_PRINTED = 3;
+
+const tones: Record<SitePrintState, Tone> = {
+  asked: 'neutral',
+  claiming: 'neutral',
+  claimed: 'info',
+  queued: 'info',
+  printed: 'success',
+  stuck: 'danger',
+  unknown: 'danger',
+  refused: 'danger',
+  dropped: 'neutral',
+  withdrawn: 'neutral',
+};
+
+const icons: Record<Tone, LucideIcon> = {
+  neutral: Clock,
+  info: Printer,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
+};
+
+/** Why it is not printed, in words of its own; of all else the other bench says what to do. */
+const troubles = ['too-late', 'not-shared', 'claimed-before', 'printer-not-ready'] as const;
+
+/** Labels that this bench has others print, and how they stand there. Nothing for a bench alone. */
+export function AskedElsewhere() {
+  const { t } = useTranslation();
+  const { data: asked = [] } = useCall('site.prints', undefined);
+  const printed = asked.filter(({ state }) => state === 'printed').map(({ id }) => id);
+  const last = new Set(printed.slice(0, MOST_PRINTED));
+  const shown = asked.filter(({ id, state }) => state !== 'printed' || last.has(id));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.prints} aria-label={t('site.prints.title')}>
+      {shown.map((print) => (
+        <Asked key={print.id} print={print} />
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ print }: { print: SitePrint }) {
+  const { t } = useTranslation();
+  const { id, soc, state, printerName, benchName: bench, askedAt } = print;
+  const trouble = troubles.find((one) => one === print.trouble);
+  const needs = state === 'stuck' || state === 'unknown' || state === 'refused' ? state : null;
+  const settle = async () => {
+    const done = await station.call('site.settlePrint', { id });
+    if (!done.ok) announceProblem(done.error);
+  };
+  return (
+    <li className={styles.print}>
+      <span className={styles.code}>{soc}</span>
+      <strong>{`${printerName} · ${bench}`}</strong>
+      <Badge tone={tones[state]} icon={icons[tones[state]]}>
+        {t(`site.prints.states.${state}`)}
+      </Badge>
+      <span className={styles.todo}>
+        {needs ? t(`site.prints.troubles.${trouble ?? needs}`, { bench }) : <Moment at={askedAt} />}
+      </span>
+      <Button size="small" onPress={() => void settle()}>
+        {t(state === 'asked' ? 'site.prints.withdraw' : 'site.prints.seen')}
+      </Button>
+    </li>
+  );
+}

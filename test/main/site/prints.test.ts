@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Station } from '../../../main/station.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+
+// A label that another bench's printer prints.
+
+const site = new SiteStations();
+
+/** Lets the others print on this bench's printer, or no longer. */
+function share({ setup, store }: Station, isShared: boolean): string {
+  const printer = store.printers.list()[0]!;
+  setup.printers.save(printer.id, { ...printer, isShared });
+  return printer.id;
+}
+const first = ({ sitePrints }: Station) => sitePrints.asked()[0];
+
+describe('printing at another bench', () => {
+  it('comes out there once, counts everywhere, and asks for a reason before it comes out again', async () => {
+    const [one, other] = await site.two();
+    expect(one.sitePrints.printers()).toEqual([]);
+    const printerId = share(other, true);
+    const [printer] = await eventually('the printer', () => {
+      const all = one.sitePrints.printers();
+      return all.length > 0 && all;
+    });
+    expect(printer).toMatchObject({ id: printerId, benchName: expect.stringContaining('Bàn 2') });
+    const id = await createdAt(one);
+    const { soc } = one.store.orders.get(id)!;
+    expect(one.sitePrints.ask([id], printerId, null).ok).toBe(true);
+    // Asked twice, and on the own printer meanwhile: neither prints a second one unasked.
+    expect(one.sitePrints.ask([id], printerId, null)).toMatchObject({
+      error: { code: 'reprint-needs-reason' },
+    });
+    const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    expect(here).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    await eventually('printed', () => first(one)?.state === 'printed');
+    expect(first(one)).toMatchObject({
+      soc,
+      orderId: id,
+      benchName: expect.stringContaining('Bàn 2'),
+    });
+    const there = other.store.orders.idOfSoc(soc)!;
+    expect(other.store.printJobs.ofOrder(there)).toHaveLength(1);
+    await eventually('counted here', () => one.store.orders.get(id)?.printed === 1);
+    const again = one.sitePrints.ask([id], printerId, 'damaged');
+    expect(again.ok).toBe(true);
+    await eventually('printed again', () => other.store.printJobs.ofOrder(there).length === 2);
+    expect(other.store.printJobs.ofOrder(there)[1]).toMatchObject({
+      reprint: 1,
+      reason: 'damaged',
+    });
+  });
+
+  it('is refused, and said so, where the owner lets nobody print any more, and where it is too late', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const id = await createdAt(one);
+    await site.here.killHub();
+    await eventually('away', () => [one, other].every(({ site }) => site!.state.state === 'away'));
+    expect(one.sitePrints.ask([id], printerId, null).ok).toBe(true);
+    share(other, false);
+    await site.here.openHub();
+    await eventually('refused', () => first(one)?.state === 'refused');
+    expect(first(one)!.trouble).toBe('not-shared');
+    await eventually('that it is gone', () => one.sitePrints.printers().length === 0);
+    // Put away it asks nothing more, and the label may be printed here.
+    one.sitePrints.settle(first(one)!.id);
+    expect(one.sitePrints.asked().some(({ state }) => state === 'refused')).toBe(false);
+    expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
+    share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const late = await createdAt(one);
+    const { soc, platform } = one.store.orders.get(late)!;
+    const own = one.store.site.progress()!.bench;
+    const { bench } = one.sitePrints.printers()[0]!;
+    const asked = { soc, platformCode: platform!.platformCode, askedBy: own, bench, printerId };
+    const askedAt = Date.now() - 11 * 60_000;
+    one.store.sitePrints.add({
+      id: 'LATE',
+      ...asked,
+      askedAt,
+      printerName: 'Z',
+      reason: null,
+      due: 'ask',
+    });
+    one.site!.wake();
+    await eventually('too late', () => one.store.sitePrints.get('LATE')?.trouble === 'too-late');
+  });
+
+  it('is taken back before the other bench has taken it', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const id = await createdAt(one);
+    await site.here.killHub();
+    await eventually('away', () => one.site!.state.state === 'away');
+    one.sitePrints.ask([id], printerId, null);
+    const asked = first(one)!.id;
+    expect(one.sitePrints.settle(asked).ok).toBe(true);
+    await site.here.openHub();
+    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
+    const { soc } = one.store.orders.get(id)!;
+    expect(one.store.sitePrints.openOf(soc)).toBe(0);
+    expect(other.store.orders.idOfSoc(soc)).toBeNull();
+    expect(one.sitePrints.settle('nobody')).toMatchObject({ error: { code: 'not-found' } });
+    expect(one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
+      error: { code: 'not-found' },
+    });
+  });
+});
