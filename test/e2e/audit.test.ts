@@ -103,6 +103,17 @@ it('cuts no row of an order in a large window, and no summary of the set-up at a
   // How a whole printer was set up is read below the rows.
   const ofOrders = (text: string | null) => !/^(máy in|điểm lấy hàng) “/.test(text ?? '');
   expect((await cut('[role=listbox] [role=option] > span')).filter(ofOrders)).toEqual([]);
+  // At 150 % of a small screen every column still has some room.
+  await page.setViewportSize({ width: 911, height: 512 });
+  const beyond = await log()
+    .getByText('Chi tiết', { exact: true })
+    .first()
+    .evaluate(
+      (heading) =>
+        heading.getBoundingClientRect().right -
+        (heading.parentElement?.getBoundingClientRect().right ?? 0),
+    );
+  expect(beyond).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1366, height: 768 });
 });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { everyOccasion } from './occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 import { startBench } from './bench.ts';
@@ -81,12 +82,9 @@ async function takeAll(
       for (const { theme, contrast, size, width, height } of own) {
         await page.setViewportSize({ width, height });
         await look(app, theme, contrast);
-        // The first frame of another size may come without what lies over the screen.
-        for (let frames = 0; frames < 3; frames++)
-          await page.evaluate(() => new Promise(requestAnimationFrame));
         const words = `${state} ${language} ${theme} ${contrast} ${size}`;
         const file = `${stop.name}-${words.replaceAll(' ', '-')}.png`;
-        await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+        writeFileSync(join(folder, file), await settledPicture(page));
         pictures.push({ file, stop: stop.name, words });
       }
       await page.setViewportSize({ width: 1366, height: 768 });
@@ -94,6 +92,19 @@ async function takeAll(
     }
   }
   return pictures;
+}
+
+/** Frames of another size may come without what lies over the screen: two that are the same have all of it. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  const take = async () => {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    return page.screenshot({ animations: 'disabled' });
+  };
+  let [before, now] = [await take(), await take()];
+  while (!before.equals(now)) [before, now] = [now, await take()];
+  return now;
 }
 
 function pageOf(pictures: readonly Picture[]): string {
