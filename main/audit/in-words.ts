@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditKind, AuditRow } from '../../shared/model/audit.ts';
-import { shortHash } from '../store/audit-chain.ts';
+import { shortHash } from '../base/audit-chain.ts';
 import type { ReadAuditRow } from '../store/audit-reader.ts';
 import type { AuditWords } from './audit-words.ts';
 

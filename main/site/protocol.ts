@@ -27,6 +27,8 @@ export const MOST_ENTRIES = 500;
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 500;
 export const MOST_RECORD_LENGTH = 1_000_000;
+/** Rows of who did what in one request. */
+export const MOST_AUDIT_ROWS = 200;
 /** Updates of the platform in one answer. */
 export const MOST_CALLS = 500;
 /** Bytes of a request, as sent and unpacked. */
@@ -74,6 +76,8 @@ export const greetingAnswer = z.object({
   place,
   head: z.int(),
   protocol: z.int().default(1),
+  /** Whether this hub keeps who did what. */
+  keepsAudit: z.boolean().default(false),
 });
 
 /** What happened, and where it is the last word on an order, how that stands. */
@@ -202,6 +206,33 @@ export const coverageAnswer = z.object({
   ),
 });
 export type CoverageAnswer = z.infer<typeof coverageAnswer>;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const auditPlace = z.object({ seq: z.int(), hash });
+/** How far a bench's log of who did what is at the hub, and the hash of its last row there. */
+export type AuditPlace = z.infer<typeof auditPlace>;
+/** Rows of that log, in their order; `head` is the number of the last one that the bench has. */
+export const auditRequest = z.object({
+  epoch: z.int(),
+  head: z.int(),
+  rows: z
+    .array(
+      z.object({
+        seq: z.int(),
+        at: z.int(),
+        by: z.string().max(20),
+        packer: z.string().max(64).nullable(),
+        kind: z.string().max(64),
+        orderId: z.string().max(100).nullable(),
+        thing: z.string().max(1_000).nullable(),
+        facts: z.string().max(50_000),
+        prev: hash,
+        hash,
+      }),
+    )
+    .max(MOST_AUDIT_ROWS),
+});
+export const auditAnswer = z.object({ place: auditPlace });
 
 export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
 /** `bench` has it until then, ms from now by the hub's clock. */

@@ -1,6 +1,6 @@
 import type { AuditBreak, AuditCheck, AuditHead } from '../../shared/model/audit.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type ChainedRow, hashOf, noHash, shortHash } from './audit-chain.ts';
+import { type ChainedRow, hashOf, noHash, shortHash } from '../base/audit-chain.ts';
 import { onFile } from './on-file.ts';
 import { timestamp } from './row.ts';
 import type { FileTrouble } from './trouble.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { AuditBy, AuditChange, AuditHead, AuditKind } from '../../shared/model/audit.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import { AuditReader } from './audit-reader.ts';
-import { hashOf, noHash, shortHash } from './audit-chain.ts';
+import { hashOf, noHash, shortHash } from '../base/audit-chain.ts';
 import { json } from './row.ts';
 
 /** Who is at work: the id of a packer where one is signed in. */

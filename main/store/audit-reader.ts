@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AuditBy, AuditFilter, AuditKind } from '../../shared/model/audit.ts';
+import type { ChainedRow } from '../base/audit-chain.ts';
 
 /** Which rows are wanted; null stands for any. Times in ms, `until` not counted. */
 export interface AuditWish extends Pick<AuditFilter, 'by' | 'packer' | 'orderId'> {
@@ -47,6 +48,7 @@ const OF_ORDER = 'AND order_id = @orderId';
 /** Reads the log of who did what, some rows at a time. */
 export class AuditReader {
   readonly #statements;
+  readonly #chained;
 
   constructor(db: Database) {
     const prepared = (order: 'ASC' | 'DESC') => {
@@ -56,6 +58,13 @@ export class AuditReader {
         ofOrder: db.prepare<object, ReadAuditRow>(`${SELECT} ${OF_ORDER} ${end}`),
       };
     };
+    this.#chained = db.prepare<
+      [number, number],
+      ChainedRow & { prev: Uint8Array; hash: Uint8Array }
+    >(
+      `SELECT seq, at, by, packer, kind, order_id AS orderId, thing, facts, prev, hash FROM audit_log
+       WHERE seq > ? ORDER BY seq LIMIT ?`,
+    );
     this.#statements = { up: prepared('ASC'), down: prepared('DESC') };
   }
 
@@ -67,6 +76,11 @@ export class AuditReader {
   /** The same, the oldest first. */
   up(wish: AuditWish, bounds: Pick<Bounds, 'above' | 'below' | 'limit'>): ReadAuditRow[] {
     return this.#read('up', wish, bounds);
+  }
+
+  /** Rows after a number as their hashes see them, the oldest first. */
+  chained(after: number, limit: number): (ChainedRow & { prev: Uint8Array; hash: Uint8Array })[] {
+    return this.#chained.all(after, limit);
   }
 
   #read(way: 'up' | 'down', { kinds, ...wish }: AuditWish, bounds: object): ReadAuditRow[] {

@@ -12,7 +12,6 @@ export type Days = z.output<typeof daysSchema>;
 
 /** Which days, and whether of all benches of the site. */
 export const shiftAskSchema = daysSchema.safeExtend({ isSite: z.boolean().default(false) });
-export type ShiftAsk = z.output<typeof shiftAskSchema>;
 
 /**
  * What was done. Amounts in dong, weight in grams: of the orders entered then, without those that were

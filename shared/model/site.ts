@@ -130,6 +130,8 @@ export const listedBenchSchema = siteBenchSchema.extend({
   waiting: z.int(),
   /** How long ago that was, ms, by the hub's clock. */
   heardAgoMs: z.int(),
+  /** Up to which row its audit log is at the hub, and where it does not go on with what was before; null for none. */
+  audit: z.object({ seq: z.int(), brokenSeq: z.int().nullable() }).nullable().default(null),
 });
 export type ListedBench = z.infer<typeof listedBenchSchema>;
 

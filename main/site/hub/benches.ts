@@ -22,7 +22,15 @@ export interface KnownBench {
   /** How long ago that was, ms, by the database's clock. */
   readonly heardAgoMs: number;
   readonly revokedAt: Date | null;
+  /** Up to which row its log of who did what is here, and from which one on it does not go on with what was before. */
+  readonly audit: { readonly seq: number; readonly brokenSeq: number | null } | null;
 }
+
+/** How a bench's chains are, as JSON: the last one's end, and the first break of any. */
+export const auditOf = (benches: string): string =>
+  `SELECT json_build_object('seq', (array_agg(c.seq ORDER BY c.epoch DESC))[1], 'brokenSeq',
+     (array_agg(c.broken_seq ORDER BY c.epoch DESC) FILTER (WHERE c.broken_seq IS NOT NULL))[1])
+   FROM site_audit_chains AS c WHERE c.bench = ${benches}.bench HAVING count(*) > 0`;
 
 /** Who belongs to the site. */
 export class Benches {
@@ -112,6 +120,7 @@ export class Benches {
   list(): Promise<KnownBench[]> {
     return this.#database.query<KnownBench>(
       `SELECT bench, code, name, version, epoch, waiting, heard_at AS "heardAt", revoked_at AS "revokedAt",
+         (${auditOf('site_benches')}) AS audit,
          greatest(0, floor(extract(epoch FROM now() - heard_at) * 1000))::float8 AS "heardAgoMs"
        FROM site_benches ORDER BY joined_at`,
     );

@@ -7,6 +7,7 @@ import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { HubArguments } from './arguments.ts';
 import { restore } from './backup/restore.ts';
+import { AuditChains } from './audit-chains.ts';
 import { Benches } from './benches.ts';
 import { Claims } from './claims.ts';
 import { Database, type DatabaseAddress } from './database.ts';
@@ -150,6 +151,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     database,
     benches: new Benches(database, ids),
     log: new SiteLog(database),
+    audit: new AuditChains(database),
     reading: new Reading(database),
     claims: new Claims(database),
     records: new Records(database),

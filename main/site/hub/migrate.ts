@@ -6,10 +6,20 @@ import { toldAt } from './migrations/0004-told-at.ts';
 import { calls } from './migrations/0005-calls.ts';
 import { deeds } from './migrations/0006-deeds.ts';
 import { forget } from './migrations/0007-forget.ts';
+import { audit } from './migrations/0008-audit.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
-const migrations: readonly string[] = [site, revokedBy, records, toldAt, calls, deeds, forget];
+const migrations: readonly string[] = [
+  site,
+  revokedBy,
+  records,
+  toldAt,
+  calls,
+  deeds,
+  forget,
+  audit,
+];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */
 const LOCK = 722_523_624;

@@ -63,5 +63,7 @@ function lineOf(bench: KnownBench): string {
   const { code, name, version, epoch, waiting, heardAt, revokedAt } = bench;
   const end = revokedAt === null ? '' : `revoked ${revokedAt.toISOString()}`;
   const facts = [bench.bench, code, name, version, `epoch ${epoch}`, `waiting ${waiting}`];
+  if (bench.audit) facts.push(`audit ${bench.audit.seq}`);
+  if (bench.audit?.brokenSeq) facts.push(`AUDIT BROKEN at ${bench.audit.brokenSeq}`);
   return [...facts, `heard ${heardAt.toISOString()}`, end].join('\t').trimEnd();
 }

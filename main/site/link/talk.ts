@@ -11,6 +11,7 @@ import {
   type Place,
   snapshotAnswer,
 } from '../protocol.ts';
+import { AuditTelling } from './audit-telling.ts';
 import { DeliveryEvents } from './delivery-events.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
@@ -36,6 +37,8 @@ export class Talk {
   /** The place of the last update of the platform. */
   #calls = 0;
   #toldDays: number | null = null;
+  /** Null where the hub keeps nothing of that. */
+  #audit: AuditTelling | null = null;
 
   constructor(tools: {
     store: Store;
@@ -70,6 +73,9 @@ export class Talk {
     });
     if (said.said !== 'yes') return endedBy(said);
     this.#toldDays = forgetDays;
+    this.#audit = said.value.keepsAudit
+      ? (this.#audit ?? new AuditTelling(store, client, joined.epoch))
+      : null;
     const { site, place } = said.value;
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
@@ -88,6 +94,7 @@ export class Talk {
       () => this.#tellRule(),
       () => this.#tell(),
       () => this.#sharing.tell(),
+      () => this.#audit?.tell() ?? Promise.resolve(level),
       () => this.#read(),
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),

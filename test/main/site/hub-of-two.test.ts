@@ -75,6 +75,7 @@ it('migrates once, though both hubs began at the same moment', async () => {
     { version: 5 },
     { version: 6 },
     { version: 7 },
+    { version: 8 },
   ]);
 });
 

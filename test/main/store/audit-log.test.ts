@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { type ChainedRow, hashOf } from '../../../main/store/audit-chain.ts';
+import { type ChainedRow, hashOf } from '../../../main/base/audit-chain.ts';
 import { type BackupHead, checkAuditLog } from '../../../main/store/audit-check.ts';
 import { makeBackup } from '../../../main/store/backup.ts';
 import { listBackups } from '../../../main/store/backup-files.ts';

@@ -4,6 +4,7 @@ import {
   MOST_ENTRIES,
   OLDEST_PROTOCOL,
   PROTOCOL,
+  auditRequest,
   claimRequest,
   greeting,
   journalRequest,
@@ -12,6 +13,7 @@ import {
   type Place,
   removeRequest,
 } from '../../protocol.ts';
+import type { AuditChains } from '../audit-chains.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
@@ -33,6 +35,7 @@ export interface Served {
   readonly database: Database;
   readonly benches: Benches;
   readonly log: SiteLog;
+  readonly audit: AuditChains;
   readonly reading: Reading;
   readonly claims: Claims;
   readonly records: Records;
@@ -64,13 +67,16 @@ const routes: Readonly<Record<string, Route>> = {
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const place = await benches.greet(bench, said);
     const { site, position } = await log.head();
-    return { site, place, head: position, protocol: PROTOCOL };
+    return { site, place, head: position, protocol: PROTOCOL, keepsAudit: true };
   },
   'POST /v1/journal': async ({ log }, { request, bench }) => {
     const { after, entries } = await bodyOf(request, journalRequest);
     const place: Place = await log.append(bench, after, entries);
     return { place };
   },
+  'POST /v1/audit': async ({ audit }, { request, bench }) => ({
+    place: await audit.tell(bench, await bodyOf(request, auditRequest)),
+  }),
   'GET /v1/log': async ({ reading, records, calls, webhook }, { query }) => {
     const read = await reading.after(numberIn(query, 'after'));
     const [changed, called, url] = await Promise.all([records.head(), calls.head(), webhook()]);
@@ -143,8 +149,8 @@ export async function serve(
 }
 
 function shown(known: KnownBench): ListedBench {
-  const { bench, code, name, version, waiting, heardAgoMs, revokedAt } = known;
-  return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null };
+  const { bench, code, name, version, waiting, heardAgoMs, revokedAt, audit } = known;
+  return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null, audit };
 }
 
 /** Codes that are none are counted an address: eighty bits are not to be guessed, and nobody shall try. */

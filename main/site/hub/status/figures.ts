@@ -1,3 +1,4 @@
+import { auditOf, type KnownBench } from '../benches.ts';
 import type { Asked } from '../database.ts';
 
 /** What the status page shows: codes and counts, nobody's name. */
@@ -22,6 +23,7 @@ interface BenchFigures {
   /** What it had not told the hub by then. */
   readonly waiting: number;
   readonly isRevoked: boolean;
+  readonly audit: KnownBench['audit'];
 }
 
 /** Stuck orders that are listed. */
@@ -35,7 +37,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
   return {
     benches: await asked.query<BenchFigures>(
       `SELECT code, name, version, waiting, revoked_at IS NOT NULL AS "isRevoked",
-         extract(epoch FROM now() - heard_at)::int AS "silentSeconds"
+         extract(epoch FROM now() - heard_at)::int AS "silentSeconds", (${auditOf('site_benches')}) AS audit
        FROM site_benches ORDER BY revoked_at IS NOT NULL, code`,
     ),
     perHour: await asked.query(

@@ -36,18 +36,36 @@ export function statusPage(language: Language, figures: Figures | null, now: num
 
 function benches({ benches: all }: Figures, text: Words): string {
   const rows = all.map((bench) => {
-    const { code, name, version, waiting, silentSeconds } = bench;
+    const { code, name, version, waiting, silentSeconds, audit } = bench;
     const state = stateOf(bench);
-    const cells = [code, name, version, agoOf(silentSeconds, text), String(waiting), text[state]];
+    const heard = agoOf(silentSeconds, text);
+    const chain = chainOf(audit, text);
+    const cells = [code, name, version, heard, String(waiting), chain, text[state]];
     return `<tr class="${state}">${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
-  const heads = [text.code, text.name, text.version, text.heard, text.waiting, text.state];
+  const heads = [
+    text.code,
+    text.name,
+    text.version,
+    text.heard,
+    text.waiting,
+    text.audit,
+    text.state,
+  ];
   const body =
     rows.length === 0 ? `<p>${escaped(text.noBenches)}</p>` : table(heads, rows.join('\n'));
   return `<h2>${text.benches}</h2>${body}`;
 }
 
-function stateOf({ isRevoked, silentSeconds, waiting }: Figures['benches'][number]) {
+/** Up to which row a bench's log of who did what is whole. */
+function chainOf(audit: Figures['benches'][number]['audit'], text: Words): string {
+  if (audit === null) return '—';
+  const { seq, brokenSeq } = audit;
+  return brokenSeq === null ? `${text.whole} ${seq}` : `${text.brokenAt} ${brokenSeq}`;
+}
+
+function stateOf({ isRevoked, silentSeconds, waiting, audit }: Figures['benches'][number]) {
+  if (audit?.brokenSeq != null) return 'broken';
   if (isRevoked) return 'revoked';
   if (silentSeconds > SILENT_SECONDS) return 'silent';
   return waiting > 0 ? 'behind' : 'fine';

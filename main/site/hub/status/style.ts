@@ -12,6 +12,7 @@ meter { width: 16rem; max-width: 40vw; }
 .silent td:last-child, .warn { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 .behind td:last-child { color: light-dark(#7a5200, #ffce70); font-weight: 600; }
 .fine td:last-child { color: light-dark(#146c2e, #7fdb96); }
+.broken td { color: light-dark(#a3121f, #ff9a9a); font-weight: 600; }
 .revoked td { opacity: .65; }
 .quiet { opacity: .75; }
 form { display: flex; gap: .75rem; align-items: end; margin-top: 1rem; flex-wrap: wrap; }

@@ -86,7 +86,11 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
     <Entry
       name={`${one.code} · ${one.name}`}
       badge={
-        isHere ? (
+        listed?.audit?.brokenSeq != null ? (
+          <Badge tone="danger" icon={CircleSlash}>
+            {t('setup.site.auditBroken', { row: listed.audit.brokenSeq })}
+          </Badge>
+        ) : isHere ? (
           <Badge tone="info" icon={MonitorCheck}>
             {t('setup.site.here')}
           </Badge>
@@ -120,13 +124,16 @@ function useBenchFacts(listed: ListedBench | null): string[] {
   const now = useNow();
   const language = useLanguage();
   if (listed === null) return [];
-  const { version, heardAgoMs, waiting } = listed;
+  const { version, heardAgoMs, waiting, audit } = listed;
   const at = new Date(now.getTime() - heardAgoMs).toISOString();
   return [
     [
       t('setup.site.version', { version }),
       t('setup.site.heard', { time: formatAgo(at, now, language) }),
       t(waiting === 0 ? 'setup.site.allTold' : 'setup.site.waiting', { count: waiting }),
+      ...(audit && audit.brokenSeq === null
+        ? [t('setup.site.auditWhole', { row: audit.seq })]
+        : []),
     ].join(' · '),
   ];
 }

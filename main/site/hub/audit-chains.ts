@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { hashOf, noHash } from '../../base/audit-chain.ts';
+import type { auditRequest, AuditPlace } from '../protocol.ts';
+import type { Asked, Database } from './database.ts';
+import { Refused } from './refused.ts';
+
+type Part = z.infer<typeof auditRequest>;
+type Row = Part['rows'][number];
+
+/** A chain as the hub has it. */
+interface Chain {
+  readonly seq: number;
+  readonly hash: Buffer;
+  readonly brokenSeq: number | null;
+}
+
+/**
+ * Keeps what benches tell of who did what. Every row is held against the one before it: what does not go on with it is kept all the
+ * same, and the chain is broken from there on.
+ */
+export class AuditChains {
+  readonly #database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Appends what is not there yet; answers where the chain ends here. The same again changes nothing. */
+  tell(bench: string, { epoch, head, rows }: Part): Promise<AuditPlace> {
+    return this.#database.commit(async (transaction) => {
+      const chain = await this.#held(transaction, bench, epoch);
+      // Its end was cut off: the hub has rows that the bench knows nothing of any more.
+      let brokenSeq = head < chain.seq && rows.length === 0 ? head + 1 : null;
+      let { seq, hash } = chain;
+      const fresh: Row[] = [];
+      for (const row of rows) {
+        if (row.seq <= chain.seq) continue;
+        if (row.seq !== seq + 1) break;
+        const goesOn = row.prev === hash.toString('hex') && row.hash === hexOf(hash, row);
+        if (!goesOn) brokenSeq ??= row.seq;
+        hash = Buffer.from(row.hash, 'hex');
+        ({ seq } = row);
+        fresh.push(row);
+      }
+      await insert(transaction, bench, epoch, fresh);
+      await transaction.query(
+        `UPDATE site_audit_chains SET seq = $3, hash = $4, broken_seq = least(broken_seq, $5),
+           broken_at = CASE WHEN $5::bigint IS NULL THEN broken_at ELSE coalesce(broken_at, now()) END
+         WHERE bench = $1 AND epoch = $2`,
+        [bench, epoch, seq, hash, brokenSeq],
+      );
+      return { seq, hash: hash.toString('hex') };
+    });
+  }
+
+  /** Held until the commit; begun where it is not there yet. */
+  async #held(transaction: Asked, bench: string, epoch: number): Promise<Chain> {
+    const [known] = await transaction.query<{ epoch: number }>(
+      'SELECT epoch FROM site_benches WHERE bench = $1 AND revoked_at IS NULL FOR UPDATE',
+      [bench],
+    );
+    if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
+    await transaction.query(
+      'INSERT INTO site_audit_chains (bench, epoch, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [bench, epoch, Buffer.from(noHash)],
+    );
+    const [chain] = await transaction.query<Chain>(
+      `SELECT seq, hash, broken_seq AS "brokenSeq" FROM site_audit_chains WHERE bench = $1 AND epoch = $2`,
+      [bench, epoch],
+    );
+    return chain ?? { seq: 0, hash: Buffer.from(noHash), brokenSeq: null };
+  }
+}
+
+function hexOf(prev: Buffer, row: Row): string {
+  return Buffer.from(hashOf(prev, row)).toString('hex');
+}
+
+async function insert(
+  transaction: Asked,
+  bench: string,
+  epoch: number,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <T>(of: (row: Row) => T) => rows.map(of);
+  await transaction.query(
+    `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, thing, facts, prev, hash)
+     SELECT $1, $2, t.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::bytea[], $12::bytea[]) AS t`,
+    [
+      bench,
+      epoch,
+      column(({ seq }) => seq),
+      column(({ at }) => at),
+      column(({ by }) => by),
+      column(({ packer }) => packer),
+      column(({ kind }) => kind),
+      column(({ orderId }) => orderId),
+      column(({ thing }) => thing),
+      column(({ facts }) => facts),
+      column(({ prev }) => Buffer.from(prev, 'hex')),
+      column(({ hash }) => Buffer.from(hash, 'hex')),
+    ],
+  );
+}
