@@ -58,6 +58,7 @@ export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<
  * another one, and which nothing here sets: let it read their colour.
  */
 function tellForcedColours(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const own = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function read(name) {
     return own.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
