@@ -40,8 +40,8 @@ const socsIn = (station: Station, id: string) =>
     .parcels.map(({ soc }) => soc)
     .toSorted();
 const openAt = ({ store }: Station, carrierId: string) => store.handovers.openOf(carrierId);
-const scan = async (station: Station, id: string, code: string) => {
-  const scanned = await siteHandlers(station)['handovers.scan']({ id, code });
+const scan = (station: Station, id: string, code: string) => {
+  const scanned = siteHandlers(station)['handovers.scan']({ id, code });
   if (!scanned.ok) throw new Error(scanned.error.code);
   return scanned.value;
 };
@@ -66,16 +66,16 @@ describe('a handover of the site', () => {
     const [one, other] = await site.two();
     const [a, b] = [await labelled(one, [other]), await labelled(other, [one])];
     const begun = one.handovers.open(a.carrier);
-    await scan(one, begun.id, a.soc);
+    scan(one, begun.id, a.soc);
     const joined = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     expect(joined.bench).toContain('Bàn 1');
     await eventually('the scan', () => socsIn(other, joined.id).includes(a.soc));
     // The other bench does not have that order, and knows it all the same.
-    expect(await scan(other, joined.id, a.soc)).toMatchObject({
+    expect(scan(other, joined.id, a.soc)).toMatchObject({
       outcome: 'refused',
       refusal: { why: 'already', isHere: true, bench: expect.stringContaining('Bàn 1') },
     });
-    expect(await scan(other, joined.id, b.soc)).toMatchObject({ outcome: 'taken' });
+    expect(scan(other, joined.id, b.soc)).toMatchObject({ outcome: 'taken' });
     await eventually('both', () => socsIn(one, begun.id).length === 2);
     await close(one, begun.id);
     await eventually('closed', () => detailOf(other, joined.id).handover.closedAt);
@@ -98,7 +98,7 @@ describe('a handover of the site', () => {
     const [one, other] = await site.two();
     const mine = await labelled(one, [other]);
     const open = other.handovers.open(mine.carrier);
-    expect(await scan(other, open.id, mine.soc)).toMatchObject({
+    expect(scan(other, open.id, mine.soc)).toMatchObject({
       outcome: 'taken',
       parcel: { soc: mine.soc, codAmount: 350_000 },
     });
@@ -106,13 +106,13 @@ describe('a handover of the site', () => {
     expect(one.store.handovers.whereIs(mine.id)!.bench).toContain('Bàn 2');
     expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-elsewhere' });
     const parcel = detailOf(other, open.id).parcels.find(({ soc }) => soc === mine.soc)!;
-    const out = await siteHandlers(other)['handovers.takeOut']({ orderId: parcel.orderId });
+    const out = siteHandlers(other)['handovers.takeOut']({ orderId: parcel.orderId });
     expect(out.ok).toBe(true);
     await eventually('back', () => !one.store.handovers.whereIs(mine.id));
     expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-back' });
     // It may be scanned again, by anybody.
     const here = openAt(one, mine.carrier.id)!;
-    expect(await scan(one, here.id, mine.soc)).toMatchObject({ outcome: 'taken' });
+    expect(scan(one, here.id, mine.soc)).toMatchObject({ outcome: 'taken' });
     await eventually('at both', () => socsIn(other, open.id).includes(mine.soc));
     await close(other, open.id);
     await eventually('closed', () => openAt(one, mine.carrier.id) === null);
@@ -130,10 +130,10 @@ describe('a handover of the site', () => {
     const news = [newsOf(one), newsOf(other)];
     // Neither knows of the other's: they have opened the same.
     const [here, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
-    await scan(one, here.id, a.soc);
-    await scan(one, here.id, both.soc);
-    await scan(other, there.id, b.soc);
-    await scan(other, there.id, both.soc);
+    scan(one, here.id, a.soc);
+    scan(one, here.id, both.soc);
+    scan(other, there.id, b.soc);
+    scan(other, there.id, both.soc);
     await site.here.openHub();
     const all = [a.soc, b.soc, both.soc].toSorted();
     await eventually(
@@ -154,14 +154,14 @@ describe('a handover of the site', () => {
     const [one, other] = await site.two();
     const [a, late] = [await labelled(one, [other]), await labelled(one, [other])];
     const here = one.handovers.open(a.carrier);
-    await scan(one, here.id, a.soc);
+    scan(one, here.id, a.soc);
     const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     await eventually('the scan', () => socsIn(other, there.id).includes(a.soc));
     await site.here.killHub();
     await awayAt(one, other);
     const news = newsOf(other);
     await close(one, here.id);
-    await scan(other, there.id, late.soc);
+    scan(other, there.id, late.soc);
     await site.here.openHub();
     const next = await eventually('the next', () => {
       const open = openAt(other, a.carrier.id);
@@ -185,7 +185,7 @@ describe('a handover of the site', () => {
     const [one, other] = await site.two();
     const a = await labelled(one, [other]);
     const here = one.handovers.open(a.carrier);
-    await scan(one, here.id, a.soc);
+    scan(one, here.id, a.soc);
     const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     await close(one, here.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
