@@ -56,11 +56,8 @@ describe('the shift of a site', () => {
     expect(all.total).toMatchObject({ orders: 2, labels: 2, reprints: 1, cod: 400_000 });
     expect(all.total.fee).toBeGreaterThan(0);
     expect(all.reasons).toEqual([{ reason: 'jam', reprints: 1 }]);
-    const ofBenches = all.byBench.map(({ name, sums }) => [name, sums.orders]);
-    expect(ofBenches.toSorted()).toEqual([
-      ['B1 · Bàn 1', 1],
-      ['B2 · Bàn 2', 1],
-    ]);
+    const ofBenches = all.byBench.map(({ name, sums }) => `${name}: ${sums.orders}`);
+    expect(ofBenches.toSorted()).toEqual(['B1 · Bàn 1: 1', 'B2 · Bàn 2: 1']);
     expect(all.byPacker.find(({ name }) => name === 'Lan')?.sums.orders).toBe(1);
     expect(all.covers).toEqual([
       expect.objectContaining({ code: 'B1', waiting: 0, since: expect.any(String) }),
