@@ -19,17 +19,19 @@ const fateOf = ({ store }: Station, code: string) =>
 describe('updates of the platform that a hub hands out', () => {
   it('wait for their order where no bench knows it yet', async () => {
     const [one, other] = await site.two();
-    await here.killHub();
-    // Sent while the hub is away: its code is known to this bench alone.
+    // Created while its bench tells nobody: its code is known to that bench alone.
+    await eventually('told where', () => other.tracking.webhooks.isAtHub);
+    await other.site!.close();
     const id = await createdAt(other);
-    await here.openHub();
     const code = codeOf(other, id);
     await tell(here, { code, soc: 'NOBODY-KNOWS', status: '7' });
-    await eventually('applied', () => statusOf(other, id) === '7');
     await hasRead(here, one);
+    await eventually('kept', () => fateOf(one, code) === 'no-order');
     const adopted = await one.orders.adopt({ code, kind: 'platform' });
     await eventually('told of it', () => statusOf(one, adopted.ok ? adopted.value.id : '') === '7');
     expect(fateOf(one, code)).toBe('applied');
+    other.site!.start();
+    await eventually('applied at its own', () => statusOf(other, id) === '7');
   });
 
   it('show at other benches while the order’s own is off, which applies all of them weeks later, in order', async () => {
