@@ -71,10 +71,12 @@ for (const [kind, file] of [
   const late = watchEventLoop();
   late.enable();
   const read = await once(() => openFile(station, file));
+  const [whileRead] = [delaysOf(late).max, late.reset()];
   const begun = monotonic();
   const { counts } = await until(station, 'ready');
   const checked = monotonic() - begun;
   if (counts.fit !== ROWS) throw new Error(`${counts.wrong} of the rows are wrong`);
+  const [whileChecked] = [delaysOf(late).max, late.reset()];
   station.imports.enter({ orders: counts.fit });
   const entering = monotonic();
   await until(station, 'entered');
@@ -88,8 +90,10 @@ for (const [kind, file] of [
     rowOf(`import.${kind}.whole`, [read + checked + entered], peer),
     figureOf(`import.${kind}.checked`, [checked], 'ms'),
     figureOf(`import.${kind}.entered`, [entered], 'ms'),
-    rowOf(`import.${kind}.longest-pause`, [delays.max], [bare.max]),
-    rowOf(`import.${kind}.pause-p99.9`, [delays.p999], [bare.p999]),
+    figureOf(`import.${kind}.longest-pause, read`, [whileRead], 'ms'),
+    figureOf(`import.${kind}.longest-pause, checked`, [whileChecked], 'ms'),
+    rowOf(`import.${kind}.longest-pause, entered`, [delays.max], [bare.max]),
+    rowOf(`import.${kind}.pause-p99.9, entered`, [delays.p999], [bare.p999]),
     figureOf(`import.${kind}.more-memory`, [most - before], 'bytes'),
   ]);
   await station.close();

@@ -7,12 +7,14 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
-import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
+import { Slices } from '../../base/slices.ts';
 
 /** Orders that are read at once; a commit takes as many as fit into its time. */
 const AT_ONCE = 100;
+/** Before others have a turn, ms: ending a commit takes as long again. */
+const TURN_MS = 10;
 /** Where other programs take most of the time, a commit still is worth its own: a few milliseconds of work. */
-const AT_LEAST = 40;
+const AT_LEAST = 20;
 
 /**
  * Enters the orders that were chosen, some a commit. That they are to be entered stands in the store before
@@ -52,7 +54,7 @@ export class Entering {
     const pickupPoint = store.pickupPoints.get(pickupPointId);
     if (!pickupPoint) return [];
     this.of = (store.imports.open()?.entered ?? 0) + store.imports.counts().fit;
-    const slices = new Slices(clock, COMMIT_TURN_MS);
+    const slices = new Slices(clock, TURN_MS);
     const left: number[] = [];
     while (!this.#isClosed) {
       if (!this.#some(pickupPoint, slices, left)) return left;

@@ -38,7 +38,9 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
       </output>
       <Panel title={t('entry.recent')} scrolls>
         {orders.length === 0 ? (
-          <EmptyState icon={ClipboardPen} title={t('entry.recentNone')} />
+          <div className={styles.none}>
+            <EmptyState icon={ClipboardPen} title={t('entry.recentNone')} />
+          </div>
         ) : (
           <ul>
             {orders.map((order) => (
