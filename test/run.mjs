@@ -1,13 +1,15 @@
 /** Runs vitest's projects and counts their tests. */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findRuntime, run } from '../launch.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+/** @typedef {{ testResults: FileResult[] }} Report */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestResult */
+/** @typedef {{ name?: string, status: string, assertionResults: TestResult[] }} FileResult */
 
 /**
  * Ends with a line "N passed, M failed" on stdout. Resolves with the exit code.
@@ -18,12 +20,16 @@ const root = join(import.meta.dirname, '..');
 export async function runTests(projects, args, failedChecks = 0) {
   const total = { passed: 0, failed: failedChecks };
   const summary = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const project of projects) {
-    const count = await vitest(project, args);
+    const { count, failed } = await vitest(project, args);
+    failures.push(...failed);
     total.passed += count.passed;
     total.failed += count.failed;
     summary.push(`${project.padEnd(8)} ${inWords(count)}`);
   }
+  for (const failure of failures) process.stderr.write(`\nfailed: ${failure}`);
   process.stderr.write(`\n${summary.join('\n')}, on ${runtimeInWords()}\n`);
   process.stdout.write(`${inWords(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -32,7 +38,7 @@ export async function runTests(projects, args, failedChecks = 0) {
 /**
  * @param {string} project
  * @param {string[]} args
- * @returns {Promise<Count>}
+ * @returns {Promise<{ count: Count, failed: string[] }>}
  */
 async function vitest(project, args) {
   const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
@@ -48,13 +54,34 @@ async function vitest(project, args) {
   const code = await run(process.execPath, argv, { env });
   const results = read(report);
   rmSync(report, { force: true });
-  return countTests(results === null ? null : JSON.parse(results), code);
+  /** @type {Report | null} */
+  const told = results === null ? null : JSON.parse(results);
+  return { count: countTests(told, code), failed: namesOfFailed(told) };
+}
+
+/**
+ * Every failed test with its file and the first line of why, for the end of a long output; a file
+ * that did not load stands for its tests.
+ * @param {Report | null} report
+ */
+export function namesOfFailed(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = '', assertionResults }) => {
+      const file = relative(root, name);
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0) return [`${file} did not load`];
+      return tests.map(({ fullName = '', failureMessages = [] }) => {
+        const [why = ''] = (failureMessages[0] ?? '').split('\n');
+        return `${file}: ${fullName}\n  ${why}`;
+      });
+    });
 }
 
 /**
  * Counts tests in the report of vitest's JSON reporter. A file that did not even load, and a run
  * that failed without a failed test, count as one failure each.
- * @param {{ testResults: FileResult[] } | null} report
+ * @param {Report | null} report
  * @param {number} code vitest's exit code
  * @returns {Count}
  */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandLine, contentHash, isNodeEnough } from '../../launch.mjs';
 import { findChromium } from '../host/browser.mjs';
-import { countTests } from '../run.mjs';
+import { countTests, namesOfFailed } from '../run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder = '';
@@ -79,6 +79,29 @@ describe('the count of tests', () => {
 
   it('takes a run without tests for what it is', () => {
     expect(countTests({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 0 });
+  });
+
+  it('names what failed, with the first line of why', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a printer prints once',
+      failureMessages: ['Error: printed twice\n    at printer.ts:3'],
+    };
+    const inFile = (name: string) => join(import.meta.dirname, name);
+    const testResults = [
+      { name: inFile('one.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: inFile('two.test.ts'),
+        status: 'failed',
+        assertionResults: [failed, { status: 'passed' }],
+      },
+      { name: inFile('three.test.ts'), status: 'failed', assertionResults: [] },
+    ];
+    expect(namesOfFailed({ testResults })).toEqual([
+      'test/system/two.test.ts: a printer prints once\n  Error: printed twice',
+      'test/system/three.test.ts did not load',
+    ]);
+    expect(namesOfFailed(null)).toEqual([]);
   });
 });
 
