@@ -11,6 +11,7 @@ export const sitePrintStateSchema = z.enum([
   'claimed',
   /** It waits for its printer there, or is on its way to it. */
   'queued',
+  /** The printer there took every byte, or somebody there saw it on paper. */
   'printed',
   /** Somebody has to do something there. */
   'stuck',

@@ -233,7 +233,7 @@ it('prints at the other bench what was entered at one, where its printer may be 
   await one.page.getByRole('button', { name: 'Zebra · PB2 · Bàn PB2' }).click();
   await one.page.keyboard.press('F4');
   const asked = one.page.getByRole('list', { name: 'Tem in ở bàn khác' });
-  await asked.getByText('Đã in').waitFor();
+  await asked.getByText('Máy in đã nhận').waitFor();
   await shot(one, 'printed-elsewhere');
   const printed = async () =>
     (await valueOf<{ order: { printed: number } }>(one, 'orders.get', { id })).order.printed;
