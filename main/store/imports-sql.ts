@@ -152,16 +152,16 @@ export function importReads(db: Database) {
        FROM import_findings AS found WHERE row = ? ORDER BY is_doubt, field`,
     ),
     kinds: db.prepare<[], { field: string; rule: string; is_doubt: number; rows: number }>(
-      `SELECT found.field, found.rule, found.is_doubt, count(*) AS rows FROM import_findings AS found
-       CROSS JOIN import_rows ON import_rows.row = found.row WHERE import_rows.is_out = 0
-       GROUP BY found.field, found.rule, found.is_doubt ORDER BY found.is_doubt, rows DESC, found.field`,
+      `SELECT field, rule, is_doubt, orders AS rows FROM import_kinds WHERE orders > 0
+       ORDER BY is_doubt, rows DESC, field`,
     ),
     counts: db.prepare<[], ImportCounts>(
-      `SELECT count(*) AS "all", count(*) FILTER (WHERE state IN ('fit', 'doubtful')) AS fit,
-       count(*) FILTER (WHERE state = 'wrong') AS wrong, count(*) FILTER (WHERE state = 'doubtful') AS doubtful,
-       count(*) FILTER (WHERE state = 'out') AS out,
-       coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod
-       FROM import_rows WHERE leader = row`,
+      `SELECT coalesce(sum(orders), 0) AS "all",
+       coalesce(sum(orders) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS fit,
+       coalesce(sum(orders) FILTER (WHERE state = 'wrong'), 0) AS wrong,
+       coalesce(sum(orders) FILTER (WHERE state = 'doubtful'), 0) AS doubtful,
+       coalesce(sum(orders) FILTER (WHERE state = 'out'), 0) AS out,
+       coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod FROM import_states`,
     ),
     chosen: db.prepare<[number, number], { row: number; soc: string; draft: string }>(
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row

@@ -37,6 +37,7 @@ import { siteList } from './migrations/0035-site-list.ts';
 import { siteCalls } from './migrations/0036-site-calls.ts';
 import { siteHandovers } from './migrations/0037-site-handovers.ts';
 import { sitePrints } from './migrations/0038-site-prints.ts';
+import { importTallies } from './migrations/0039-import-tallies.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -78,6 +79,7 @@ const migrations: readonly string[] = [
   siteCalls,
   siteHandovers,
   sitePrints,
+  importTallies,
 ];
 
 /** The version that this Packbench writes. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ImportState } from '../../shared/model/import.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { everything, rowsOf } from '../fakes/imported-file.ts';
-import { knowAllAreas, openFile, stands } from '../fakes/importing.ts';
+import { knowAllAreas, openFile } from '../fakes/importing.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { openTestStation } from '../fakes/station.ts';
@@ -12,14 +13,14 @@ const text = Buffer.from(csvOf(orderRows(ORDERS)));
 it.skipIf(noMounting !== null)(
   `a disk that fills up while a file is sent, read, checked and entered: it is named, nothing is lost, and it goes on by itself ${noMounting ?? ''}`,
   async () => {
-    const disk = smallDisk(24);
+    const disk = smallDisk(40);
     const test = await openTestStation({ folder: disk.folder });
     const { station, clock } = test;
     const { imports, store } = station;
     await knowAllAreas(station);
     const full = { code: 'disk-full' };
     // Time passes while somebody makes room.
-    const goneOn = (stage: Parameters<typeof stands>[1]) =>
+    const goneOn = (stage: ImportState['stage']) =>
       eventually(`the import ${stage}`, () => {
         clock.advance(1_000);
         return imports.state?.stage === stage ? imports.state : null;
@@ -40,7 +41,21 @@ it.skipIf(noMounting !== null)(
       return imports.state === null;
     });
     expect(await openFile(station, text, 'don.csv')).toMatchObject({ ok: true });
-    await stands(station, 'ready');
+    const some = await eventually('some checked', () =>
+      imports.state?.done ? imports.state : null,
+    );
+    expect(some).toMatchObject({ stage: 'checking', of: ORDERS });
+    disk.fill();
+    expect(await eventually('it says what keeps it', () => imports.state?.trouble)).toMatchObject(
+      full,
+    );
+    expect(imports.state).toMatchObject({ stage: 'checking' });
+    expect(imports.enter({ orders: ORDERS })).toMatchObject({ ok: false });
+    disk.makeRoom();
+    expect(await goneOn('ready')).toMatchObject({
+      trouble: null,
+      counts: { all: ORDERS, fit: ORDERS },
+    });
 
     disk.fill();
     const mend = { row: 2, field: 'name', text: 'Chị Mai', alike: false } as const;

@@ -2,6 +2,7 @@ import { importConstantsSchema, type ImportConstants } from '../../../shared/mod
 import type { ImportProfile } from '../../../shared/model/import-profile.ts';
 import { ok, err, type Result } from '../../../shared/result.ts';
 import type { Ids } from '../../base/ids.ts';
+import { Slices } from '../../base/slices.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { ImportSetup, UnattendedFile } from '../../store/imports-table.ts';
 import type { Journal } from '../../store/journal.ts';
@@ -35,6 +36,7 @@ export interface ReadAs {
 export class Reading {
   readonly #tools;
   readonly #reader;
+  readonly #slices;
   readonly #file;
   readonly #as: ReadAs;
   #setup: ImportSetup | null = null;
@@ -58,6 +60,7 @@ export class Reading {
     source: { file: string; name: string } & ReadAs,
   ) {
     this.#tools = tools;
+    this.#slices = new Slices(tools.clock);
     const { file, name, ...as } = source;
     this.#as = as;
     this.#file = name;
@@ -152,6 +155,8 @@ export class Reading {
     this.rows += kept.length;
     this.#tools.heard();
     await this.#tools.journal.left();
+    // The thread's next rows are there already, and would come before anybody else.
+    await this.#slices.next();
   }
 
   #addExamples(rows: readonly FileRow[]): void {

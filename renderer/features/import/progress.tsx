@@ -18,13 +18,13 @@ export function Progress({ state }: { state: ImportState }) {
     <section className={styles.progress} aria-label={t(`import.stages.${stage}`)}>
       <h2 className={styles.file}>{file}</h2>
       {state.trouble && <ErrorNotice problem={state.trouble} />}
+      {state.trouble && <p className={styles.soft}>{t('import.goesOnByItself')}</p>}
       <ProgressBar
         label={`${t(`import.stages.${stage}`)} · ${t(of === 0 ? 'import.rowsSoFar' : 'import.doneOf', numbers)}`}
         percent={of === 0 ? 0 : Math.floor((done / of) * 100)}
       />
-      {stage === 'entering' ? (
-        <p className={styles.soft}>{t('import.enteringMeaning')}</p>
-      ) : (
+      {stage === 'entering' && <p className={styles.soft}>{t('import.enteringMeaning')}</p>}
+      {stage !== 'entering' && state.trouble === null && (
         <Button icon={Square} onPress={() => void station.call('imports.stop')}>
           {t('import.stop')}
         </Button>

@@ -175,6 +175,10 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
        VALUES ('O30', 'other', 'queued', '{}', '{}', 1, 1), ('O31', 'OTHER', 'queued', '{}', '{}', 1, 1)`,
     ).run();
   },
+  39(db) {
+    db.exec(`INSERT INTO import_rows (row, leader, cells, state, cod) VALUES (4, 4, '["a"]', 'doubtful', 5000);
+      INSERT INTO import_findings (row, field, rule, is_doubt, text) VALUES (4, 'phone', 'import.zero', 1, '91')`);
+  },
   36(db) {
     db.prepare('INSERT INTO site_deliveries VALUES (?, 9, ?)').run('OLD-2', '{"code":"11"}');
   },
