@@ -9,18 +9,15 @@ import type { Station } from '../station.ts';
 export function siteHandlers(station: Station) {
   const { site, store, signals, packing, orders: own, handovers, orderList, sitePrints } = station;
   const orders = new SiteOrders(store);
+  const at = { store, signals, site, orders };
   const scans = new SitePacking({
-    store,
-    signals,
-    site,
+    ...at,
     scan: packing.scan.bind(packing),
     knows: packing.knows.bind(packing),
     adopt: (code) => own.adopt({ code, kind: 'platform' }),
   });
   const handed = new SiteHandovers({
-    store,
-    signals,
-    site,
+    ...at,
     knows: (code) => orderList.byCode(code) !== null,
     scan: handovers.scan.bind(handovers),
     takeOut: handovers.takeOut.bind(handovers),

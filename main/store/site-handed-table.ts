@@ -46,6 +46,9 @@ interface DueRow extends Row {
 const UPSERT = `ON CONFLICT (soc) DO UPDATE SET handover_id = excluded.handover_id, bench = excluded.bench,
   at = excluded.at, parcel = excluded.parcel, listed = 0,
   tell = CASE WHEN site_handed.tell = 'changed' THEN 'changed' ELSE 'first' END`;
+/** An order of this bench as `HandedElsewhere`. */
+const PARCEL = `json_object('orderId', orders.id, 'shortCode', coalesce(platform ->> '$.shortCode', ''),
+  'waybill', platform ->> '$.waybill', 'codAmount', draft ->> '$.codAmount', 'weight', draft ->> '$.weight')`;
 const INTO = 'INSERT INTO site_handed (soc, handover_id, bench, at, parcel, tell)';
 const DUE = `SELECT site_handed.*, handovers.carrier_id, handovers.carrier_name, number FROM site_handed
   LEFT JOIN site_handovers ON site_handovers.handover_id = site_handed.handover_id
@@ -60,6 +63,7 @@ export class SiteHandedTable {
   readonly #put;
   readonly #drop;
   readonly #out;
+  readonly #outAgain;
   readonly #get;
   readonly #socOf;
   readonly #due;
@@ -74,9 +78,7 @@ export class SiteHandedTable {
 
   constructor(db: Database) {
     this.#note = db.prepare<[string, number, string]>(
-      `${INTO} SELECT orders.soc, ?, site_link.bench, ?, json_object('orderId', orders.id,
-         'shortCode', coalesce(platform ->> '$.shortCode', ''), 'waybill', platform ->> '$.waybill',
-         'codAmount', draft ->> '$.codAmount', 'weight', draft ->> '$.weight'), 'first'
+      `${INTO} SELECT orders.soc, ?, site_link.bench, ?, ${PARCEL}, 'first'
        FROM site_link, orders WHERE orders.id = ? ${UPSERT}`,
     );
     this.#put = db.prepare<[string, string, number, string]>(
@@ -89,6 +91,7 @@ export class SiteHandedTable {
       `UPDATE site_handed SET handover_id = NULL, tell = 'changed', listed = 0
        WHERE soc = ? AND handover_id IS NOT NULL`,
     );
+    this.#outAgain = db.prepare<[string]>(`UPDATE site_handed SET tell = 'changed' WHERE soc = ?`);
     this.#get = db.prepare<[string], Row>('SELECT * FROM site_handed WHERE soc = ?');
     this.#socOf = db
       .prepare<[string], string>(
@@ -117,9 +120,7 @@ export class SiteHandedTable {
     this.#newHere = db.prepare<[], Row>('SELECT * FROM site_handed WHERE is_new_here = 1');
     this.#known = db.prepare<[string]>('UPDATE site_handed SET is_new_here = 0 WHERE soc = ?');
     this.#share = db.prepare<[string]>(
-      `${INTO} SELECT orders.soc, handover_id, site_link.bench, scanned_at, json_object('orderId', orders.id,
-         'shortCode', coalesce(platform ->> '$.shortCode', ''), 'waybill', platform ->> '$.waybill',
-         'codAmount', draft ->> '$.codAmount', 'weight', draft ->> '$.weight'), 'first'
+      `${INTO} SELECT orders.soc, handover_id, site_link.bench, scanned_at, ${PARCEL}, 'first'
        FROM site_link, handover_parcels JOIN orders ON orders.id = order_id WHERE handover_id = ?
        ON CONFLICT (soc) DO NOTHING`,
     );
@@ -139,6 +140,11 @@ export class SiteHandedTable {
   takeOut(soc: string): void {
     this.#drop.run(soc);
     this.#out.run(soc);
+  }
+
+  /** Tells the hub once more that it was taken out. */
+  takeOutAgain(soc: string): void {
+    this.#outAgain.run(soc);
   }
 
   /** What lies in a handover that was this bench's alone is the site's from now on. */

@@ -21,6 +21,8 @@ import { fillSite } from './many-site-orders.ts';
 const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
 const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
+/** `seen` leaves out all but the hundred benches at work. */
+const ONLY = process.env['PACKBENCH_BENCH_ONLY'];
 /** 20 orders a minute. */
 const EVERY_MS = 3_000;
 const WARM_UP_MS = 6_000;
@@ -53,17 +55,21 @@ for (let number = 1; number <= BENCHES; number++) {
 }
 await Promise.all(benches.map(async (bench) => bench.level()));
 
-const worked = workOfHub();
+const before = { hub: workOf(hub.process.pid), own: workOf(process.pid), asked: await asked() };
 const seen = await atWork();
 rows.push(
   figureOf(`site.seen, ${BENCHES} benches`, seen, 'ms'),
-  figureOf('site.hub, ms of a core for an order', [(workOfHub() - worked) / seen.length], 'ms'),
+  perOrder('site.hub, ms of a core', workOf(hub.process.pid) - before.hub),
+  perOrder('site.benches, ms of a core for all of them', workOf(process.pid) - before.own),
+  perOrder('site.transactions', (await asked()) - before.asked),
 );
 rows.push(weight(`with ${BENCHES} benches`));
-rows.push(...(await backlog()));
+if (ONLY !== 'seen') rows.push(...(await backlog()));
 for (const bench of benches) await bench.close();
-rows.push(...(await inTurn()));
-rows.push(...(await snapshot()), weight('at the end'));
+if (ONLY !== 'seen') {
+  rows.push(...(await inTurn()));
+  rows.push(...(await snapshot()), weight('at the end'));
+}
 report(rows);
 await database.close();
 hub.process.kill('SIGTERM');
@@ -151,9 +157,23 @@ async function head(): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Milliseconds that the hub had a core, without PostgreSQL. */
-function workOfHub(): number {
-  const fields = readFileSync(`/proc/${hub.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
+/** What came together while all were at work, for each of their orders. */
+function perOrder(what: string, sum: number): Row {
+  const orders = (BENCHES * (WARM_UP_MS + SECONDS * 1_000)) / EVERY_MS;
+  return figureOf(`${what}, an order`, [sum / orders], 'ms');
+}
+
+/** Transactions that PostgreSQL has done, a statement outside of one among them. */
+async function asked(): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    'SELECT sum(xact_commit)::float8 AS n FROM pg_stat_database',
+  );
+  return row?.n ?? 0;
+}
+
+/** Milliseconds that a process had a core. */
+function workOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
   const [user, system] = [Number(fields?.[11]), Number(fields?.[12])];
   // A hundred ticks a second on every Linux.
   return (user + system) * 10;

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
 import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { startLabelPlatform } from '../fakes/label-platform.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
-import { resources } from '../fakes/paths.ts';
-import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import type { FakePlatform } from '../fakes/platform/platform.ts';
 import { SiteHere } from '../main/site/site-here.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -42,13 +41,7 @@ async function open(code: string): Promise<StartedApp> {
 }
 
 beforeAll(async () => {
-  platform = await startPlatform({
-    journal: join(folder, 'platform.ndjson'),
-    token: 'token-of-the-test',
-    clock: systemClock,
-    labelAs: 'pdf',
-    resourcesFolder: resources,
-  });
+  platform = await startLabelPlatform(folder);
   [one, other] = await Promise.all([open('PB1'), open('PB2')]);
 });
 

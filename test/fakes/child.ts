@@ -9,6 +9,8 @@ export interface Child {
   line<T>(what: string, look: (fact: Record<string, unknown>) => T | undefined): Promise<T>;
   /** Every line so far. */
   facts(): readonly Record<string, unknown>[];
+  /** Puts a line of JSON into its input. */
+  say(line: object): void;
   /** Resolves with the exit code, or null after a signal, once everything was read that it printed. */
   readonly gone: Promise<number | null>;
   /** SIGKILL; resolves when the process is gone. */
@@ -18,8 +20,10 @@ export interface Child {
 /** `script` is a file of this folder, or an absolute one such as a bundle. */
 export function startChild(script: string, args: readonly string[]): Child {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // Whoever is killed reads nothing any more.
+  child.stdin.on('error', () => {});
   const facts: Record<string, unknown>[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -42,6 +46,7 @@ export function startChild(script: string, args: readonly string[]): Child {
     process: child,
     gone,
     facts: () => facts,
+    say: (line) => void child.stdin.write(`${JSON.stringify(line)}\n`),
     line: (what, look) =>
       new Promise((resolve, reject) => {
         const check = () => {

@@ -106,11 +106,16 @@ export async function joinHub(
 /** The beginning of a journal. */
 export const beginning = (epoch = 1): Place => ({ epoch, seq: 0, event: '' });
 
-/** An entry of a journal with how its order stands. */
-export function entryOf(event: string, soc: string, view: Partial<SiteView> = {}): JournalEntry {
+/** An entry of a journal with how its order stands; `at` is ms by the bench's clock. */
+export function entryOf(
+  event: string,
+  soc: string,
+  view: Partial<SiteView> = {},
+  at = 0,
+): JournalEntry {
   return {
     event,
-    at: 0,
+    at,
     kind: 'entered',
     by: 'packer',
     facts: '{}',

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { siteHandlers } from '../../main/ipc/site-handlers.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { openStation } from '../../main/station.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -12,12 +15,16 @@ import { surroundingsOf } from './surroundings.ts';
  * A station of a site as a process of its own, for tests that kill it:
  *
  *   node test/fakes/site-printing-process.ts --folder DIR --code PB1 --base-url URL --token TOKEN [--join INVITATION]
- *     [--printer PORT] [--die-at STEP] [--ask PB2]
+ *     [--printer PORT] [--die-at STEP] [--ask PB2] [--days-ago N]
  *
  * Lets others print on its printer at that port. Asked to, it enters an order and asks the printer of the bench with that code
- * for its label. Prints `{"joined":…}`, `{"link":STATE}`, `{"asked":[STATE,…]}` of what it asked for and `{"forOthers":[STATE,…]}`
- * of what it prints for others whenever they are others. It kills itself at a step of printing, or at `claimed`, when
- * the hub's word is noted here and nothing is done with it yet.
+ * for its label; a line `{"do":"ask","of":"PB2"}` at its input asks for one more, `hand` and `out` put the parcel of a `soc` into
+ * its carrier's handover and take it out again, `close` closes that, `withdraw` takes back what was asked for last, and `enter`
+ * enters an order of which no label is asked for. Its clock is N days behind this computer's.
+ * Prints `{"joined":…}`, `{"soc":…}` of what it entered, `{"done":LINE}`, and whenever they are others `{"link":STATE}`,
+ * `{"asked":[STATE,…]}` of what it asked for, `{"forOthers":[STATE,…]}` of what it prints for others, and `{"lists":[[SOC,…],…]}`
+ * of its handovers, those that are closed after the word `closed`. It kills itself at a step of printing, or at `claimed`,
+ * when the hub's word is noted here and nothing is done with it yet.
  */
 const { values } = parseArgs({
   options: {
@@ -29,10 +36,12 @@ const { values } = parseArgs({
     printer: { type: 'string' },
     'die-at': { type: 'string' },
     ask: { type: 'string' },
+    'days-ago': { type: 'string', default: '0' },
   },
 });
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const die = () => process.kill(process.pid, 'SIGKILL');
+const behindMs = Number(values['days-ago']) * 24 * 3_600_000;
 const account = {
   mode: 'account',
   baseUrl: values['base-url'],
@@ -43,6 +52,7 @@ const opened = openStation(
   values.folder,
   account,
   surroundingsOf(values.folder, {
+    clock: { ...systemClock, now: () => systemClock.now() - behindMs },
     vault: new FileVault(join(values.folder, 'vault.json')),
     onPrintStep: (step) => {
       if (step === values['die-at']) die();
@@ -65,6 +75,10 @@ if (values.printer !== undefined && store.printers.list().length === 0) {
 const states = () => ({
   asked: store.sitePrints.asked(9).map(({ state, trouble }) => trouble ?? state),
   forOthers: store.sitePrints.forHere().map(({ state, trouble }) => trouble ?? state),
+  lists: station.handovers.latest(9).map(({ id, closedAt }) => {
+    const socs = store.handovers.parcels(id).map(({ soc }) => soc);
+    return (closedAt === null ? [] : ['closed']).concat(socs.toSorted());
+  }),
 });
 signals.on((name) => {
   const isClaimed = () => store.sitePrints.forHere().some(({ state }) => state === 'claimed');
@@ -82,16 +96,51 @@ setInterval(() => {
   before = JSON.stringify(now);
 }, 30);
 
-if (values.ask !== undefined) {
+/** Enters an order and waits until the platform has it. */
+async function enter(): Promise<{ id: string; soc: string }> {
   const entered = orders.enter({ draft: draftOf(), print: false });
   if (!entered.ok) throw new Error(entered.error.code);
-  const { id } = entered.value;
+  const { id, soc } = entered.value;
   await eventually('the order created', () => store.orders.get(id)?.sync === 'created');
+  return { id, soc };
+}
+
+/** Enters an order and asks the bench with that code for its label. */
+async function ask(of: string): Promise<void> {
+  const { id, soc } = await enter();
   const printer = await eventually('a printer', () =>
-    sitePrints.printers().find(({ benchName }) => benchName.split(' ')[0] === values.ask),
+    sitePrints.printers().find(({ benchName }) => benchName.split(' ')[0] === of),
   );
   const asked = sitePrints.ask([id], printer.id, null);
   // Asked twice it is printed once.
   const again = sitePrints.ask([id], printer.id, null);
-  print({ ok: asked.ok, again: again.ok ? 'asked twice' : again.error.code });
+  print({ soc, ok: asked.ok, again: again.ok ? 'asked twice' : again.error.code });
 }
+
+/** Does what a line of the input says. */
+async function follow(command: Record<string, string>): Promise<void> {
+  const calls = siteHandlers(station);
+  const { soc = '', of = '' } = command;
+  const own = store.orders.idOfSoc(soc);
+  if (command['do'] === 'enter') await enter();
+  if (command['do'] === 'ask') await ask(of);
+  if (command['do'] === 'withdraw') sitePrints.settle(sitePrints.asked()[0]?.id ?? '');
+  if (command['do'] === 'hand') {
+    const { carrierId = '', carrierName = '' } = store.orders.get(own ?? '')?.platform ?? {};
+    const { id } = station.handovers.open({ id: carrierId, name: carrierName });
+    const scanned = calls['handovers.scan']({ id, code: soc });
+    if (!scanned.ok || scanned.value.outcome !== 'taken') throw new Error(JSON.stringify(scanned));
+  }
+  if (command['do'] === 'out') {
+    const out = calls['handovers.takeOut']({ orderId: own ?? '' });
+    if (!out.ok) throw new Error(out.error.code);
+  }
+  if (command['do'] === 'close')
+    for (const { id, closedAt } of station.handovers.latest(9))
+      if (closedAt === null) await calls['handovers.close']({ id, leaving: 99 });
+  print({ done: JSON.stringify(command) });
+}
+createInterface({ input: process.stdin }).on('line', (line) => {
+  void follow(JSON.parse(line) as Record<string, string>);
+});
+if (values.ask !== undefined) await ask(values.ask);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
@@ -10,9 +9,9 @@ import { SiteHere } from '../main/site/site-here.ts';
 import { MemoryVault } from './bench.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
+import { startLabelPlatform } from './label-platform.ts';
 import { labelPrinter } from './label-printer.ts';
-import { resources } from './paths.ts';
-import { type FakePlatform, startPlatform } from './platform/platform.ts';
+import type { FakePlatform } from './platform/platform.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one. */
@@ -28,13 +27,7 @@ export class SiteStations {
     this.here = new SiteHere({ takesUpdates });
     beforeAll(async () => {
       this.#folder = mkdtempSync(join(tmpdir(), 'packbench-site-'));
-      this.#platform = await startPlatform({
-        journal: join(this.#folder, 'platform.ndjson'),
-        token: 'token-of-the-test',
-        clock: systemClock,
-        labelAs: 'pdf',
-        resourcesFolder: resources,
-      });
+      this.#platform = await startLabelPlatform(this.#folder);
     });
     afterAll(async () => {
       for (const station of this.#opened) await station.close();

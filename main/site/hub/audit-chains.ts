@@ -11,8 +11,8 @@ type Row = Part['rows'][number];
 interface Chain {
   readonly seq: number;
   readonly hash: Buffer;
-  readonly brokenSeq: number | null;
 }
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /**
  * Keeps what benches tell of who did what. Every row is held against the one before it: what does not go on with it is kept all the
@@ -42,33 +42,27 @@ export class AuditChains {
         ({ seq } = row);
         fresh.push(row);
       }
-      await insert(transaction, bench, epoch, fresh);
       await transaction.query(
-        `UPDATE site_audit_chains SET seq = $3, hash = $4, broken_seq = least(broken_seq, $5),
-           broken_at = CASE WHEN $5::bigint IS NULL THEN broken_at ELSE coalesce(broken_at, now()) END
-         WHERE bench = $1 AND epoch = $2`,
+        `INSERT INTO site_audit_chains AS c (bench, epoch, seq, hash, broken_seq, broken_at)
+         VALUES ($1, $2, $3, $4, $5, CASE WHEN $5::bigint IS NOT NULL THEN now() END)
+         ON CONFLICT (bench, epoch) DO UPDATE SET seq = excluded.seq, hash = excluded.hash,
+           broken_seq = least(c.broken_seq, excluded.broken_seq), broken_at = coalesce(c.broken_at, excluded.broken_at)`,
         [bench, epoch, seq, hash, brokenSeq],
       );
+      await insert(transaction, bench, epoch, fresh);
       return { seq, hash: hash.toString('hex') };
     });
   }
 
-  /** Held until the commit; begun where it is not there yet. */
+  /** Held until the commit, by the bench's row. */
   async #held(transaction: Asked, bench: string, epoch: number): Promise<Chain> {
-    const [known] = await transaction.query<{ epoch: number }>(
-      'SELECT epoch FROM site_benches WHERE bench = $1 AND revoked_at IS NULL FOR UPDATE',
+    const [known] = await transaction.query<Nullable<Chain> & { epoch: number }>(
+      `SELECT b.epoch, c.seq, c.hash FROM site_benches AS b LEFT JOIN site_audit_chains AS c USING (bench, epoch)
+       WHERE b.bench = $1 AND b.revoked_at IS NULL FOR UPDATE OF b`,
       [bench],
     );
     if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
-    await transaction.query(
-      'INSERT INTO site_audit_chains (bench, epoch, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [bench, epoch, Buffer.from(noHash)],
-    );
-    const [chain] = await transaction.query<Chain>(
-      `SELECT seq, hash, broken_seq AS "brokenSeq" FROM site_audit_chains WHERE bench = $1 AND epoch = $2`,
-      [bench, epoch],
-    );
-    return chain ?? { seq: 0, hash: Buffer.from(noHash), brokenSeq: null };
+    return { seq: known.seq ?? 0, hash: known.hash ?? Buffer.from(noHash) };
   }
 }
 

@@ -4,6 +4,7 @@ import type { greeting, joinAnswer, joinRequest, Place } from '../protocol.ts';
 import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
+import { Gathering } from './gathering.ts';
 import { Refused } from './refused.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
@@ -36,10 +37,13 @@ export const auditOf = (benches: string): string =>
 export class Benches {
   readonly #database;
   readonly #ids;
+  /** A ring of the bell has all benches ask at once. */
+  readonly #byKey;
 
   constructor(database: Database, ids: Ids) {
     this.#database = database;
     this.#ids = ids;
+    this.#byKey = new Gathering((keys: readonly Buffer[]) => benchesOf(database, keys));
   }
 
   /**
@@ -95,14 +99,9 @@ export class Benches {
 
   /** The number of the bench that has this key. Throws where there is none, or it was revoked. */
   async byKey(key: string): Promise<string> {
-    const known = await benchOf(this.#database, hashOf(key));
+    const known = await this.#byKey.of(hashOf(key));
     if (!known) throw new Refused('unknown-bench');
     if (known.isRevoked) throw new Refused('bench-revoked');
-    // Who only listens is there, too.
-    if (known.isStale)
-      await this.#database.query('UPDATE site_benches SET heard_at = now() WHERE bench = $1', [
-        known.bench,
-      ]);
     return known.bench;
   }
 
@@ -144,16 +143,35 @@ export class Benches {
   }
 }
 
-async function benchOf(asked: Asked, key: Buffer) {
-  const [row] = await asked.query<{
-    bench: string;
-    epoch: number;
-    isRevoked: boolean;
-    isStale: boolean;
-  }>(
-    `SELECT bench, epoch, revoked_at IS NOT NULL AS "isRevoked", heard_at < now() - interval '1 minute' AS "isStale"
-     FROM site_benches WHERE key_hash = $1`,
-    [key],
+interface Keyed {
+  readonly bench: string;
+  readonly epoch: number;
+  readonly isRevoked: boolean;
+}
+
+async function benchOf(asked: Asked, key: Buffer): Promise<Keyed | undefined> {
+  return (await benchesOf(asked, [key]))(key);
+}
+
+/** Whose keys these are, by their hashes. Who asks is noted to be there, also who only listens. */
+async function benchesOf(
+  asked: Asked,
+  keys: readonly Buffer[],
+): Promise<(key: Buffer) => Keyed | undefined> {
+  const rows = await asked.query<Keyed & { key: Buffer; isStale: boolean }>(
+    `SELECT key_hash AS key, bench, epoch, revoked_at IS NOT NULL AS "isRevoked",
+       heard_at < now() - interval '1 minute' AS "isStale"
+     FROM site_benches WHERE key_hash = ANY($1)`,
+    [keys],
   );
-  return row;
+  const stale = rows.filter(({ isStale, isRevoked }) => isStale && !isRevoked);
+  if (stale.length > 0)
+    // Whoever is just telling something is noted by that.
+    await asked.query(
+      `UPDATE site_benches SET heard_at = now() WHERE bench IN (
+         SELECT bench FROM site_benches WHERE bench = ANY($1) ORDER BY bench FOR UPDATE SKIP LOCKED)`,
+      [stale.map(({ bench }) => bench)],
+    );
+  const known = new Map(rows.map(({ key, ...row }) => [key.toString('hex'), row]));
+  return (key) => known.get(key.toString('hex'));
 }

@@ -147,16 +147,16 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
   const calls = new Calls(database, (why) =>
     log.warn('hub.call-unwritten', { error: faultInLog(why) }),
   );
+  const records = new Records(database);
   const served: Served = {
     database,
     benches: new Benches(database, ids),
     log: new SiteLog(database),
     audit: new AuditChains(database),
-    reading: new Reading(database),
+    reading: new Reading(database, { records, calls, webhook: () => webhookUrl(database) }),
     claims: new Claims(database),
-    records: new Records(database),
+    records,
     calls,
-    webhook: () => webhookUrl(database),
     doorbell,
     status: new StatusPage(database, clock),
     codeTries: new Limiter(MOST_CODES),

@@ -1,11 +1,17 @@
 import type { PlacedView } from '../../../shared/model/site.ts';
 import { type LogAnswer, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
 import type { Database } from './database.ts';
+import { Gathering } from './gathering.ts';
+import type { Records } from './records.ts';
 import { headOf } from './site-log.ts';
 import { Refused } from './refused.ts';
+import type { Calls } from './webhooks/calls.ts';
 
-/** What changes with the places of the log alone. */
-type LogPart = Omit<LogAnswer, 'records' | 'calls' | 'webhook'>;
+/** Up to where all is, and who belongs to the site: a moment later the same for all who ask. */
+type Ends = Pick<LogAnswer, 'benches' | 'records' | 'calls' | 'webhook'> & {
+  readonly site: string;
+  readonly position: number;
+};
 
 interface Row {
   soc: string;
@@ -22,50 +28,64 @@ const MOST_KEPT = 8;
 /** What benches read: the log from a place on, and all orders for a bench that is new. */
 export class Reading {
   readonly #database;
-  readonly #kept = new Map<string, Promise<LogPart>>();
+  readonly #ends;
+  readonly #kept = new Map<string, Promise<LogAnswer>>();
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    others: {
+      readonly records: Pick<Records, 'head'>;
+      readonly calls: Pick<Calls, 'head'>;
+      /** What the platform is to call; null while no hub listens. */
+      readonly webhook: () => Promise<string | null>;
+    },
+  ) {
     this.#database = database;
+    this.#ends = new Gathering(async () => {
+      const [head, benches, records, calls, webhook] = await Promise.all([
+        headOf(database),
+        this.#benches(),
+        others.records.head(),
+        others.calls.head(),
+        others.webhook(),
+      ]);
+      const ends: Ends = { ...head, benches, records, calls, webhook };
+      const name = JSON.stringify(ends);
+      return () => ({ ends, name });
+    });
   }
 
   /**
    * What became of the orders that stand in the log after `after`. An order may have come further since: then it
-   * is told as it is now, and again with its place. A place beyond the end means that this is another log.
+   * is told as it is now, and again with its place. A place beyond the end means that this is another log. Who asks for the
+   * same is answered the very same object.
    */
-  async after(after: number): Promise<LogPart> {
-    const end = await headOf(this.#database);
-    const head = end.position;
-    if (after > head) throw new Refused('other-site');
-    // Who is level is told who belongs to the site now: that changes without the log.
-    if (after === head) return this.#part(after, end);
-    const name = `${end.site} ${after} ${head}`;
-    const kept = this.#kept.get(name);
+  async after(after: number): Promise<LogAnswer> {
+    const { ends, name } = await this.#ends.of(undefined);
+    if (after > ends.position) throw new Refused('other-site');
+    const key = `${after} ${name}`;
+    const kept = this.#kept.get(key);
     if (kept) return kept;
-    const part = this.#part(after, end);
-    this.#kept.set(name, part);
-    part.catch(() => this.#kept.delete(name));
+    const part = this.#part(after, ends);
+    this.#kept.set(key, part);
+    part.catch(() => this.#kept.delete(key));
     for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
     return part;
   }
 
-  async #part(
-    after: number,
-    { site, position: head }: { site: string; position: number },
-  ): Promise<LogPart> {
+  async #part(after: number, { position: head, ...ends }: Ends): Promise<LogAnswer> {
     const through = Math.min(head, after + MOST_ENTRIES);
-    const rows = await this.#database.query<Row>(
-      `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o
-       JOIN (SELECT DISTINCT soc, bench FROM site_log WHERE position > $1 AND position <= $2) AS told
-       USING (soc, bench)`,
-      [after, through],
-    );
-    return {
-      site,
-      through,
-      head,
-      orders: rows.map(placed),
-      benches: await this.#benches(),
-    };
+    // Who is level asks for nothing.
+    const rows =
+      after === head
+        ? []
+        : await this.#database.query<Row>(
+            `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o
+             JOIN (SELECT DISTINCT soc, bench FROM site_log WHERE position > $1 AND position <= $2) AS told
+             USING (soc, bench)`,
+            [after, through],
+          );
+    return { ...ends, through, head, orders: rows.map(placed) };
   }
 
   /**

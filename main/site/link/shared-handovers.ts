@@ -5,7 +5,7 @@ import type { RecordChange } from '../../store/site-records-table.ts';
 import type { SiteTurn } from '../../store/site-turns-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
-import { benchName } from './take-in.ts';
+import { nameOf } from './take-in.ts';
 
 /** More codes than somebody reads in one sentence are counted. */
 const MOST_NAMED = 3;
@@ -103,6 +103,9 @@ function takeHanded(
   if (read?.success === false) return;
   if (!read && !here) return;
   const said = read?.data;
+  // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was.
+  const isOld = here?.handoverId === null && here.bench === bench && here.at === said?.at;
+  if (isOld) return store.siteHanded.takeOutAgain(soc);
   const handoverId = said ? handoverOf(store, said.carrier, said.number, said.at) : null;
   const row: HandedRow | null = said
     ? { soc, handoverId, bench, at: said.at, parcel: said.parcel }
@@ -203,9 +206,4 @@ function moveLate(store: Store, late: readonly HandedRow[], now: number, outcome
     outcome.news.push({ soc: socs.join(', ') + more, what: 'handed-late', benches });
     outcome.changed.add('handovers');
   }
-}
-
-function nameOf(store: Store, bench: string): string {
-  const known = store.site.benches().find((one) => one.bench === bench);
-  return known ? benchName(known) : '?';
 }

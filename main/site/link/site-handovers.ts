@@ -1,11 +1,8 @@
 import type { HandoverRefusal, HandoverScan } from '../../../shared/model/handover.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
 import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
-import type { Signals } from '../../base/signals.ts';
-import type { Store } from '../../store/store.ts';
-import type { SiteLink } from './site-link.ts';
-import { SiteOrders } from './site-orders.ts';
-import { benchName } from './take-in.ts';
+import type { AtSite } from './site-orders.ts';
+import { nameOf } from './take-in.ts';
 
 type Missing = Failure<'not-found'> | Failure<'wrong-state'>;
 
@@ -18,27 +15,23 @@ const CATCH_UP_MS = 1_000;
  */
 export class SiteHandovers {
   readonly #tools;
-  readonly #orders: SiteOrders;
 
-  constructor(tools: {
-    store: Store;
-    signals: Signals;
-    site: SiteLink | null;
-    /** Whether an order of this bench has that code. */
-    knows: (code: string) => boolean;
-    scan: (id: string, code: string) => Result<HandoverScan, Missing>;
-    takeOut: (orderId: string) => Result<undefined, Missing>;
-  }) {
+  constructor(
+    tools: AtSite & {
+      /** Whether an order of this bench has that code. */
+      knows: (code: string) => boolean;
+      scan: (id: string, code: string) => Result<HandoverScan, Missing>;
+      takeOut: (orderId: string) => Result<undefined, Missing>;
+    },
+  ) {
     this.#tools = tools;
-    this.#orders = new SiteOrders(tools.store);
   }
 
   /** Puts the parcel with this code into a handover, whichever bench its order is from, or says why not. */
   scan(id: string, code: string): Result<HandoverScan, Missing> {
-    const { store, knows, scan, site } = this.#tools;
+    const { store, orders, knows, scan, site } = this.#tools;
     if (!site || site.state.state === 'none' || knows(code)) return scan(id, code);
-    const soc = this.#orders.byCode(code);
-    const row = soc === null ? null : this.#orders.get(soc);
+    const row = orders.ofCode(code);
     const handover = store.handovers.get(id);
     if (!row || !handover) return scan(id, code);
     if (handover.closedAt !== null) return err({ code: 'wrong-state', state: 'closed' });
@@ -86,14 +79,13 @@ export class SiteHandovers {
       return { why: 'cancelled', orderId };
     const lies = store.siteHanded.get(soc);
     if (lies?.handoverId != null) {
-      const bench = store.site.benches().find((one) => one.bench === lies.bench);
       const isOwn = lies.bench === store.site.progress()?.bench;
       return {
         why: 'already',
         orderId,
         isHere: lies.handoverId === id,
         at: new Date(lies.at).toISOString(),
-        bench: bench && !isOwn ? benchName(bench) : null,
+        bench: isOwn ? null : nameOf(store, lies.bench),
       };
     }
     if (view.sync !== 'created' || view.platformCode === null)

@@ -1,8 +1,18 @@
 import type { CallAnswer } from '../../../shared/contract.ts';
 import type { SiteOrdersQuery, SiteRow } from '../../../shared/model/site.ts';
 import { timestamp } from '../../store/row.ts';
+import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
 import { mergedOrder } from './merge.ts';
+import type { SiteLink } from './site-link.ts';
+
+/** What whoever looks at scans of a bench's site has in hand. */
+export interface AtSite {
+  readonly store: Store;
+  readonly signals: Signals;
+  readonly site: SiteLink | null;
+  readonly orders: SiteOrders;
+}
 
 /** The orders of all benches, as this one knows them. Nothing without a site. */
 export class SiteOrders {
@@ -43,6 +53,12 @@ export class SiteOrders {
     const rows = places.flatMap(({ soc }) => this.get(soc) ?? []);
     const last = places.length < query.limit ? undefined : places.at(-1);
     return { rows, next: last?.place ?? null };
+  }
+
+  /** The one order that has this code, whichever bench entered it; null where none has it, or several. */
+  ofCode(code: string): SiteRow | null {
+    const soc = this.byCode(code);
+    return soc === null ? null : this.get(soc);
   }
 
   /** The soc of the one order that has this code; null where none has it, or several. */

@@ -2,12 +2,10 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteOrder } from '../../../shared/model/site.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Signals } from '../../base/signals.ts';
-import type { Store } from '../../store/store.ts';
 import type { ClaimOutcome } from './claiming.ts';
 import type { SiteLink } from './site-link.ts';
-import { SiteOrders } from './site-orders.ts';
-import { benchName } from './take-in.ts';
+import type { AtSite } from './site-orders.ts';
+import { nameOf } from './take-in.ts';
 
 type Scan = CallRequest<'packing.scan'>;
 
@@ -26,20 +24,17 @@ const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
  */
 export class SitePacking {
   readonly #tools;
-  readonly #orders: SiteOrders;
 
-  constructor(tools: {
-    store: Store;
-    signals: Signals;
-    site: SiteLink | null;
-    /** Does what a scan means here, or only writes down and says what was found elsewhere. */
-    scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer>;
-    /** Whether this bench has an order with this code, or is scanning products. */
-    knows: (scan: Scan) => boolean;
-    adopt: (platformCode: string) => Promise<Result<{ id: string }>>;
-  }) {
+  constructor(
+    tools: AtSite & {
+      /** Does what a scan means here, or only writes down and says what was found elsewhere. */
+      scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer>;
+      /** Whether this bench has an order with this code, or is scanning products. */
+      knows: (scan: Scan) => boolean;
+      adopt: (platformCode: string) => Promise<Result<{ id: string }>>;
+    },
+  ) {
     this.#tools = tools;
-    this.#orders = new SiteOrders(tools.store);
   }
 
   /** Does what a scan means, wherever its order was entered. */
@@ -47,8 +42,7 @@ export class SitePacking {
     const { site, knows } = this.#tools;
     if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
     if (!knows(scan)) {
-      const soc = this.#orders.byCode(scan.code);
-      const row = soc === null ? null : this.#orders.get(soc);
+      const row = this.#tools.orders.ofCode(scan.code);
       if (row) return this.#scanElsewhere(scan, row.order, site);
     }
     const done = this.#tools.scan(scan);
@@ -71,7 +65,7 @@ export class SitePacking {
     const say = (word: PackSaying, facts: PackFacts = {}) =>
       this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts } });
     if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
-    const handed = this.#orders.get(soc)?.handed;
+    const handed = this.#tools.orders.get(soc)?.handed;
     if (handed)
       return say('handed-elsewhere', {
         bench: this.#nameOf(handed.bench),
@@ -101,7 +95,6 @@ export class SitePacking {
   }
 
   #nameOf(number: string): string {
-    const bench = this.#tools.store.site.benches().find((one) => one.bench === number);
-    return bench ? benchName(bench) : '?';
+    return nameOf(this.#tools.store, number);
   }
 }

@@ -46,3 +46,9 @@ function othersOf(
 export function benchName({ code, name }: { code: string; name: string }): string {
   return name === '' ? code : `${code} · ${name}`;
 }
+
+/** The same by its number, as far as this bench knows of it. */
+export function nameOf(store: Store, bench: string): string {
+  const known = store.site.benches().find((one) => one.bench === bench);
+  return known ? benchName(known) : '?';
+}

@@ -7,6 +7,7 @@ import {
   PROTOCOL,
   greetingAnswer,
   journalAnswer,
+  type LogAnswer,
   logAnswer,
   type Place,
   snapshotAnswer,
@@ -37,6 +38,8 @@ export class Talk {
   /** The place of the last update of the platform. */
   #calls = 0;
   #toldDays: number | null = null;
+  /** Who belongs to the site, as it was kept last. */
+  #benches = '';
   /** Null where the hub keeps nothing of that. */
   #audit: AuditTelling | null = null;
 
@@ -82,6 +85,7 @@ export class Talk {
       store.commit(() => {
         store.site.enter(site, joined.bench, joined.epoch);
         store.siteList.clear();
+        this.#benches = '';
         // What the hub has of updates by now may be what this bench never read.
         if (known?.bench === joined.bench) store.siteCalls.putReadTo(0);
       });
@@ -94,10 +98,11 @@ export class Talk {
       () => this.#tellRule(),
       () => this.#tell(),
       () => this.#sharing.tell(),
-      () => this.#audit?.tell() ?? Promise.resolve(level),
       () => this.#read(),
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),
+      // Last: nobody waits for it.
+      () => this.#audit?.tell() ?? Promise.resolve(level),
     ];
     for (const part of parts) {
       const ended = await part();
@@ -163,11 +168,10 @@ export class Talk {
       const { site, through, head, orders, benches, records, calls, webhook } = said.value;
       // Greeted again, the bench hears of it.
       if (site !== known) return { state: 'away' };
-      if (JSON.stringify(benches) !== JSON.stringify(store.site.benches()))
-        store.commitSoon(() => store.site.putBenches(benches));
-      const news = await this.#take(orders);
+      this.#keepBenches(benches);
       // Read again after a power cut, it changes nothing.
-      if (through > readTo) store.commitSoon(() => store.site.putReadTo(through));
+      const read = () => store.site.putReadTo(through);
+      const news = through > readTo ? await this.#take(orders, read) : [];
       const others = orders.filter(({ bench }) => bench !== joined.bench);
       if (orders.length > 0)
         heard(
@@ -191,10 +195,9 @@ export class Talk {
       if (said.said !== 'yes') return endedBy(said);
       const { site, head, orders, benches, next } = said.value;
       if (site !== known) return { state: 'away' };
-      await this.#take(orders);
       // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
       const first = begun?.head ?? head;
-      store.commitSoon(() => {
+      await this.#take(orders, () => {
         store.site.putBenches(benches);
         if (next) store.site.putSnapshot(first, next);
         else store.site.putReadTo(first);
@@ -203,22 +206,38 @@ export class Talk {
     }
   }
 
-  /** Takes in what was told, some at a time: a whole part keeps main too busy. Twice changes nothing. */
-  async #take(told: readonly PlacedView[]): Promise<SiteNews[]> {
+  /**
+   * Takes in what was told, some at a time: a whole part keeps main too busy. Twice changes nothing. `done` is part of the
+   * last commit.
+   */
+  async #take(told: readonly PlacedView[], done: () => void): Promise<SiteNews[]> {
     const { store, joined, clock } = this.#tools;
     const news: SiteNews[] = [];
     const slices = new Slices(clock);
-    for (let at = 0; at < told.length;) {
+    let at = 0;
+    do {
+      if (at > 0) await slices.next();
       store.commitSoon(() => {
-        do {
+        while (at < told.length) {
           const some = told.slice(at, at + TAKEN_AT_ONCE);
           news.push(...takeIn(store, some, joined.bench));
           at += some.length;
-        } while (at < told.length && !slices.isOver);
+          if (slices.isOver) break;
+        }
+        if (at >= told.length) done();
       });
-      await slices.next();
-    }
+    } while (at < told.length);
     return news;
+  }
+
+  /** Who belongs to the site comes with every part, and is seldom another than before. */
+  #keepBenches(benches: LogAnswer['benches']): void {
+    const { store } = this.#tools;
+    const said = JSON.stringify(benches);
+    if (said === this.#benches) return;
+    if (said !== JSON.stringify(store.site.benches()))
+      store.commitSoon(() => store.site.putBenches(benches));
+    this.#benches = said;
   }
 
   /** Where the hub listens, this bench does not. */

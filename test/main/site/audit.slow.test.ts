@@ -84,6 +84,11 @@ describe('the audit log of a bench at its hub', () => {
       (rows: Row[]) => rows.map((row) => (row.seq === 5 ? { ...row, facts: '{"a":1}' } : row)),
       5,
     ],
+    [
+      'names another before it',
+      (rows: Row[]) => rows.map((row) => (row.seq === 5 ? { ...row, prev: hex(noHash) } : row)),
+      5,
+    ],
     ['was written anew from some row on', () => chain(2, 5, hashOf(noHash, chain(1)[0]!)), 5],
   ])('is broken from a row on that %s', async (_, forge, brokenSeq) => {
     const bench = await raw();

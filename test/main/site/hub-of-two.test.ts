@@ -4,9 +4,14 @@ import { parseHubArguments } from '../../../main/site/hub/arguments.ts';
 import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { openHub, type Hub } from '../../../main/site/hub/hub.ts';
 import { Benches } from '../../../main/site/hub/benches.ts';
+import { Reading } from '../../../main/site/hub/reading.ts';
+import { Records } from '../../../main/site/hub/records.ts';
+import { Calls } from '../../../main/site/hub/webhooks/calls.ts';
+import { webhookUrl } from '../../../main/site/hub/webhooks/webhook-place.ts';
 import { createIds } from '../../../main/base/ids.ts';
 import {
   callsAnswer,
+  type DeedsAnswer,
   type JournalEntry,
   type LogAnswer,
   type RecordsAnswer,
@@ -67,16 +72,7 @@ const refusedTo = (wish: Promise<unknown>) =>
 
 it('migrates once, though both hubs began at the same moment', async () => {
   const rows = await hubs[1].database.query('SELECT version FROM site_migrations');
-  expect(rows).toEqual([
-    { version: 1 },
-    { version: 2 },
-    { version: 3 },
-    { version: 4 },
-    { version: 5 },
-    { version: 6 },
-    { version: 7 },
-    { version: 8 },
-  ]);
+  expect(rows).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((version) => ({ version })));
 });
 
 describe('joining', () => {
@@ -226,6 +222,30 @@ describe('the log', () => {
     expect((await logAfter(other, before + 3)).orders).toEqual([]);
     const beyond = await other.ask(`/v1/log?after=${before + 4}`);
     expect([beyond.status, beyond.body['refused']]).toEqual([409, 'other-site']);
+  });
+
+  it('is read and packed once for all who want the same of it', async () => {
+    const { database } = hubs[0];
+    const webhook = () => webhookUrl(database);
+    const calls = new Calls(database, () => undefined);
+    const reading = new Reading(database, { records: new Records(database), calls, webhook });
+    const [one, other] = await Promise.all([reading.after(0), reading.after(0)]);
+    expect(other).toBe(one);
+    await tell(await fresh(), [entryOf('once', 'ONCE')]);
+    expect((await reading.after(0)).head).toBe(one.head + 1);
+  });
+
+  it('tells what was done in some hours part by part', async () => {
+    const bench = await fresh();
+    const done = [0, 1, 2, 3].map((n) => entryOf(`d${n}`, `D-${n}`, {}, 9_000 + n));
+    await tell(bench, done);
+    const after = async (place: number) =>
+      (await bench.ask(`/v1/deeds?from=9000&to=9003&after=${place}&limit=2`))
+        .body as unknown as DeedsAnswer;
+    const { deeds } = await after(0);
+    const { deeds: rest } = await after(deeds.at(-1)!.position);
+    const socs = [deeds, rest].map((part) => part.map(({ soc }) => soc).join(' '));
+    expect(socs).toEqual(['D-0 D-1', 'D-2']);
   });
 
   it('is read whole by a new bench, part by part, each order once', async () => {

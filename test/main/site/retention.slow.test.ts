@@ -8,7 +8,7 @@ import type { Station } from '../../../main/station.ts';
 import { Retention } from '../../../main/upkeep/retention.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { codeOf, hasRead, tell } from './platform-calls.ts';
 
 // A receiver whom one bench forgets is nowhere in the site any more: at its hub, at its benches, in what they search.
@@ -98,5 +98,44 @@ describe('personal data in a site', () => {
     const late = await site.open('Bàn 4');
     await eventually('all read', () => shown(late, fresh) !== undefined);
     expect(shown(late, soc)?.receiverName).toBe('');
+  });
+
+  it('of a bench that is silent for as long as it keeps them go by its rule, and at once where another one forgot the same', async () => {
+    const [, other] = await site.two();
+    const quiet = await site.open('Bàn 5');
+    quiet.retention.save({ ...quiet.retention.rule, removePersonalAfterDays: 90 });
+    const { soc } = await entered(quiet, 'Đỗ Thị Lựu');
+    const { id, soc: both } = await entered(quiet, 'Võ Văn Chanh');
+    await adoptedAt(other, quiet, id);
+    await eventually('known', () => shown(other, soc)?.receiverName === 'Đỗ Thị Lựu');
+    await eventually('the rule told', async () => {
+      const told = await here.inHub('SELECT 1 FROM site_benches WHERE forget_days = 90');
+      return told.length === 2;
+    });
+    await quiet.site!.close();
+    await here.inHub("UPDATE site_log SET told_at = now() - interval '91 days' WHERE soc = $1", [
+      soc,
+    ]);
+    const database = new Database(addressIn(here.folder), silentLog);
+    // It was heard of a moment ago: it does that itself.
+    expect(await forgetAll(database)).toBe(0);
+    await here.inHub(
+      "UPDATE site_benches SET heard_at = now() - interval '91 days' WHERE code = $1",
+      [quiet.store.settings.get('station').code],
+    );
+    expect(await forgetAll(database)).toBe(1);
+    expect(await tablesWith('Lựu')).toEqual([]);
+    expect(await tablesWith('Chanh')).toEqual(['site_orders']);
+    await forgetsLater(other);
+    await eventually('forgotten there', async () => {
+      const rows = await here.inHub<{ body: string }>(
+        'SELECT body FROM site_orders WHERE soc = $1',
+        [both],
+      );
+      return rows.some(({ body }) => body.includes('"receiverName":""'));
+    });
+    expect(await forgetAll(database)).toBe(1);
+    expect(await tablesWith('Chanh')).toEqual([]);
+    await database.close();
   });
 });

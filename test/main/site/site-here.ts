@@ -68,6 +68,14 @@ export class SiteIn {
     await this.#hub?.ended();
   }
 
+  /** Loses all that the hub has, and opens it anew from a backup, at the same address. */
+  async restoreHub(file: string): Promise<void> {
+    await this.closeHub();
+    rmSync(this.folder, { recursive: true });
+    this.ask('--hub-restore', file);
+    await this.openHub();
+  }
+
   /** Has the hub's own program do something; answers what it said. */
   ask(...task: string[]): string {
     const args = [program, '--hub', '--user-data-dir', this.folder, ...task];

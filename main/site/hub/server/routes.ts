@@ -40,8 +40,6 @@ export interface Served {
   readonly claims: Claims;
   readonly records: Records;
   readonly calls: Calls;
-  /** What the platform is to call; null while no hub listens. */
-  readonly webhook: () => Promise<string | null>;
   readonly doorbell: Doorbell;
   readonly status: StatusPage;
   /** Who tried codes that are none. */
@@ -77,11 +75,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /v1/audit': async ({ audit }, { request, bench }) => ({
     place: await audit.tell(bench, await bodyOf(request, auditRequest)),
   }),
-  'GET /v1/log': async ({ reading, records, calls, webhook }, { query }) => {
-    const read = await reading.after(numberIn(query, 'after'));
-    const [changed, called, url] = await Promise.all([records.head(), calls.head(), webhook()]);
-    return { ...read, records: changed, calls: called, webhook: url };
-  },
+  'GET /v1/log': ({ reading }, { query }) => reading.after(numberIn(query, 'after')),
   'GET /v1/calls': async ({ calls }, { query }) =>
     calls.after(query.has('after') ? numberIn(query, 'after') : await calls.recent()),
   'GET /v1/orders': ({ reading }, { query }) => {

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Child } from '../../fakes/child.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import {
+  labelled,
+  lists,
+  openPrinter,
+  PrintingSite,
+  says,
+  settled,
+  tell,
+} from './printing-site.ts';
+
+// A hub that is restored from its backup while benches print for each other and hand parcels over: nothing is printed twice,
+// nothing that was handed over is forgotten, and benches tell again what the hub lost.
+
+const site = new PrintingSite();
+const { here } = site;
+let backups = 0;
+function backUp(): string {
+  const file = join(site.folder, `${(backups += 1)}.backup`);
+  here.ask('--hub-backup', file);
+  return file;
+}
+
+/** Level at another hub than before. */
+async function levelAgain(child: Child, restore: () => Promise<void>): Promise<void> {
+  const before = child.facts().length;
+  await restore();
+  await child.line('level again', () => {
+    const since = child.facts().slice(before);
+    const away = since.findIndex(({ link }) => link === 'away');
+    return away >= 0 && since.slice(away).some(({ link }) => link === 'level') ? true : undefined;
+  });
+}
+
+it('has all handovers again as they are, also a parcel that was taken out and a list that was signed since', async () => {
+  const printer = await openPrinter();
+  const [first, second] = [here.newBench(), here.newBench()];
+  const other = await site.joined(second, { printer: printer.port });
+  const one = await site.joined(first);
+  const [a, b, c, out, late] = [
+    await labelled(one, second.code, 0),
+    await labelled(one, second.code, 1),
+    await labelled(one, second.code, 2),
+    await labelled(one, second.code, 3),
+    await labelled(one, second.code, 4),
+  ];
+  await tell(one, { do: 'hand', soc: a });
+  await tell(one, { do: 'hand', soc: out });
+  await lists(other, [a, out]);
+  await tell(other, { do: 'hand', soc: b });
+  await lists(one, [a, b, out]);
+  const file = backUp();
+  await tell(one, { do: 'out', soc: a });
+  await tell(one, { do: 'out', soc: out });
+  await tell(other, { do: 'hand', soc: c });
+  await lists(one, [b, c]);
+  await lists(other, [b, c]);
+  await tell(one, { do: 'close' });
+  await lists(other, ['closed', b, c]);
+  await tell(one, { do: 'hand', soc: a });
+  await lists(other, [a], ['closed', b, c]);
+
+  // One more while nobody hears of it.
+  await levelAgain(one, async () => {
+    await here.closeHub();
+    await tell(other, { do: 'hand', soc: late });
+    await here.restoreHub(file);
+  });
+  const third = await site.joined(here.newBench());
+  for (const bench of [one, other, third]) await lists(bench, [a, late], ['closed', b, c]);
+  expect(printer.jobs).toHaveLength(5);
+});
+
+it.each([
+  ['print: label made', 'printed'],
+  ['print: answered', 'print-interrupted'],
+])(
+  'prints a label once that was on its way, though the hub lost who has it: killed at %s it is %s',
+  async (step, came) => {
+    const printer = await openPrinter();
+    const { other: second, asking: one } = await site.askedOfNobody(printer);
+    await settled(one);
+    const file = backUp();
+    await site.run(second, { 'die-at': step }).gone;
+    await levelAgain(one, () => here.restoreHub(file));
+    const again = site.run(second);
+    await says(one, 'asked', came);
+    await settled(again);
+    expect(printer.jobs).toHaveLength(1);
+  },
+);
+
+it('prints what was asked for since the backup, and not what was taken back since', async () => {
+  const printer = await openPrinter();
+  const { other: second, asking: one } = await site.askedOfNobody(printer);
+  await says(one, 'asked', 'asked');
+  const soc = one.facts().findLast((fact) => 'soc' in fact)!['soc'];
+  await eventually('the question at the hub', async () => {
+    const told = await here.inHub<{ body: string }>(
+      `SELECT body FROM site_records WHERE kind = 'print-ask'`,
+    );
+    return told.some(({ body }) => body.includes(`"${String(soc)}"`));
+  });
+  const file = backUp();
+  await tell(one, { do: 'withdraw' });
+  await tell(one, { do: 'ask', of: second.code });
+  await levelAgain(one, () => here.restoreHub(file));
+  const again = site.run(second);
+  await says(one, 'asked', 'printed');
+  await settled(again);
+  expect(printer.jobs).toHaveLength(1);
+});
