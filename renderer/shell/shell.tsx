@@ -61,6 +61,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         <AlarmBand />
         <GuideBand state={state} />
         <TopBar state={state} />
+        <div className={styles.notices} />
         <OutcomeBand />
         <main ref={main} className={styles.screen} tabIndex={-1}>
           <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>

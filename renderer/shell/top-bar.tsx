@@ -32,6 +32,7 @@ export function TopBar({ state }: { state: StationState }) {
       <SiteInBar />
       <PrinterState />
       <UpdatesState />
+      <div className={styles.notices} />
       <div className={styles.right}>
         <QueueState
           queue={state.queue}

@@ -19,15 +19,25 @@ export interface NoticeProps {
   actions?: ReactNode;
   /** Reads it aloud as soon as it appears. */
   isAnnounced?: boolean;
+  /** In a line: with little room around it, and its buttons beside the words. */
+  isTight?: boolean;
 }
 
 /** What happened, and what to do now. */
-export function Notice({ tone, title, children, actions, isAnnounced = false }: NoticeProps) {
+export function Notice({
+  tone,
+  title,
+  children,
+  actions,
+  isAnnounced = false,
+  isTight = false,
+}: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div
       className={styles.notice}
       data-tone={tone}
+      {...(isTight && { 'data-tight': true })}
       {...(isAnnounced && { role: tone === 'danger' ? 'alert' : 'status' })}
     >
       <Icon aria-hidden className={styles.icon} />

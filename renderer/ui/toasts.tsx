@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from './button.tsx';
 import { words } from '../i18n/i18n.ts';
 import { dismiss, onNotices, standing } from './announce.ts';
@@ -12,32 +20,59 @@ const stayMs = 6_000;
 /** The same with something to press, ms. */
 const stayToPressMs = 15_000;
 
-/** The notices, in the language of the moment: whoever shows them draws again when that changes. */
+/**
+ * The notices, in the language of the moment: whoever shows them draws again when that changes. They cover nothing that
+ * somebody works with: what passes stands in the bar, the newest of it alone until somebody comes to it; what stays has
+ * room of its own below the bar.
+ */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const shown = useSyncExternalStore(onNotices, standing);
   const [isHeld, setIsHeld] = useState(false);
-  const holds = shown.length > 0 && isHeld;
+  const lasting = useRef<HTMLDivElement>(null);
+  useRoomFor(lasting);
+  const passing = shown.filter(passes);
+  const toastOf = (one: Toast) => (
+    <OneToast
+      key={one.id}
+      toast={one}
+      closeLabel={closeLabel}
+      isHeld={passing.length > 0 && isHeld}
+      onHold={setIsHeld}
+    />
+  );
   return (
     // The region is always there: what comes into a new one is not announced everywhere.
     <section
-      className={styles.region}
       aria-label={regionLabel}
       aria-live="polite"
       // Over a dialog, too, its buttons can be pressed.
       data-react-aria-top-layer="true"
       aria-relevant="additions text"
     >
-      {shown.map((one) => (
-        <OneToast
-          key={one.id}
-          toast={one}
-          closeLabel={closeLabel}
-          isHeld={holds}
-          onHold={setIsHeld}
-        />
-      ))}
+      <div className={styles.passing} {...(isHeld && { 'data-held': true })}>
+        {passing.map(toastOf)}
+      </div>
+      <div ref={lasting} className={styles.lasting}>
+        {shown.filter((one) => !passes(one)).map(toastOf)}
+      </div>
     </section>
   );
+}
+
+/** Tells the window's layout how much room the notices that stay take, and where they end. */
+function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = lasting;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { height, bottom } = current.getBoundingClientRect();
+      style.setProperty('--notices-height', `${height}px`);
+      style.setProperty('--notices-end', height > 0 ? `${bottom}px` : '0px');
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [lasting]);
 }
 
 interface OneToastProps {
@@ -70,6 +105,7 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
     >
       <Notice
         tone={tone}
+        isTight
         title={title}
         isAnnounced={tone === 'danger'}
         actions={

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { StartedApp } from './app.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { fill } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 import { speak } from './stocked.ts';
 
@@ -34,6 +36,51 @@ test('a notice that stands speaks the language that is chosen meanwhile', async 
   await speak(app, 'vi');
   await notices.getByRole('button', { name: 'Đóng', exact: true }).click();
   await expect.poll(() => notices.getByText(/LA0012345/).count()).toBe(0);
+});
+
+/** Pixels of the screen's content, or of an open dialog, that a notice lies over. */
+async function covered(page: Page, text: string): Promise<number> {
+  const notice = page
+    .getByRole('region', { name: 'Thông báo', exact: true })
+    .locator('[data-tone]')
+    .filter({ hasText: text });
+  await notice.waitFor();
+  return notice.evaluate((element) => {
+    const above = element.getBoundingClientRect();
+    const under = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+    const below = under!.getBoundingClientRect();
+    const width = Math.min(above.right, below.right) - Math.max(above.left, below.left);
+    return Math.max(0, width) * Math.max(0, above.bottom - below.top);
+  });
+}
+
+test.each([
+  ['1024x700', 1024, 700],
+  ['1366x768', 1366, 768],
+  ['1920x1080', 1920, 1080],
+])('no notice covers what somebody works with at %s', async (size, width, height) => {
+  const { page } = app;
+  await page.setViewportSize({ width, height });
+  await page.keyboard.press('F2');
+  await fill(page, 'Tên người nhận', 'Chị Lan');
+  await page.keyboard.press('Alt+x');
+  expect(await covered(page, 'Đã xoá trắng đơn đang nhập')).toBe(0);
+  await page.screenshot({ path: join(pictures, `passing-${size}.png`) });
+  const scanner = await Scanner.at(page);
+  await scanner.scan('LA0099999');
+  expect(await covered(page, 'Không có đơn nào mang mã')).toBe(0);
+  await page.screenshot({ path: join(pictures, `lasting-${size}.png`) });
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').waitFor();
+  expect(await covered(page, 'Không có đơn nào mang mã')).toBe(0);
+  await page.screenshot({ path: join(pictures, `lasting-dialog-${size}.png`) });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: 'Thông báo', exact: true })
+    .getByRole('button', { name: 'Đóng', exact: true })
+    .last()
+    .click();
+  await page.setViewportSize({ width: 1366, height: 768 });
 });
 
 /** Orders that the platform knows, entered one after the other. */
