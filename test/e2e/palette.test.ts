@@ -6,6 +6,7 @@ import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -189,14 +190,18 @@ it('the sheet and the palette know every command of the table, with its keys', a
 it('a notice stays while the pointer is on it, is announced, and goes when it is left', async () => {
   const notices = page.getByRole('region', { name: vi.shell.notices });
   expect(await notices.getAttribute('aria-live')).toBe('polite');
+  await page.clock.install();
   await page.keyboard.press('Control+0');
   const notice = notices.getByText('Cỡ hiển thị: 100%');
   await notice.hover();
-  // Longer than it would stay. A slow machine only makes it stay longer.
-  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  // Longer than it would stay.
+  await page.clock.fastForward(7_000);
   expect(await notice.isVisible()).toBe(true);
   await page.mouse.move(0, 0);
-  await notice.waitFor({ state: 'detached' });
+  await eventually('it is gone', async () => {
+    await page.clock.fastForward(7_000);
+    return (await notice.count()) === 0;
+  });
 });
 
 /** As a scanner types it into the field that has the focus: the times say so, however busy the machine is. */

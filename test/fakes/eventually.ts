@@ -16,6 +16,6 @@ export async function eventually<T>(
     if (seen !== null && seen !== undefined && seen !== false) return seen;
     const waitedMs = Date.now() - start;
     if (waitedMs > limitMs) throw new Error(`Waited ${limitMs} ms in vain for: ${what}`);
-    await sleep(Math.min(200, Math.max(5, waitedMs / 20)));
+    await sleep(Math.min(200, Math.max(5, waitedMs / 60)));
   }
 }

@@ -14,9 +14,9 @@ import { FileVault } from './file-vault.ts';
  *     [--die-at STEP] [--claim SOC] [--template PARCEL]
  *
  * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
- * be let in; `{"known":N,"waiting":N}` whenever it knows of more orders of the site, or has told the hub more. It kills
- * itself at a step of the link, as a power cut would. Its one template is PARCEL, and printed as `{"template":PARCEL}` whenever it
- * is another.
+ * be let in; `{"known":N,"waiting":N,"benches":N}` whenever it knows of more orders or benches of the site, or has told the
+ * hub more. It kills itself at a step of the link, as a power cut would. Its one template is PARCEL, and printed as
+ * `{"template":PARCEL}` whenever it is another.
  */
 const { values } = parseArgs({
   options: {
@@ -64,7 +64,11 @@ let template: string | undefined;
 setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
   const told = store.site.progress()?.place.event ?? '';
-  const now = { known: store.site.count(), waiting: store.events.countAfter(told, 1_000) };
+  const now = {
+    known: store.site.count(),
+    waiting: store.events.countAfter(told, 1_000),
+    benches: store.site.benches().length,
+  };
   if (JSON.stringify(now) !== before) print(now);
   before = JSON.stringify(now);
   const parcel = store.settings.get('orderTemplates')[0]?.parcel;

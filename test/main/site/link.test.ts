@@ -12,6 +12,8 @@ describe('a bench and its hub', () => {
     const second = start(other, { join: site.newCode(), orders: 3 });
     expect([await joined(first), await joined(second)]).toEqual(['joined', 'joined']);
     await Promise.all([level(first, 8), level(second, 8)]);
+    // Their names may be written after their orders are.
+    await second.line('both benches', ({ benches }) => (Number(benches) >= 2 ? true : undefined));
     await Promise.all([first.kill(), second.kill()]);
     const [soc] = socsOf(first);
     const [seen] = withStore(other, (store) => store.site.ofSoc(soc!));

@@ -53,6 +53,14 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   return { bench, printer, ids };
 }
 
+/** Waits while time goes by in larger steps: a label that could not be had rests for 15 s each time. */
+function passing(bench: StationUnderTest, what: string, is: () => boolean) {
+  return eventually(what, () => {
+    bench.clock.advance(15_000);
+    return is();
+  });
+}
+
 function print(bench: StationUnderTest, orderIds: string[]): { batchId: string; jobs: PrintJob[] } {
   const queued = bench.station.printJobs.print({ orderIds, printerId: null, reason: null });
   const batchId = queued.ok ? queued.value[0]?.batchId : null;
@@ -150,7 +158,7 @@ describe('a batch', () => {
     isMissing = true;
     const queued = printJobs.print({ orderIds: ids, printerId: null, reason: 'faint' });
     const batchId = (queued.ok && queued.value[0]?.batchId) || '';
-    await eventually('the end', () => states(bench, batchId).join() === 'sent,held,sent');
+    await passing(bench, 'the end', () => states(bench, batchId).join() === 'sent,held,sent');
     expect(store.printBatches.get(batchId)).toMatchObject({ skipped: 1, stopped: 0 });
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: 0 } });
     // It is among what asks for a person, for its own sake.
@@ -173,19 +181,14 @@ describe('a batch', () => {
       return true;
     });
     const { printJobs, store } = bench.station;
-    const passing = (what: string, is: () => boolean) =>
-      eventually(what, () => {
-        bench.clock.advance(1_000);
-        return is();
-      });
     answer = 'away';
     const queued = printJobs.print({ orderIds: ids, printerId: null, reason: 'faint' });
     const batchId = (queued.ok && queued.value[0]?.batchId) || '';
-    await passing('several tries', () => asked.away > 8);
+    await passing(bench, 'several tries', () => asked.away > 8);
     expect(states(bench, batchId)).toEqual(['sent', expect.not.stringMatching('held'), 'queued']);
 
     answer = 'redirected';
-    await passing('the end', () => states(bench, batchId).join() === 'sent,held,sent');
+    await passing(bench, 'the end', () => states(bench, batchId).join() === 'sent,held,sent');
     expect(asked.redirected).toBe(2);
     expect(store.printJobs.ofBatch(batchId)[1]?.trouble?.code).toBe('redirected');
     expect(store.printBatches.get(batchId)).toMatchObject({ total: 3, skipped: 1 });
