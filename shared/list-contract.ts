@@ -8,6 +8,7 @@ import {
   orderQuerySchema,
 } from './model/order-query.ts';
 import { listLayoutSchema } from './model/list-layout.ts';
+import { orderSortSchema } from './model/order-sort.ts';
 import { orderViewSchema } from './model/order-view.ts';
 import { orderTallySchema, tallyShowSchema } from './model/order-tally.ts';
 
@@ -58,6 +59,9 @@ export const listContract = {
   /** Keeps another one; null is the usual one. */
   'layout.save': call(z.object({ layout: listLayoutSchema.nullable() }), z.undefined()),
   'layout.changed': event(z.undefined()),
+  /** How the list without a name was sorted last. */
+  'sort.get': call(z.undefined(), orderSortSchema),
+  'sort.save': call(z.object({ sort: orderSortSchema }), z.undefined()),
   'views.changed': event(z.undefined()),
   'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

@@ -10,6 +10,11 @@ export function listHandlers({ bulk, labelFiles, orderList, setup }: Station) {
       setup.listLayouts.save(layout);
       return ok();
     },
+    'sort.get': () => ok(setup.listLayouts.sort()),
+    'sort.save': ({ sort }) => {
+      setup.listLayouts.saveSort(sort);
+      return ok();
+    },
     'orders.sorting': () => ok(orderList.sorting),
     'views.list': () => ok(setup.orderViews.list()),
     'views.save': ({ view, before }) => {

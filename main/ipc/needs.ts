@@ -91,6 +91,8 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'orders.tally': 'nobody',
   'layout.get': 'nobody',
   'layout.save': 'packer',
+  'sort.get': 'nobody',
+  'sort.save': 'packer',
   'orders.sorting': 'nobody',
   'views.list': 'nobody',
   'views.save': 'packer',

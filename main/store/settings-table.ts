@@ -12,6 +12,7 @@ import { type NoticeSettings, noticeSettingsSchema } from '../../shared/model/no
 import { type SignInSettings, signInSettingsSchema } from '../../shared/model/people.ts';
 import type { OrderTemplate } from '../../shared/model/order-template.ts';
 import type { ListLayout } from '../../shared/model/list-layout.ts';
+import type { OrderSort } from '../../shared/model/order-sort.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PrintRules } from '../../shared/model/print-rules.ts';
 import type { Retention } from '../../shared/model/retention.ts';
@@ -89,6 +90,8 @@ export interface SettingsByKey {
   'orders.views': readonly OrderView[];
   /** How the list of orders is laid out; null as usual. */
   'orders.layout': ListLayout | null;
+  /** How the list without a name is sorted; null as usual. */
+  'orders.sort': OrderSort | null;
   /** What is being done to how many orders, from its beginning to its end; null for nothing. */
   'bulk.running': {
     readonly what: BulkAction;
@@ -196,6 +199,7 @@ export const defaultSettings: SettingsByKey = {
   'handovers.listsDue': [],
   'orders.views': [],
   'orders.layout': null,
+  'orders.sort': null,
   'bulk.running': null,
   'orders.export': { columns: [...exportedFirst], format: 'xlsx', folder: '' },
   'exports.running': null,
@@ -246,6 +250,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'handovers.listsDue': null,
   'orders.views': null,
   'orders.layout': null,
+  'orders.sort': null,
   'bulk.running': null,
   trackingLinks: 'whole',
   scale: 'whole',

@@ -263,6 +263,16 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await page.keyboard.press('Control+z');
   await heading('weight').waitFor();
   expect(await layout()).toEqual(before);
+  // Beside an open order, too, a large window shows the longest name of a province whole.
+  await valueOf(app, 'layout.save', { layout: null });
+  await heading('weight').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await firstRow().click();
+  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).waitFor();
+  const place = firstRow().getByText('Thành phố Hồ Chí Minh', { exact: true });
+  await expect
+    .poll(() => place.evaluate((one) => one.scrollWidth - one.clientWidth), { timeout: 30_000 })
+    .toBeLessThanOrEqual(0);
 });
 
 async function drag(what: Locator, by: number): Promise<void> {

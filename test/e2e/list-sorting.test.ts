@@ -219,7 +219,7 @@ it('has rows as high as larger text needs', async () => {
   await expect.poll(inRem).toBeCloseTo(usual, 1);
 });
 
-it('is kept with a list that has a name, past a restart and in both languages', async () => {
+it('is kept, with a list that has a name and without one, past a restart and in both languages', async () => {
   await page.keyboard.press('Control+S');
   const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
   await question.waitFor();
@@ -233,13 +233,19 @@ it('is kept with a list that has a name, past a restart and in both languages', 
   ]);
   await page.keyboard.press('Alt+0');
   await row(2, ORDERS);
+  // What has no name stays sorted, too, however a list with one is shown in between.
+  await sort('Thu hộ ít trước');
+  await row(1, byCod.at(-1) ?? 0);
   await page.keyboard.press('Alt+1');
   await row(1, byCod[0] ?? 0);
+  await sort('Nhập lâu nhất trước');
+  await row(1, 1);
   await app.close();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
   await page.keyboard.press('F3');
-  await row(2, ORDERS);
+  await row(1, byCod.at(-1) ?? 0);
+  await page.getByRole('button', { name: 'Thu hộ', exact: true, pressed: true }).waitFor();
   await page.keyboard.press('Alt+1');
   await row(1, byCod[0] ?? 0);
   await page.getByText('EN', { exact: true }).click();

@@ -72,7 +72,7 @@ export function ListHead(props: ListHeadProps) {
         now={{ text, filter, sort, layout: columns.layout }}
         called={called}
         onCalled={onCalled}
-        onShow={asked.change}
+        onShow={asked.show}
       />
       <OrdersTools
         {...tools}

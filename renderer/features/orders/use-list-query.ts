@@ -1,9 +1,10 @@
 import type { ListFilter } from '../../../shared/model/order-view.ts';
-import { type OrderSort, usualSort } from '../../../shared/model/order-sort.ts';
+import type { OrderSort } from '../../../shared/model/order-sort.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDay } from '../../common/use-now.ts';
 import { noFilter, queryOf } from './filters/list-filter.ts';
 import { isUsual } from './sort/list-sort.ts';
+import { useKeptSort } from './sort/use-kept-sort.ts';
 
 interface Change {
   text?: string;
@@ -20,7 +21,9 @@ interface Change {
 export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState(noFilter);
-  const [sort, setSort] = useState(usualSort);
+  const [kept, keep] = useKeptSort();
+  const [chosen, setSort] = useState<OrderSort | null>(null);
+  const sort = chosen ?? kept;
   const [called, call] = useState<string | null>(null);
   const day = useDay();
   const query = useMemo(() => queryOf(filter, text, day), [filter, text, day]);
@@ -37,6 +40,12 @@ export function useListQuery(onActive: (id: null) => void) {
   const ways = useMemo(
     () => ({
       change,
+      /** Shows a saved list, or, with null, one without a name, which stays sorted so. */
+      show: (next: Change & { sort: OrderSort }, name: string | null) => {
+        if (name === null) void keep(next.sort);
+        call(name);
+        change(next);
+      },
       type: (typed: string) => change({ text: typed }),
       filterBy: (next: Partial<ListFilter>) => change({ filter: next }),
       showOnly: (show: ListFilter['show']) => change({ filter: { show } }),
@@ -44,9 +53,12 @@ export function useListQuery(onActive: (id: null) => void) {
         call(null);
         change({ filter: noFilter });
       },
-      sortBy: (next: OrderSort) => change({ sort: next }),
+      sortBy: (next: OrderSort) => {
+        if (called === null) void keep(next);
+        change({ sort: next });
+      },
     }),
-    [change],
+    [change, called, keep],
   );
   return { text, filter, sort, day, query, listed, called, call, ...ways };
 }

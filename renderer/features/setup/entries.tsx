@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './entries.module.css';
 
-/** The entries of a section, one under the other. */
-export function Entries({ children }: { children: ReactNode }) {
-  return <ul className={styles.entries}>{children}</ul>;
+/** The entries of a section, one under the other; many short ones in two columns where the window is large. */
+export function Entries(props: { areManyAndShort?: boolean; children: ReactNode }) {
+  return (
+    <ul className={styles.entries} data-short={props.areManyAndShort || undefined}>
+      {props.children}
+    </ul>
+  );
 }
 
 /** One entry: its name, what it is, and what can be done with it. */

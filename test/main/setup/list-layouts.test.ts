@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Signals } from '../../../main/base/signals.ts';
 import { ListLayouts } from '../../../main/setup/list-layouts.ts';
 import { usualLayout } from '../../../shared/model/list-layout.ts';
+import { usualSort } from '../../../shared/model/order-sort.ts';
 import { freshStore } from '../store/support.ts';
 
 it('keeps how the list is laid out, says so, and goes back to the usual one', () => {
@@ -18,6 +19,16 @@ it('keeps how the list is laid out, says so, and goes back to the usual one', ()
   layouts.save(null);
   expect(layouts.get()).toEqual(usualLayout);
   expect(told).toBe(2);
+});
+
+it('keeps how the list is sorted, and is sorted as usual where that is not known', () => {
+  const store = freshStore();
+  const layouts = new ListLayouts(store, new Signals());
+  expect(layouts.sort()).toEqual(usualSort);
+  layouts.saveSort({ by: 'cod', way: 'up' });
+  expect(new ListLayouts(store, new Signals()).sort()).toEqual({ by: 'cod', way: 'up' });
+  store.settings.set('orders.sort', { by: 'stars', way: 'up' } as never);
+  expect(layouts.sort()).toEqual(usualSort);
 });
 
 it('is the usual one where another version kept columns that this one does not know', () => {

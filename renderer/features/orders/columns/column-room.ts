@@ -11,13 +11,13 @@ interface Room {
 }
 
 const rooms: Readonly<Record<ColumnId, Room>> = {
-  receiver: { least: 5, usual: 8, share: 1.4 },
-  place: { least: 7, usual: 7, share: 1.2 },
+  receiver: { least: 5, usual: 8, share: 1.3 },
+  place: { least: 7, usual: 7, share: 1.5 },
   codes: { least: 7.5, usual: 9 },
   cod: { least: 6.25, usual: 7.5 },
   weight: { least: 4.5, usual: 5 },
-  carrier: { least: 8, usual: 8, share: 1.2 },
-  state: { least: 7, usual: 9, share: 1.3 },
+  carrier: { least: 8, usual: 8, share: 1.1 },
+  state: { least: 7, usual: 9, share: 1.2 },
   printed: { least: 2.5, usual: 3 },
   entered: { least: 9.25, usual: 11.5 },
 };

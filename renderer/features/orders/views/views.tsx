@@ -33,7 +33,8 @@ export function Views({
   /** The saved list whose columns are shown; null for those of every other list. */
   called: string | null;
   onCalled: (name: string | null) => void;
-  onShow: (shown: Asked) => void;
+  /** Shows a saved list by its name, or one without. */
+  onShow: (shown: Asked, name: string | null) => void;
   /** Asks for a name for the list that is shown. */
   ref: Ref<() => void>;
 }) {
@@ -55,15 +56,10 @@ export function Views({
       const number = Number(code.at(-1));
       const view = views[number - 1];
       if (view) show(view);
-      if (number !== 0) return;
-      onCalled(null);
-      onShow(everything);
+      if (number === 0) onShow(everything, null);
     },
   });
-  const show = (view: OrderView) => {
-    onCalled(view.name);
-    onShow(view);
-  };
+  const show = (view: OrderView) => onShow(view, view.name);
   const keep = async (view: OrderView, before: string | null) => {
     const saved = await station.call('views.save', { view, before });
     if (!saved.ok) return announceProblem(saved.error);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Columns } from '../columns.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { VersionPanel } from './version-panel.tsx';
 
@@ -12,11 +13,13 @@ export function AppUpdatesSection() {
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!update) return null;
   return (
-    <>
-      <VersionPanel update={update} />
-      <Panel title={t('setup.appUpdates.feedTitle')}>
-        <FeedForm update={update} />
-      </Panel>
-    </>
+    <Columns
+      left={<VersionPanel update={update} />}
+      right={
+        <Panel title={t('setup.appUpdates.feedTitle')}>
+          <FeedForm update={update} />
+        </Panel>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../station/queries.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
+import { Wide } from '../columns.tsx';
 import { useOpenEntry } from '../lock.tsx';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
@@ -16,7 +17,12 @@ export function LabelSizesSection() {
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!sizes) return null;
-  if (!open) return <SizeList sizes={sizes} lastEdited={lastEdited} />;
+  if (!open)
+    return (
+      <Wide>
+        <SizeList sizes={sizes} lastEdited={lastEdited} />
+      </Wide>
+    );
   return (
     <SizeForm
       key={open.id}

@@ -59,7 +59,7 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
     <Panel title={t('setup.labelSizes.title')} aside={add}>
       <p className={listStyles.lead}>{t('setup.labelSizes.lead')}</p>
       {task.problem && <ErrorNotice problem={task.problem} />}
-      <Entries>
+      <Entries areManyAndShort>
         {sizes.map((size) => (
           <SizeEntry
             key={size.id}

@@ -3,6 +3,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
 import { useOpenEntry } from '../lock.tsx';
+import { Columns } from '../columns.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { PackerForm } from './packer-form.tsx';
 import { PackerList } from './packer-list.tsx';
@@ -30,10 +31,14 @@ export function PeopleSection() {
       />
     );
   return (
-    <>
-      <PackerList packers={people.packers} lastEdited={lastEdited} />
-      <SignInPanel kept={people.settings} />
-      <LeadPanel hasPin={people.lead.hasPin} />
-    </>
+    <Columns
+      left={<PackerList packers={people.packers} lastEdited={lastEdited} />}
+      right={
+        <>
+          <SignInPanel kept={people.settings} />
+          <LeadPanel hasPin={people.lead.hasPin} />
+        </>
+      }
+    />
   );
 }

@@ -9,6 +9,7 @@ import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
+import { Columns } from '../columns.tsx';
 import { EntryList } from '../entry-list.tsx';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useOpenEntry } from '../lock.tsx';
@@ -73,28 +74,34 @@ export function PrintersSection() {
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
-      <EntryList
-        section={section}
-        texts="setup.printers"
-        icon={PrinterIcon}
-        items={printers}
-        lastEdited={lastEdited}
-        facts={facts}
-        makeDefault={(printer: Printer) => change(printer, { isDefault: true })}
-        remove={({ id }) => station.call('printers.remove', { id })}
-        putBack={({ id }) => station.call('printers.putBack', { id })}
-        renderAction={(printer) => (
-          <PrinterTools
-            name={printer.name}
-            isTesting={tests[printer.id] === 'running'}
-            onTest={() => void print(printer)}
-            onPreview={() => setDoing({ what: 'preview', printer })}
-            onCalibrate={() => setDoing({ what: 'calibrate', printer })}
+      <Columns
+        left={
+          <EntryList
+            section={section}
+            texts="setup.printers"
+            icon={PrinterIcon}
+            items={printers}
+            lastEdited={lastEdited}
+            facts={facts}
+            makeDefault={(printer: Printer) => change(printer, { isDefault: true })}
+            remove={({ id }) => station.call('printers.remove', { id })}
+            putBack={({ id }) => station.call('printers.putBack', { id })}
+            renderAction={(printer) => (
+              <PrinterTools
+                name={printer.name}
+                isTesting={tests[printer.id] === 'running'}
+                onTest={() => void print(printer)}
+                onPreview={() => setDoing({ what: 'preview', printer })}
+                onCalibrate={() => setDoing({ what: 'calibrate', printer })}
+              />
+            )}
+            renderOutcome={(printer) => (
+              <TestPrintOutcome printer={printer} test={tests[printer.id]} />
+            )}
           />
-        )}
-        renderOutcome={(printer) => <TestPrintOutcome printer={printer} test={tests[printer.id]} />}
+        }
+        right={<PrintRulesPanel />}
       />
-      <PrintRulesPanel />
       {doing && (
         <LabelPreviewDialog
           request={{ orderId: null, printerId: doing.printer.id }}

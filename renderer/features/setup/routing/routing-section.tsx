@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Routing } from '../../../../shared/model/routing.ts';
 import { station } from '../../../station/client.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Columns } from '../columns.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
 import { SettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
@@ -17,38 +18,44 @@ export function RoutingSection() {
     'routing',
   );
   return (
-    <>
-      <SettingPanel
-        title={t('setup.routing.title')}
-        lead={t('setup.routing.lead')}
-        isReading={isReading}
-        problem={standing ? null : problem}
-        onRead={setting.read}
-      >
-        {value && (
-          <>
-            {!isKnownOption(value.option) && <UnknownOption routing={value} />}
-            <RoutingForm
-              routing={value}
-              isSaving={isChanging}
-              onChange={setting.forget}
-              onSave={(choice) =>
-                void setting.change(
-                  () => station.call('routing.save', choice),
-                  (now) => shows(now, choice),
-                )
-              }
-              outcome={
-                standing && (
-                  <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
-                )
-              }
-            />
-          </>
-        )}
-      </SettingPanel>
-      <TrackingLinksPanel />
-    </>
+    <Columns
+      left={
+        <SettingPanel
+          title={t('setup.routing.title')}
+          lead={t('setup.routing.lead')}
+          isReading={isReading}
+          problem={standing ? null : problem}
+          onRead={setting.read}
+        >
+          {value && (
+            <>
+              {!isKnownOption(value.option) && <UnknownOption routing={value} />}
+              <RoutingForm
+                routing={value}
+                isSaving={isChanging}
+                onChange={setting.forget}
+                onSave={(choice) =>
+                  void setting.change(
+                    () => station.call('routing.save', choice),
+                    (now) => shows(now, choice),
+                  )
+                }
+                outcome={
+                  standing && (
+                    <ChangeOutcome
+                      standing={standing}
+                      isReading={isReading}
+                      onRead={setting.read}
+                    />
+                  )
+                }
+              />
+            </>
+          )}
+        </SettingPanel>
+      }
+      right={<TrackingLinksPanel />}
+    />
   );
 }
 

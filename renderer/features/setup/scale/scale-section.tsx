@@ -14,6 +14,7 @@ import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Columns } from '../columns.tsx';
 import { FormNumber, FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
@@ -26,13 +27,15 @@ export function ScaleSection() {
   const { t } = useTranslation();
   const { data: kept, error } = useCall('scale.settings', undefined);
   return (
-    <>
-      <Panel title={t('setup.scale.title')}>
-        {error && <ErrorNotice problem={error.problem} />}
-        {kept && <ScaleForm kept={kept} />}
-      </Panel>
-      <TryOut />
-    </>
+    <Columns
+      left={
+        <Panel title={t('setup.scale.title')}>
+          {error && <ErrorNotice problem={error.problem} />}
+          {kept && <ScaleForm kept={kept} />}
+        </Panel>
+      }
+      right={<TryOut />}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Columns } from '../columns.tsx';
 import listStyles from '../entry-list.module.css';
 import { BenchesPanel } from './benches-panel.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -14,11 +15,15 @@ export function SiteSection() {
   if (station.mode === 'training') return <OnlyWithAccount />;
   if (site.link.state === 'none') return <JoinPanel stands="outside" />;
   return (
-    <>
-      <MembershipPanel site={site} />
-      {site.link.state === 'refused' && <JoinPanel stands="refused" />}
-      <BenchesPanel site={site} />
-    </>
+    <Columns
+      left={
+        <>
+          <MembershipPanel site={site} />
+          {site.link.state === 'refused' && <JoinPanel stands="refused" />}
+        </>
+      }
+      right={<BenchesPanel site={site} />}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
+import { Columns } from '../columns.tsx';
 import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
@@ -40,15 +41,23 @@ export function StationSection() {
   const { data: state } = useCall('station.state', undefined);
   if (!state) return null;
   return (
-    <>
-      <StationForm settings={state.settings} />
-      <LookPanel />
-      <UnclearOrdersPanel />
-      <NoticesPanel />
-      <GoalPanel />
-      <About state={state} />
-      <GuideAgain />
-    </>
+    <Columns
+      left={
+        <>
+          <StationForm settings={state.settings} />
+          <LookPanel />
+        </>
+      }
+      right={
+        <>
+          <UnclearOrdersPanel />
+          <NoticesPanel />
+          <GoalPanel />
+          <About state={state} />
+          <GuideAgain />
+        </>
+      }
+    />
   );
 }
 

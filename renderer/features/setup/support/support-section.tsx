@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Columns } from '../columns.tsx';
 import { BundlePanel } from './bundle-panel.tsx';
 import { SelfTestPanel } from './self-test-panel.tsx';
 import styles from './support.module.css';
@@ -11,11 +12,15 @@ import styles from './support.module.css';
 /** Whether everything works, and what to hand to whoever helps where it does not. */
 export function SupportSection() {
   return (
-    <>
-      <SelfTestPanel />
-      <BundlePanel />
-      <Incidents />
-    </>
+    <Columns
+      left={<SelfTestPanel />}
+      right={
+        <>
+          <BundlePanel />
+          <Incidents />
+        </>
+      }
+    />
   );
 }
 

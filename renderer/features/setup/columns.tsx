@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+/** The panels of a section: beside each other where the window is large, else one under the other. */
+export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={styles.columns} data-wide>
+      <div className={styles.column}>{left}</div>
+      <div className={styles.column}>{right}</div>
+    </div>
+  );
+}
+
+/** A panel whose rows have room for two columns of their own. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div data-wide>{children}</div>;
+}
