@@ -286,7 +286,13 @@ export class ImportsTable {
     return this.#sql.draftsOf.all(json(leaders));
   }
 
+  /** How many orders answer a filter; without a text that is known. */
   count({ show, kind, text }: ImportFilter): number {
+    if (text === '' && kind === null) return this.counts()[show];
+    if (text === '' && kind !== null && show === 'all')
+      return this.kinds()
+        .filter(({ field, rule }) => field === kind.field && rule === kind.rule)
+        .reduce((sum, { rows }) => sum + rows, 0);
     const { where, values } = condition({ show, kind, text });
     return (
       this.#db

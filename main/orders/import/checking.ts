@@ -86,17 +86,27 @@ export class Checking {
     const { imports } = store;
     const rules = this.#rules(open);
     const slices = new Slices(clock);
-    const before = leaders.flatMap((row) => imports.kin(row));
+    const before = await this.#kin(leaders, slices);
     for (const row of leaders) {
       this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
       if (slices.isOver) await slices.next();
     }
-    const after = leaders.flatMap((row) => imports.kin(row));
+    const after = await this.#kin(leaders, slices);
     const again = new Set([...leaders, ...before, ...after].toSorted((a, b) => a - b));
     for (const row of again) {
       this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
       if (slices.isOver) await slices.next();
     }
+  }
+
+  /** The orders that share a code with some or look alike. */
+  async #kin(leaders: readonly number[], slices: Slices): Promise<number[]> {
+    const kin: number[] = [];
+    for (const row of leaders) {
+      kin.push(...this.#tools.store.imports.kin(row));
+      if (slices.isOver) await slices.next();
+    }
+    return kin;
   }
 
   #rules({ hash, setup }: StoredImport): CheckRules {

@@ -1,17 +1,22 @@
 import { type ImportField, type Mend, ofOneOrder } from '../../../shared/model/import.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { ImportedRow } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
+/** Rows that are mended by one commit. */
+const AT_ONCE = 200;
+
 /**
  * Writes a text in place of a cell, and with `alike` wherever the same was found of the same text, unless it is of
- * one order only; inside of a commit. Answers the first rows of the orders that were mended.
+ * one order only; others have a turn between. Answers the first rows of the orders that were mended.
  */
-export function mendRows(
-  { imports }: Pick<Store, 'imports'>,
+export async function mendRows(
+  store: Pick<Store, 'imports' | 'commit'>,
   columns: readonly (ImportField | null)[],
   { row, field, text, alike }: Mend,
-): number[] {
+): Promise<number[]> {
+  const { imports } = store;
   const leader = imports.leaderOf(row);
   if (leader === null) return [];
   const findings = imports.findingsOf(leader).filter((one) => one.field === field);
@@ -21,9 +26,14 @@ export function mendRows(
       : [];
   const rows = [...new Set([leader, ...others])];
   const was = new Set(findings.map((one) => one.text));
-  for (const each of rows)
-    for (const line of linesToMend(imports.linesOf(each), columns, field, was))
-      imports.mend(line.row, { ...line.mended, [field]: text.normalize('NFC').trim() });
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    store.commit(() => {
+      for (const each of rows.slice(from, from + AT_ONCE))
+        for (const line of linesToMend(imports.linesOf(each), columns, field, was))
+          imports.mend(line.row, { ...line.mended, [field]: text.normalize('NFC').trim() });
+    });
+  }
   return rows;
 }
 

@@ -31,7 +31,7 @@ export class RowEdits {
 
   /** Mends a cell, and checks again what that touches; answers how many rows were mended. */
   async mend(open: StoredImport, mend: Mend): Promise<number> {
-    const rows = this.#store.commit(() => mendRows(this.#store, open.setup.columns, mend));
+    const rows = await mendRows(this.#store, open.setup.columns, mend);
     await this.#checker().some(open, rows);
     return rows.length;
   }

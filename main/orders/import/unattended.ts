@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import type { ImportFilter } from '../../../shared/model/import.ts';
+import type { ImportFilter, ImportRow } from '../../../shared/model/import.ts';
 import type { ImportReport, WaitingFile } from '../../../shared/model/import-profile.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
@@ -10,6 +10,7 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Imports } from './imports.ts';
+import { leadersIn } from './leaders.ts';
 import { ImportProfiles } from './profiles.ts';
 import { reportText } from './report-text.ts';
 import { ImportRequests } from './requests.ts';
@@ -19,7 +20,8 @@ import { WaitingFolder } from './waiting-folder.ts';
 const LOOK_MS = 2_000;
 /** The same for areas that are being copied, ms. */
 const AREAS_LOOK_MS = 200;
-const PAGE = 200;
+/** Orders that are looked through before others have a turn. */
+const AT_ONCE = 200;
 /** Rows that a report names. */
 const MOST_NAMED = 1_000;
 const everything: ImportFilter = { show: 'all', kind: null, text: '' };
@@ -268,7 +270,7 @@ export class Unattended {
     const ready = imports.state;
     let because: string | null = null;
     // What is in doubt for being like another order is not, once it is out.
-    const doubts = this.#found('doubtful').left;
+    const doubts = (await this.#found('doubtful')).left;
     if (ready?.stage === 'ready') {
       because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
       if (ready.counts.doubtful > 0)
@@ -285,7 +287,7 @@ export class Unattended {
     }
     const state = imports.state;
     if (this.#isClosed || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
-    const { left, enteredBefore } = this.#found('all');
+    const { left, enteredBefore } = await this.#found('all');
     const sheets = this.#tools.store.imports.open()?.setup.sheets;
     const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
     const named = left.flatMap((one) => {
@@ -304,21 +306,23 @@ export class Unattended {
   }
 
   /** What is wrong or in doubt; of orders that were entered before only their number. */
-  #found(show: ImportFilter['show']): Pick<ImportReport, 'left' | 'enteredBefore'> {
+  async #found(show: ImportFilter['show']): Promise<Pick<ImportReport, 'left' | 'enteredBefore'>> {
+    const { store, imports } = this.#tools;
     const left: ImportReport['left'] = [];
     let enteredBefore = 0;
-    for (let offset = 0; ; offset += PAGE) {
-      const filter = { ...everything, show, offset, limit: PAGE };
-      const { rows } = this.#tools.imports.rows(filter);
-      for (const { row, findings } of rows) {
+    // Of what was put aside rows may still be there.
+    if (imports.state?.stage !== 'ready') return { left, enteredBefore };
+    for await (const some of leadersIn(store, { ...everything, show }, AT_ONCE)) {
+      for (const { row } of some) {
+        const findings = store.imports.findingsOf(row) as ImportRow['findings'];
         if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
         else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });
         else
           left.push(...findings.map(({ field, rule, isDoubt }) => ({ row, field, rule, isDoubt })));
       }
-      if (rows.length < PAGE || left.length > MOST_NAMED)
-        return { left: left.slice(0, MOST_NAMED), enteredBefore };
+      if (left.length > MOST_NAMED || this.#isClosed) break;
     }
+    return { left: left.slice(0, MOST_NAMED), enteredBefore };
   }
 
   /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */

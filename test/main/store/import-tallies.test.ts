@@ -5,6 +5,7 @@ import { migrate } from '../../../main/store/migrate.ts';
 import { databaseAt } from './support.ts';
 
 const ROWS = 60;
+const shows = ['all', 'fit', 'wrong', 'doubtful', 'out'] as const;
 
 const kept = { alike: null, words: '', draft: null };
 function finding(field: string, isDoubt: boolean): StoredFinding {
@@ -41,6 +42,13 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
       .kinds()
       .map(({ field, rule, rows, isDoubt }) => ({ field, rule, rows, isDoubt: Number(isDoubt) }));
     const { counts, kinds } = countedAnew(db);
+    const filters = [
+      ...shows.map((show) => ({ show, kind: null, text: '' })),
+      ...imports.kinds().map((kind) => ({ show: 'all', kind, text: '' }) as const),
+    ];
+    expect(filters.map((filter) => imports.count(filter))).toEqual(
+      filters.map((filter) => imports.rows(filter, 0, ROWS).length),
+    );
     expect({ when, counts: imports.counts(), kinds: told }).toEqual({ when, counts, kinds });
   };
   const all = Array.from({ length: ROWS }, (_, at) => at + 2);

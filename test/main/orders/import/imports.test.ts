@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nextTurn } from '../../../../main/base/next-turn.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import {
   everything,
@@ -225,4 +226,27 @@ it('says of every formula in a text file which cell it is, and enters none', asy
     [],
   ]);
   expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
+});
+
+it('mends a thousand cells alike with turns for others between', async () => {
+  const wrong = Array.from({ length: 1_000 }, (_, at) =>
+    row({ 0: `A${at}`, 2: String(912_000_000 + at), 4: 'Phường Không Đâu' }),
+  );
+  const { station } = await opened(wrong);
+  const seen = { turns: 0, isOver: false };
+  const others = (async () => {
+    while (!seen.isOver) {
+      await nextTurn();
+      seen.turns += 1;
+    }
+  })();
+  const text = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
+  expect(await station.imports.mend({ row: 2, field: 'area', text, alike: true })).toEqual({
+    ok: true,
+    value: { rows: 1_000 },
+  });
+  seen.isOver = true;
+  await others;
+  expect(seen.turns).toBeGreaterThan(4);
+  expect(station.imports.state).toMatchObject({ counts: { fit: 1_000, wrong: 0 } });
 });
