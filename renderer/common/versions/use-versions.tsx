@@ -6,7 +6,7 @@ import { VersionQuestion } from './version-question.tsx';
 type Members = Readonly<Record<string, unknown>>;
 type Answer = 'mine' | 'theirs' | null;
 
-interface Versions<Before, Mine, Saved> {
+export interface Versions<Before, Mine, Saved> {
   /** What the form begins with; undefined for a new entry. */
   start: Before | undefined;
   /** What is kept by now; null when there is none any more. */

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsLocked } from '../lock.tsx';
 
+export type KindOfEntry = 'labelSizes' | 'people' | 'pickupPoints' | 'printers';
+
 /** An entry of a page of the set-up in its form: a new one, one to be changed, or one that can only be looked at. */
-export function EntryPanel(props: {
-  of: 'labelSizes' | 'people' | 'pickupPoints' | 'printers';
-  isNew: boolean;
-  children: ReactNode;
-}) {
+export function EntryPanel(props: { of: KindOfEntry; isNew: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();
   const title = props.isNew ? 'newTitle' : isLocked ? 'viewTitle' : 'editTitle';

@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station/client.ts';
-import { announceSaved } from '../form/announce-saved.ts';
-import { EntryPanel } from '../form/entry-panel.tsx';
-import { useTask } from '../../../station/use-task.ts';
+import { EntryForm, useEntryForm } from '../form/entry-form.tsx';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SetupForm } from '../form/setup-form.tsx';
-import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useSetupForm } from '../form/use-setup-form.ts';
 import {
   type CheckedSize,
   platformChoices,
@@ -30,75 +25,60 @@ export function SizeForm({
   const { t } = useTranslation();
   const form = useSetupForm<SizeValues, CheckedSize>(sizeValuesSchema, sizeValues(size));
   const { control } = form;
-  const { isRunning, problem, run } = useTask();
-  useEffect(() => form.setFocus(size ? 'widthMm' : 'name'), [form, size]);
-  const versions = useVersions({
+  const entry = useEntryForm({
+    form,
+    first: size ? 'widthMm' : 'name',
+    memberOfCall: 'size',
+    onClose,
     start: size,
     readNow: async () => {
       const sizes = await station.call('labelSizes.get');
       return (sizes.ok && sizes.value.find(({ id }) => id === size?.id)) || null;
     },
     send: (checked: CheckedSize, before) =>
-      run(() => station.call('labelSizes.save', { id: size?.id ?? null, size: checked, before })),
+      station.call('labelSizes.save', { id: size?.id ?? null, size: checked, before }),
     nameOf: useFieldName('setup.labelSizes'),
   });
 
-  const save = async (checked: CheckedSize) => {
-    const saved = await versions.save(checked);
-    if (saved?.ok) {
-      announceSaved(saved.value.name);
-      onClose(saved.value.id);
-    } else if (saved) showIssues(form, saved.error, 'size');
-  };
-
   return (
-    <EntryPanel of="labelSizes" isNew={!size}>
-      <SetupForm
-        form={form}
-        onSave={save}
-        isSaving={isRunning}
-        problem={problem}
-        onCancel={() => onClose(null)}
-      >
-        <div className={formStyles.sizes}>
-          <FormText
-            control={control}
-            name="name"
-            label={t('setup.labelSizes.name')}
-            placeholder={t('setup.labelSizes.namePlaceholder')}
-            maxLength={30}
-            isRequired
-          />
-          <FormNumber
-            control={control}
-            name="widthMm"
-            label={t('setup.labelSizes.width')}
-            unit="mm"
-            isRequired
-          />
-          <FormNumber
-            control={control}
-            name="heightMm"
-            label={t('setup.labelSizes.height')}
-            unit="mm"
-            isRequired
-          />
-        </div>
-        <p className={formStyles.hint}>{t('setup.labelSizes.measureHint')}</p>
-        <div className={formStyles.half}>
-          <FormSelect
-            control={control}
-            name="platformSize"
-            label={t('setup.labelSizes.platformSize')}
-            description={t('setup.labelSizes.platformSizeHint')}
-            options={platformChoices.map((id) => ({
-              id,
-              text: id === 'none' ? t('setup.labelSizes.noPlatformSize') : id,
-            }))}
-          />
-        </div>
-      </SetupForm>
-      {versions.question}
-    </EntryPanel>
+    <EntryForm of="labelSizes" isNew={!size} entry={entry}>
+      <div className={formStyles.sizes}>
+        <FormText
+          control={control}
+          name="name"
+          label={t('setup.labelSizes.name')}
+          placeholder={t('setup.labelSizes.namePlaceholder')}
+          maxLength={30}
+          isRequired
+        />
+        <FormNumber
+          control={control}
+          name="widthMm"
+          label={t('setup.labelSizes.width')}
+          unit="mm"
+          isRequired
+        />
+        <FormNumber
+          control={control}
+          name="heightMm"
+          label={t('setup.labelSizes.height')}
+          unit="mm"
+          isRequired
+        />
+      </div>
+      <p className={formStyles.hint}>{t('setup.labelSizes.measureHint')}</p>
+      <div className={formStyles.half}>
+        <FormSelect
+          control={control}
+          name="platformSize"
+          label={t('setup.labelSizes.platformSize')}
+          description={t('setup.labelSizes.platformSizeHint')}
+          options={platformChoices.map((id) => ({
+            id,
+            text: id === 'none' ? t('setup.labelSizes.noPlatformSize') : id,
+          }))}
+        />
+      </div>
+    </EntryForm>
   );
 }

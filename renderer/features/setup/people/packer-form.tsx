@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Packer, packerInputSchema } from '../../../../shared/model/people.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useScan } from '../../../keys/use-taker.ts';
 import { station } from '../../../station/client.ts';
-import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
-import { announceSaved } from '../form/announce-saved.ts';
-import { EntryPanel } from '../form/entry-panel.tsx';
+import { EntryForm, useEntryForm } from '../form/entry-form.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SetupForm } from '../form/setup-form.tsx';
-import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useSetupForm } from '../form/use-setup-form.ts';
 import { useIsLocked } from '../lock.tsx';
 
 const schema = packerInputSchema.required();
@@ -31,8 +27,6 @@ export function PackerForm(props: {
   const isLocked = useIsLocked();
   const start = { name: packer?.name ?? '', badge: '', pin: '', mayLead: packer?.mayLead ?? false };
   const form = useSetupForm<Values, Checked>(schema, start);
-  const { isRunning, problem, run } = useTask();
-  useEffect(() => form.setFocus('name'), [form]);
   const place = useRef<HTMLDivElement>(null);
   useScan((code) => {
     if (!isLocked && place.current?.checkVisibility())
@@ -43,9 +37,12 @@ export function PackerForm(props: {
     { name, mayLead }: Pick<Checked, 'name' | 'mayLead'>,
     secrets: { badge?: string; pin?: string },
     before: Packer | undefined,
-  ) =>
-    run(() => station.call('people.save', { id, packer: { name, mayLead, ...secrets }, before }));
-  const versions = useVersions({
+  ) => station.call('people.save', { id, packer: { name, mayLead, ...secrets }, before });
+  const entry = useEntryForm({
+    form,
+    first: 'name',
+    memberOfCall: 'packer',
+    onClose,
     start: packer,
     readNow: async () => {
       const state = await station.call('people.state');
@@ -55,76 +52,60 @@ export function PackerForm(props: {
       send(rest, { ...(badge !== '' && { badge }), ...(pin !== '' && { pin }) }, before),
     nameOf: useFieldName('setup.people'),
   });
-  const save = async (checked: Checked) => {
-    const saved = await versions.save(checked);
-    if (saved?.ok) {
-      announceSaved(saved.value.name);
-      onClose(saved.value.id);
-    } else if (saved) showIssues(form, saved.error, 'packer');
-  };
   const takeAway = async (what: 'badge' | 'pin') => {
     if (!packer) return;
     const { name } = packer;
     // Of the packer as they are by now, whatever this form began with.
-    const done = await send(packer, { [what]: '' }, undefined);
+    const done = await entry.run(() => send(packer, { [what]: '' }, undefined));
     if (!done?.ok) return;
-    versions.begin(done.value);
+    entry.begin(done.value);
     announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
   };
   const { control } = form;
   return (
-    <EntryPanel of="people" isNew={!packer}>
-      <SetupForm
-        form={form}
-        onSave={save}
-        isSaving={isRunning}
-        problem={problem}
-        onCancel={() => onClose(null)}
-      >
+    <EntryForm of="people" isNew={!packer} entry={entry}>
+      <FormText
+        control={control}
+        name="name"
+        label={t('setup.people.name')}
+        maxLength={60}
+        isRequired
+      />
+      <div ref={place} className={formStyles.two}>
         <FormText
           control={control}
-          name="name"
-          label={t('setup.people.name')}
-          maxLength={60}
-          isRequired
+          name="badge"
+          label={t('setup.people.badge')}
+          description={t(packer?.hasBadge ? 'setup.people.badgeKept' : 'setup.people.badgeHint')}
+          maxLength={100}
         />
-        <div ref={place} className={formStyles.two}>
-          <FormText
-            control={control}
-            name="badge"
-            label={t('setup.people.badge')}
-            description={t(packer?.hasBadge ? 'setup.people.badgeKept' : 'setup.people.badgeHint')}
-            maxLength={100}
-          />
-          <FormText
-            control={control}
-            name="pin"
-            label={t('setup.people.pin')}
-            description={t(packer?.hasPin ? 'setup.people.pinKept' : 'setup.people.pinHint')}
-            type="password"
-            inputMode="numeric"
-            maxLength={12}
-          />
+        <FormText
+          control={control}
+          name="pin"
+          label={t('setup.people.pin')}
+          description={t(packer?.hasPin ? 'setup.people.pinKept' : 'setup.people.pinHint')}
+          type="password"
+          inputMode="numeric"
+          maxLength={12}
+        />
+      </div>
+      <FormToggle control={control} name="mayLead" description={t('setup.people.mayLeadHint')}>
+        {t('setup.people.mayLead')}
+      </FormToggle>
+      {(packer?.hasBadge || packer?.hasPin) && !isLocked && (
+        <div>
+          {packer.hasBadge && (
+            <Button size="small" onPress={() => void takeAway('badge')}>
+              {t('setup.people.take.badge')}
+            </Button>
+          )}{' '}
+          {packer.hasPin && (
+            <Button size="small" onPress={() => void takeAway('pin')}>
+              {t('setup.people.take.pin')}
+            </Button>
+          )}
         </div>
-        <FormToggle control={control} name="mayLead" description={t('setup.people.mayLeadHint')}>
-          {t('setup.people.mayLead')}
-        </FormToggle>
-        {(packer?.hasBadge || packer?.hasPin) && !isLocked && (
-          <div>
-            {packer.hasBadge && (
-              <Button size="small" onPress={() => void takeAway('badge')}>
-                {t('setup.people.take.badge')}
-              </Button>
-            )}{' '}
-            {packer.hasPin && (
-              <Button size="small" onPress={() => void takeAway('pin')}>
-                {t('setup.people.take.pin')}
-              </Button>
-            )}
-          </div>
-        )}
-      </SetupForm>
-      {versions.question}
-    </EntryPanel>
+      )}
+    </EntryForm>
   );
 }

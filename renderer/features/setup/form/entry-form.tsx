@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { AppError, Result } from '../../../../shared/result.ts';
+import { useVersions, type Versions } from '../../../common/versions/use-versions.tsx';
+import { useTask } from '../../../station/use-task.ts';
+import { announceSaved } from './announce-saved.ts';
+import { EntryPanel, type KindOfEntry } from './entry-panel.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { showIssues } from './use-setup-form.ts';
+
+type Saved = Readonly<{ id: string; name: string }>;
+
+interface Entry<Before, Values extends FieldValues, Checked> extends Omit<
+  Versions<Before, Checked, Saved>,
+  'send'
+> {
+  send: (mine: Checked, before: Before | undefined) => Promise<Result<Saved>>;
+  form: UseFormReturn<Values, unknown, Checked>;
+  /** The field that is typed in first. */
+  first: Path<Values>;
+  /** The member of the call that holds the form: main names fields by it. */
+  memberOfCall: string;
+  onClose: (id: string | null) => void;
+}
+
+/** Saves an entry of the set-up from its form, says so, and closes the form with the entry's id. */
+export function useEntryForm<
+  Before extends object,
+  Values extends FieldValues,
+  Checked extends FieldValues,
+>({ form, first, memberOfCall, onClose, send, ...rest }: Entry<Before, Values, Checked>) {
+  const { isRunning, problem, run } = useTask();
+  useEffect(() => form.setFocus(first), [form, first]);
+  const ask = (mine: Checked, before: Before | undefined) => run(() => send(mine, before));
+  const { save, begin, question } = useVersions<Before, Checked, Saved>({ ...rest, send: ask });
+  const saveAndClose = async (checked: Checked) => {
+    const saved = await save(checked);
+    if (saved?.ok) {
+      announceSaved(saved.value.name);
+      onClose(saved.value.id);
+    } else if (saved) showIssues(form, saved.error, memberOfCall);
+  };
+  return { form, save: saveAndClose, isSaving: isRunning, problem, run, begin, question, onClose };
+}
+
+interface EntryFormProps<Values extends FieldValues, Checked> {
+  of: KindOfEntry;
+  isNew: boolean;
+  entry: {
+    form: UseFormReturn<Values, unknown, Checked>;
+    save: (checked: Checked) => Promise<void>;
+    isSaving: boolean;
+    problem: AppError | null;
+    question: ReactNode;
+    onClose: (id: null) => void;
+  };
+  children: ReactNode;
+}
+
+/** The fields of an entry on a page of the set-up, with what `useEntryForm` made of them. */
+export function EntryForm<Values extends FieldValues, Checked>(
+  props: EntryFormProps<Values, Checked>,
+) {
+  const { of, isNew, children } = props;
+  const { form, save, isSaving, problem, question, onClose } = props.entry;
+  return (
+    <EntryPanel of={of} isNew={isNew}>
+      <SetupForm
+        form={form}
+        onSave={save}
+        isSaving={isSaving}
+        problem={problem}
+        onCancel={() => onClose(null)}
+      >
+        {children}
+      </SetupForm>
+      {question}
+    </EntryPanel>
+  );
+}
