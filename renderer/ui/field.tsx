@@ -34,18 +34,21 @@ export function FieldLabel({
   );
 }
 
+/** `warningId` is what the control is described by while there is a warning. */
 export function FieldFoot({
   description,
   warning,
+  warningId,
   error,
-}: Pick<FieldProps, 'description' | 'warning' | 'error'>) {
+}: Pick<FieldProps, 'description' | 'warning' | 'error'> & { warningId?: string }) {
   return (
     <>
       {warning !== undefined && error === undefined && (
-        <Text slot="description" className={styles.warning} aria-live="polite">
+        // No slot: React Aria names only what was there when the field came.
+        <span id={warningId} className={styles.warning} aria-live="polite">
           <TriangleAlert aria-hidden className={styles.footIcon} />
           <span>{warning}</span>
-        </Text>
+        </span>
       )}
       {description !== undefined && warning === undefined && error === undefined && (
         <Text slot="description" className={styles.description}>

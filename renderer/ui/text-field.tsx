@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type Ref } from 'react';
+import { type KeyboardEvent, memo, type Ref, useId } from 'react';
 import { Input, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import styles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
@@ -33,6 +33,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
     inputMode,
     onKeyDown,
   } = props;
+  const warningId = useId();
   return (
     <AriaTextField
       className={styles.field}
@@ -50,6 +51,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
       {...(props.autoFocus && { autoFocus: true })}
       {...(hideLabel && { 'aria-label': label })}
+      {...(warning !== undefined && { 'aria-describedby': warningId })}
     >
       {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
       <div className={styles.box}>
@@ -65,7 +67,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
         )}
       </div>
-      <FieldFoot description={description} warning={warning} error={error} />
+      <FieldFoot {...{ description, warning, warningId, error }} />
     </AriaTextField>
   );
 });

@@ -1,21 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { openedBefore } from './opened-before.ts';
 
 const shots = picturesOf('receivers');
 
 let app: StartedApp;
 let page: Page;
 
+const folder = mkdtempSync(join(tmpdir(), 'packbench-receivers-'));
+/** What became of the parcels of somebody who does not take them: delivered, refused, returned. */
+const ends = ['12', '15', '21'] as const;
+
 beforeAll(async () => {
-  app = await startBench();
+  await openedBefore(folder);
+  const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const receiver = { ...draftOf().receiver, name: 'Anh Khó', phone: '0987000111' };
+  const at = Date.now() - 7 * 24 * 3_600_000;
+  for (const code of ends) {
+    const [id, soc] = [`O${code}`, `BACK-${code}`];
+    store.orders.insert({
+      id,
+      soc,
+      draft: { ...draftOf({ soc, receiver }), soc },
+      pickupPoint,
+      at,
+    });
+    const delivery = { code, name: '', at: new Date(at).toISOString() };
+    const codes = { platformCode: `PB.${code}`, shortCode: `7000${code}`, waybill: `WAY-${code}` };
+    store.orders.change(id, { sync: 'created', platform: platformOrderOf(codes), delivery }, at);
+  }
+  store.close();
+  app = await startBench({ userDataDir: folder });
   ({ page } = app);
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const place = {
   province: 'Thành phố Hồ Chí Minh',
@@ -30,8 +66,10 @@ const known = () => page.getByRole('list', { name: 'Người nhận đã gửi t
 /** The suggestion that Enter takes. */
 const marked = (who: string) => known().locator('[aria-current=true]', { hasText: who });
 
+/** What was entered since the start. */
 async function saved(): Promise<OrderSummary[]> {
-  return (await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {})).orders;
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+  return orders.filter(({ soc }) => !soc.startsWith('BACK-'));
 }
 
 /** The newest order of somebody, once there are `count` orders. */
@@ -171,4 +209,28 @@ it('asks once about the same phone, name and COD within the hour, and loses noth
   await newestOf('Chị Lan', 4);
   expect(await name().inputValue()).toBe('');
   expect(await page.getByRole('button', { name: /Mở lại/ }).count()).toBe(0);
+});
+
+it('warns of who refused parcels or sent them back: before the receiver is taken, and as long as they stand there', async () => {
+  await phone().fill('0987 000 111');
+  await known()
+    .getByRole('button', { name: /Anh Khó.*2 đơn bị hoàn/ })
+    .waitFor();
+  await page.screenshot({ path: `${shots}/5-came-back.png` });
+  await page.keyboard.press('Alt+n');
+  await known().waitFor({ state: 'detached' });
+  expect(await name().inputValue()).toBe('Anh Khó');
+  const warning = 'Cẩn thận: 2 trong 3 đơn của số này bị từ chối hoặc hoàn về';
+  await page.getByText(warning, { exact: true }).waitFor();
+  // It is said of the field, too, to who does not see it.
+  const said = await phone().evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  expect(said).toContain(warning);
+  await page.screenshot({ path: `${shots}/6-warned.png` });
+  await phone().fill('0912345678');
+  await page.getByText(warning, { exact: true }).waitFor({ state: 'detached' });
 });
