@@ -150,6 +150,27 @@ describe('a handover of the site', () => {
     expect(socsIn(one, here.id)).toEqual(all);
   });
 
+  it('has a parcel that two scanned from the bench that comes first in the log; the other one hears of it', async () => {
+    const [one, other] = await site.two();
+    const { soc, carrier } = await labelled(one, [other]);
+    const here = one.handovers.open(carrier);
+    const there = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
+    await other.site!.close();
+    scan(one, here.id, soc);
+    await eventually('told', () => one.store.siteHanded.get(soc)!.tell === null);
+    const [first, second] = [newsOf(one), newsOf(other)];
+    scan(other, there.id, soc);
+    other.site!.start();
+    await eventually('heard', () => second.some(({ what }) => what === 'handed-twice'));
+    await eventually('told, too', () => other.store.siteHanded.get(soc)!.tell === null);
+    await isLevel(one, other);
+    expect(first).toEqual([]);
+    const own = one.store.site.progress()!.bench;
+    for (const { store } of [one, other]) expect(store.siteHanded.get(soc)!.bench).toBe(own);
+    await close(one, here.id);
+    await eventually('closed', () => openAt(other, carrier.id) === null);
+  });
+
   it('loses no late scan: what was scanned after another bench had closed it lies in the next one, and is named', async () => {
     const [one, other] = await site.two();
     const [a, late] = [await labelled(one, [other]), await labelled(one, [other])];

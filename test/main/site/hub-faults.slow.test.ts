@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { Database } from '../../../main/site/hub/database.ts';
 import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority.ts';
 import { MOST_ENTRIES } from '../../../main/site/protocol.ts';
@@ -30,6 +32,13 @@ describe('a hub whose PostgreSQL cannot', () => {
 
     disk.fill();
     const full = start(bench, { orders: 300 });
+    // A table that cannot grow is no bug, and is named.
+    const database = new Database(addressIn(disk.folder), silentLog);
+    const growing = database.query(
+      `CREATE UNLOGGED TABLE too_big AS SELECT repeat('x', 2000) FROM generate_series(1, 100000)`,
+    );
+    await expect(growing).rejects.toMatchObject({ code: 'disk-full' });
+    await database.close();
     // Its journal of changes needs another file now, without which PostgreSQL ends itself.
     await expect(nextJournals(site)).rejects.toThrow(
       /No space left|terminat|closed|refused|recovery|crash/i,
@@ -56,9 +65,14 @@ describe('a hub whose PostgreSQL cannot', () => {
     await reached(first, 'level');
     await first.kill();
 
+    const raw = await site.joinRaw();
     const others = await takeAllConnections(folder);
     const alone = start(bench, { orders: 40 });
     await reached(alone, 'away');
+    const busy = { status: 503, body: { refused: 'hub-unavailable' } };
+    expect(await raw.ask('/v1/log?after=0')).toEqual(busy);
+    // Whoever keeps the hub is told what is used up.
+    expect(() => site.ask('--benches')).toThrow(/no connection left/);
     await Promise.all(others.map((other) => other.end()));
     await reached(alone, 'level');
     expect(await site.logOf(bench)).toEqual([...socsOf(first), ...socsOf(alone)]);
