@@ -63,7 +63,7 @@ export class SiteHandedTable {
   readonly #put;
   readonly #drop;
   readonly #out;
-  readonly #outAgain;
+  readonly #tellAgain;
   readonly #get;
   readonly #socOf;
   readonly #due;
@@ -91,7 +91,7 @@ export class SiteHandedTable {
       `UPDATE site_handed SET handover_id = NULL, tell = 'changed', listed = 0
        WHERE soc = ? AND handover_id IS NOT NULL`,
     );
-    this.#outAgain = db.prepare<[string]>(`UPDATE site_handed SET tell = 'changed' WHERE soc = ?`);
+    this.#tellAgain = db.prepare<[string]>(`UPDATE site_handed SET tell = 'changed' WHERE soc = ?`);
     this.#get = db.prepare<[string], Row>('SELECT * FROM site_handed WHERE soc = ?');
     this.#socOf = db
       .prepare<[string], string>(
@@ -142,9 +142,9 @@ export class SiteHandedTable {
     this.#out.run(soc);
   }
 
-  /** Tells the hub once more that it was taken out. */
-  takeOutAgain(soc: string): void {
-    this.#outAgain.run(soc);
+  /** Tells the hub how it stands here, whatever that has. */
+  tellAgain(soc: string): void {
+    this.#tellAgain.run(soc);
   }
 
   /** What lies in a handover that was this bench's alone is the site's from now on. */

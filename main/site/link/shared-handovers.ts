@@ -105,8 +105,11 @@ function takeHanded(
   const said = read?.data;
   // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === said?.at;
-  if (isOld) return store.siteHanded.takeOutAgain(soc);
+  if (isOld) return store.siteHanded.tellAgain(soc);
   const handoverId = said ? handoverOf(store, said.carrier, said.number, said.at) : null;
+  // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
+  if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
+    return said ? store.siteHanded.tellAgain(soc) : undefined;
   const row: HandedRow | null = said
     ? { soc, handoverId, bench, at: said.at, parcel: said.parcel }
     : here && { ...here, handoverId: null };

@@ -71,6 +71,13 @@ it('has all handovers again as they are, also a parcel that was taken out and a 
   });
   const third = await site.joined(here.newBench());
   for (const bench of [one, other, third]) await lists(bench, [a, late], ['closed', b, c]);
+  // No later one is open, by which a bench could know that this one was closed.
+  await tell(one, { do: 'close' });
+  await lists(third, ['closed', a, late], ['closed', b, c]);
+  await levelAgain(one, () => here.restoreHub(file));
+  const fourth = await site.joined(here.newBench());
+  for (const bench of [one, other, fourth])
+    await lists(bench, ['closed', a, late], ['closed', b, c]);
   expect(printer.jobs).toHaveLength(5);
 });
 

@@ -99,14 +99,13 @@ export async function labelled(one: Child, code: string, before: number): Promis
   );
   return one.facts().findLast((fact) => 'soc' in fact)!['soc'] as string;
 }
-/** Waits until a bench's handovers are exactly these now, the open ones first. */
+/** Waits until a bench's handovers are exactly these now, in whatever order; those that are closed have the word `closed`. */
 export const lists = (child: Child, ...wanted: string[][]) => {
-  const text = JSON.stringify(wanted.map((list) => list.toSorted(closedFirst)));
-  return child.line(text, () =>
-    JSON.stringify(child.facts().findLast((fact) => 'lists' in fact)?.['lists']) === text
-      ? true
-      : undefined,
-  );
+  const inOrder = (all: readonly string[][]) =>
+    all.map((list) => list.toSorted().join(' ')).toSorted();
+  const text = inOrder(wanted).join('; ');
+  return child.line(text, () => {
+    const now = child.facts().findLast((fact) => 'lists' in fact)?.['lists'] as string[][];
+    return now !== undefined && inOrder(now).join('; ') === text ? true : undefined;
+  });
 };
-const closedFirst = (one: string, other: string) =>
-  Number(other === 'closed') - Number(one === 'closed') || (one < other ? -1 : 1);
