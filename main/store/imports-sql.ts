@@ -39,6 +39,16 @@ export interface RowKeys {
   phone: string;
 }
 
+/** The first row of an order: of how many rows it is, and its area as it is understood. */
+export interface ImportLeader {
+  row: number;
+  lines: number;
+  area: string | null;
+}
+
+/** Of `import_rows`: see `ImportLeader`. */
+export const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
+  coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area`;
 const ROW = 'row, cells, odd, mended, is_out';
 
 /** The statements that write what is always written the same way. */
@@ -166,6 +176,9 @@ export function importReads(db: Database) {
     chosen: db.prepare<[number, number], { row: number; soc: string; draft: string }>(
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
        AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
+    ),
+    leadersOf: db.prepare<[string], ImportLeader>(
+      `SELECT ${LEADER} FROM import_rows WHERE row IN (SELECT value FROM json_each(?)) ORDER BY row`,
     ),
     draftsOf: db.prepare<[string], { row: number; draft: string }>(
       `SELECT row, draft FROM import_rows WHERE row IN (SELECT value FROM json_each(?))

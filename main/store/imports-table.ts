@@ -8,8 +8,10 @@ import type {
 import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
 import {
   type ImportCounts,
+  type ImportLeader,
   importReads,
   importWrites,
+  LEADER,
   type RowKeys,
   type RowLine,
 } from './imports-sql.ts';
@@ -251,18 +253,31 @@ export class ImportsTable {
     return this.#sql.counts.get() ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
   }
 
-  /** First rows of orders that answer a filter. `text` is folded. */
-  rows(
-    { show, kind, text }: ImportFilter,
+  /** First rows of orders that answer a filter, and how many there are in all. `text` is folded. */
+  page(
+    filter: ImportFilter,
     offset: number,
     limit: number,
-  ): { row: number; lines: number; area: string | null }[] {
+  ): { rows: ImportLeader[]; count: number } {
+    if (filter.text === '')
+      return { rows: this.#some(filter, offset, limit), count: this.#count(filter) };
+    // Whatever is searched for, every row is read: once, for those in sight and for their number.
+    const { where, values } = condition(filter);
+    const all = this.#db
+      .prepare<unknown[], number>(
+        `SELECT row FROM import_rows WHERE leader = row AND ${where} ORDER BY row`,
+      )
+      .pluck()
+      .all(...values);
+    const rows = this.#sql.leadersOf.all(json(all.slice(offset, offset + limit)));
+    return { rows, count: all.length };
+  }
+
+  #some({ show, kind, text }: ImportFilter, offset: number, limit: number): ImportLeader[] {
     const { where, values } = condition({ show, kind, text });
     return this.#db
-      .prepare<unknown[], { row: number; lines: number; area: string | null }>(
-        `SELECT row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
-           coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area
-         FROM import_rows WHERE leader = row AND ${where} ORDER BY row LIMIT ? OFFSET ?`,
+      .prepare<unknown[], ImportLeader>(
+        `SELECT ${LEADER} FROM import_rows WHERE leader = row AND ${where} ORDER BY row LIMIT ? OFFSET ?`,
       )
       .all(...values, limit, offset);
   }
@@ -286,10 +301,10 @@ export class ImportsTable {
     return this.#sql.draftsOf.all(json(leaders));
   }
 
-  /** How many orders answer a filter; without a text that is known. */
-  count({ show, kind, text }: ImportFilter): number {
-    if (text === '' && kind === null) return this.counts()[show];
-    if (text === '' && kind !== null && show === 'all')
+  /** Without a text and by one of the two it is known. */
+  #count({ show, kind, text }: ImportFilter): number {
+    if (kind === null) return this.counts()[show];
+    if (show === 'all')
       return this.kinds()
         .filter(({ field, rule }) => field === kind.field && rule === kind.rule)
         .reduce((sum, { rows }) => sum + rows, 0);

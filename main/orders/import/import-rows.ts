@@ -23,7 +23,8 @@ export class ImportRows {
     limit: number,
   ): { rows: ImportRow[]; count: number } {
     const { imports } = this.#store;
-    const rows = imports.rows(filter, offset, limit).map(({ row, lines, area }) => {
+    const { rows: leaders, count } = imports.page(filter, offset, limit);
+    const rows = leaders.map(({ row, lines, area }) => {
       const all = imports.linesOf(row);
       const texts = new RowTexts(all, columns);
       const found = imports.findingsOf(row);
@@ -36,7 +37,7 @@ export class ImportRows {
         findings: found as ImportRow['findings'],
       };
     });
-    return { rows, count: imports.count(filter) };
+    return { rows, count };
   }
 }
 

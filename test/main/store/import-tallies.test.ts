@@ -46,9 +46,10 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
       ...shows.map((show) => ({ show, kind: null, text: '' })),
       ...imports.kinds().map((kind) => ({ show: 'all', kind, text: '' }) as const),
     ];
-    expect(filters.map((filter) => imports.count(filter))).toEqual(
-      filters.map((filter) => imports.rows(filter, 0, ROWS).length),
-    );
+    for (const filter of filters) {
+      const { rows, count } = imports.page(filter, 0, ROWS);
+      expect({ when, filter, count }).toEqual({ when, filter, count: rows.length });
+    }
     expect({ when, counts: imports.counts(), kinds: told }).toEqual({ when, counts, kinds });
   };
   const all = Array.from({ length: ROWS }, (_, at) => at + 2);
