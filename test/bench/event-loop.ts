@@ -22,6 +22,28 @@ export function delaysOf(late: IntervalHistogram): Delays {
   return { p50, p99, p999, max: ms(late.max) };
 }
 
+/**
+ * How long this thread computed in one turn of its event loop at most since it was last asked, ms: what others take of
+ * the processor is no part of it, so a busy machine changes it little.
+ */
+export function watchTurns(): { longest(): number; stop(): void } {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  }, 1);
+  return {
+    longest() {
+      const most = longest;
+      longest = 0;
+      return most;
+    },
+    stop: () => clearInterval(watch),
+  };
+}
+
 /** A process that does nothing: how late its event loop is, is the machine's doing. */
 export async function openIdleProcess(): Promise<{ delays(): Promise<Delays> }> {
   const child = fork(fileURLToPath(import.meta.url), ['idle']);

@@ -16,7 +16,7 @@ import { everyArea } from '../fakes/areas.ts';
 import { manyRows } from './many-rows.ts';
 import { csvOf } from '../fakes/order-files.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
-import { delaysOf, openIdleProcess, watchEventLoop } from './event-loop.ts';
+import { delaysOf, openIdleProcess, watchEventLoop, watchTurns } from './event-loop.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
 // A file of orders to every commune of the country, read into the store, checked with its areas and entered, against the
@@ -70,17 +70,22 @@ for (const [kind, file] of [
   const idle = await openIdleProcess();
   const late = watchEventLoop();
   late.enable();
+  const turns = watchTurns();
   const read = await once(() => openFile(station, file));
   const [whileRead] = [delaysOf(late).max, late.reset()];
+  turns.longest();
   const begun = monotonic();
   const { counts } = await until(station, 'ready');
   const checked = monotonic() - begun;
   if (counts.fit !== ROWS) throw new Error(`${counts.wrong} of the rows are wrong`);
   const [whileChecked] = [delaysOf(late).max, late.reset()];
+  const turnChecked = turns.longest();
   station.imports.enter({ orders: counts.fit });
   const entering = monotonic();
   await until(station, 'entered');
   const entered = monotonic() - entering;
+  const turnEntered = turns.longest();
+  turns.stop();
   late.disable();
   clearInterval(watch);
   const [delays, bare] = [delaysOf(late), await idle.delays()];
@@ -94,6 +99,8 @@ for (const [kind, file] of [
     figureOf(`import.${kind}.longest-pause, checked`, [whileChecked], 'ms'),
     rowOf(`import.${kind}.longest-pause, entered`, [delays.max], [bare.max]),
     rowOf(`import.${kind}.pause-p99.9, entered`, [delays.p999], [bare.p999]),
+    figureOf(`import.${kind}.longest turn of main's thread, checked`, [turnChecked], 'ms'),
+    figureOf(`import.${kind}.longest turn of main's thread, entered`, [turnEntered], 'ms'),
     figureOf(`import.${kind}.more-memory`, [most - before], 'bytes'),
   ]);
   await station.close();
