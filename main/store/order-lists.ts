@@ -59,12 +59,12 @@ export class OrderLists {
   /** The orders of some blocks that answer a query, the newest first. */
   *matching(query: OrderQuery, from: number, to: number): Sliced<number[]> {
     const matches = this.#matcher(query);
-    const found: number[][] = [];
+    const found: number[] = [];
     for (let block = to; block >= from; block--) {
-      found.push(matches(block));
+      found.push(...matches(block));
       yield;
     }
-    return found.flat();
+    return found;
   }
 
   /** The `seq` of all orders that answer a query, as it sorts them, as they stand when it is begun. */
