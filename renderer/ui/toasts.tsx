@@ -63,7 +63,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
 function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = lasting;
-    if (!current) return;
+    if (!current) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const { height, bottom } = current.getBoundingClientRect();
