@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { type Delivery, type DeliveryStage, stageOf } from '../../../shared/model/delivery.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Icon, Tone } from '../../ui/icon.ts';
+import { stageText } from './stage-text.ts';
 
 const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
   waiting: { tone: 'neutral', icon: Clock },
@@ -26,11 +27,8 @@ const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
   other: { tone: 'neutral', icon: CircleDashed },
 };
 
-/** Where a parcel is, in our words; a status that nobody knows in the platform's. */
+/** Where a parcel is, in a word or two. */
 export function StageBadge({ delivery }: { delivery: Pick<Delivery, 'code' | 'name'> }) {
   const { t } = useTranslation();
-  const stage = stageOf(delivery.code);
-  const words =
-    stage === 'other' && delivery.name !== '' ? delivery.name : t(`orders.stages.${stage}`);
-  return <Badge {...looks[stage]}>{words}</Badge>;
+  return <Badge {...looks[stageOf(delivery.code)]}>{stageText(t, delivery)}</Badge>;
 }
