@@ -33,7 +33,7 @@ export function useAppCommands(state: StationState): void {
       if (stopped.ok) labels += stopped.value.labels;
     }
     announce('info', ({ t }) =>
-      labels > 0 ? t('printing.batch.done.stop', { labels }) : t('keys.nothingToStop'),
+      labels > 0 ? t('printing.batch.done.stop', { count: labels }) : t('keys.nothingToStop'),
     );
   };
   useCommands({

@@ -222,7 +222,7 @@ describe('an order is cancelled', () => {
     await press('Huỷ đơn');
     const shown = order('SHOP-7002');
     await shown.getByText('Nền tảng không huỷ đơn này').waitFor();
-    expect(await shown.innerText()).toMatch(/“Không thể hủy đơn hàng .* Đã Lấy Hàng\.”/);
+    expect(await shown.innerText()).toMatch(/“Không thể huỷ đơn hàng .* Đã Lấy Hàng\.”/);
     expect(await bySoc('SHOP-7002')).toMatchObject({ sync: 'created' });
     await shot('13-cancel-refused');
     await press('Đã đọc');

@@ -16,11 +16,11 @@ export function cancelOrder(call: Call, parts: PlatformParts): Reply {
   const order = parts.ledger.byPlatformCode(request.value.code);
   if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
   if (order.status === cancelledStatus)
-    return refusal(422, `Đơn hàng ${order.platformCode} đã ở trạng thái hủy.`);
+    return refusal(422, `Đơn hàng ${order.platformCode} đã ở trạng thái huỷ.`);
   if (!mayBeCancelled(order.status))
     return refusal(
       422,
-      `Không thể hủy đơn hàng ${order.platformCode} ở trạng thái ${statusName(order.status)}.`,
+      `Không thể huỷ đơn hàng ${order.platformCode} ở trạng thái ${statusName(order.status)}.`,
     );
   const cancelled = parts.journeys.move(order.platformCode, cancelledStatus) ?? order;
   return success({ order: summary(cancelled) });

@@ -12,7 +12,7 @@ export function useLineActions(line: CallInput<'printing.stop'>) {
     setIsBusy(false);
     if (!done.ok) return announceProblem(done.error);
     const { labels } = done.value;
-    announce('success', ({ t }) => t(`printing.batch.done.${name}`, { labels }));
+    announce('success', ({ t }) => t(`printing.batch.done.${name}`, { count: labels }));
   };
   return {
     isBusy,

@@ -51,7 +51,7 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
       {others.length > 0 && (
         <Notice
           tone="warning"
-          title={t('entry.setAside.title', { number: others.length })}
+          title={t('entry.setAside.title', { count: others.length })}
           isAnnounced
           actions={others.map((order) => (
             <Fragment key={order.id}>{buttons(order)}</Fragment>

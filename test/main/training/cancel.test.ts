@@ -20,7 +20,7 @@ test('an order is cancelled once', async () => {
     status_name: 'Huỷ',
   });
   expect(again).toMatchObject({ status: 422, error: true, data: null });
-  expect(again.message).toContain('đã ở trạng thái hủy');
+  expect(again.message).toContain('đã ở trạng thái huỷ');
   expect(info.data['order']).toMatchObject({
     status: '0',
     status_name: 'Huỷ',
@@ -75,7 +75,7 @@ test.each([
   expect(answer).toMatchObject({
     status: 422,
     error: true,
-    message: `Không thể hủy đơn hàng ${code} ở trạng thái ${name}.`,
+    message: `Không thể huỷ đơn hàng ${code} ở trạng thái ${name}.`,
     data: null,
   });
   expect(training.orders()).toMatchObject([{ status }]);

@@ -83,7 +83,7 @@ const cancelIn = (status: string, may: boolean) => async (world: World) => {
   const code = await world.order();
   world.training.advance(code, status);
   if (may) await world.accepts(cancel, { code });
-  else await world.refuses(cancel, { code }, 'Không thể hủy');
+  else await world.refuses(cancel, { code }, 'Không thể huỷ');
   expect(await world.info(code)).toMatchObject({ status: may ? '0' : status });
 };
 
@@ -117,7 +117,7 @@ const cancelRows = rowsOf('4.8', cancel, {
   'refused the second time': async (world) => {
     const code = await world.order();
     await world.accepts(cancel, { code });
-    await world.refuses(cancel, { code }, 'đã ở trạng thái hủy');
+    await world.refuses(cancel, { code }, 'đã ở trạng thái huỷ');
   },
 });
 
