@@ -87,10 +87,16 @@ describe('one rule holds for receivers and pickup points', () => {
     expect(inPoint(text).error?.issues.map(({ message }) => message)).toEqual([rule]);
   });
 
-  test('a pickup point with a code of the platform needs none', () =>
-    expect(
-      pickupPointInputSchema.safeParse({ ...samplePickupPoint, code: 'K1', phone: '' }).success,
-    ).toBe(true));
+  test('a pickup point with a code of the platform needs none, and no part of an address', () => {
+    const empty = { phone: '', address: '', province: '', district: '', commune: '' };
+    for (const field of Object.keys(empty)) {
+      const without = { ...samplePickupPoint, [field]: '' };
+      expect(pickupPointInputSchema.safeParse(without).success).toBe(false);
+      expect(pickupPointInputSchema.safeParse({ ...without, code: 'K1' }).success).toBe(true);
+    }
+    const byCode = pickupPointInputSchema.safeParse({ name: 'Kho 1', code: 'K1' });
+    expect(byCode.data).toMatchObject({ ...empty, code: 'K1' });
+  });
 });
 
 describe('the beginning of a number', () => {

@@ -65,6 +65,7 @@ test.each([
   [' S123.SGO.45 ', 'S123.SGO.45'],
   [123_456_789, '123456789'],
   ['007', '007'],
+  ['VTP 1234 567', 'VTP 1234 567'],
 ])('the code %j is %j', (value, code) => {
   expect(optionalCode.parse(value)).toBe(code);
 });

@@ -19,6 +19,17 @@ test('the setting is read with the carriers there are, and changed', async () =>
   expect(after.data['optimization']).toMatchObject(body);
 });
 
+// The contract counts values and does not say that they must differ (4.2).
+test('carriers that are named twice are taken as they came', async () => {
+  const training = await platform();
+  const body = { option_id: '3', carriers: ['2', '2'] };
+
+  const changed = await ask(training, 'POST', '/orders/optimize', { body });
+  expect(changed).toMatchObject({ status: 200, error: false, data: { diff: body } });
+  const after = await ask(training, 'GET', '/orders/optimization');
+  expect(after.data['optimization']).toMatchObject(body);
+});
+
 test.each([
   ['the cheapest', { option_id: '4' }, '10'],
   ['the fastest', { option_id: '5' }, '1'],
