@@ -2,12 +2,14 @@ import {
   createContext,
   type ReactNode,
   useCallback,
+  useEffect,
   useContext,
   useEffectEvent,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { dismissPressable } from '../ui/announce.ts';
 import { SessionValues } from './session-values.ts';
 import type { Kept } from './kept.ts';
 
@@ -33,6 +35,8 @@ export function Session(props: {
   });
   const begun = useEffectEvent(() => onBegun?.(values));
   useLayoutEffect(() => begun(), []);
+  // Their buttons would look something up, or take something back, in a station that is gone.
+  useEffect(() => dismissPressable, []);
   return <SessionContext value={values}>{children}</SessionContext>;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Result } from '../../shared/result.ts';
 import { fieldOf } from '../keys/field.ts';
 import { keysOf } from '../keys/commands.ts';
@@ -56,8 +56,6 @@ export function useUndoKey(): void {
       (field.value === '' && last !== undefined && stands(last.notice))
     );
   });
-  // A notice would take something back in a station that is gone.
-  useEffect(() => () => session.get(undoables).forEach(({ notice }) => dismiss(notice)), [session]);
 }
 
 async function takeBack(session: SessionValues, one: Undoable): Promise<void> {

@@ -40,6 +40,11 @@ export function dismiss(id: number): void {
   set(toasts.filter((other) => other.id !== id));
 }
 
+/** Closes all that have something to press. */
+export function dismissPressable(): void {
+  set(toasts.filter(({ action }) => action === undefined));
+}
+
 /** The notices that stand now. */
 export const standing = (): readonly Toast[] => toasts;
 

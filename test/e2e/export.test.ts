@@ -55,7 +55,7 @@ beforeAll(async () => {
     .getByRole('option')
     .first()
     .waitFor();
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

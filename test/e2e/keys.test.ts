@@ -234,11 +234,17 @@ it('holds no order of the old station after a restore, and the entry screen live
     const { order } = await value<{ order: Order }>('orders.get', { id: gone.id });
     return order.sync === 'created';
   });
+  // Its button would look the code up in the station that is gone.
+  await page.keyboard.press('F5');
+  await scan('LA0077777');
+  const unknown = page.getByText('Không có đơn nào mang mã “LA0077777”', { exact: true });
+  await unknown.waitFor();
   await page.keyboard.press('F3');
   await page.getByRole('option').filter({ hasText: 'SHOP-GONE-1' }).click();
   await panel('SHOP-GONE-1').waitFor();
   await tabTo(page, 'Huỷ và nhập lại');
   await value('backups.restore', { id });
+  await unknown.waitFor({ state: 'detached' });
   await name().waitFor();
   await page.keyboard.press('F2');
   await name().focus();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What of the window cannot be read or reached as it stands: text that is cut off without a title
- * that says all of it, controls that something covers or that no scrolling brings into sight, and
- * pages that are wider than the window. One line each; none is as it should be.
+ * that says all of it, labels that lie over each other, controls that something covers, that no scrolling
+ * brings into sight or that have no room for what is typed, and pages that are wider than the window. One line each; none is as it should be.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,7 +29,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (!parent || node.textContent?.trim() === '' || !isShown(parent) || isUnseen(parent))
         continue;
-      if (parent.closest('[aria-hidden=true]') || parent.closest('[title]')) continue;
+      if (parent.closest('[aria-hidden=true]')) continue;
+      const titled = parent.closest('[title]');
+      if (titled && titled.getBoundingClientRect().width >= 48) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
@@ -70,6 +72,38 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (!isOwn && !isSameField)
         faults.push(`is covered: ${nameOf(target)} by ${hit ? nameOf(hit) : 'nothing'}`);
       else if (width < 16 || height < 16) faults.push(`is too small: ${nameOf(target)}`);
+      else if (
+        control.matches('input:not([type]), input[type=text], input[type=search]') &&
+        width < 56
+      )
+        faults.push(`has no room for what is typed: ${nameOf(target)}`);
+    }
+
+    const labels = [...scope.querySelectorAll('label, legend')].filter(
+      (label) => isShown(label) && !isUnseen(label) && label.textContent?.trim() !== '',
+    );
+    // What is scrolled lies under what is not.
+    const scrollerOf = (label: Element) => {
+      let box = label.parentElement;
+      while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+      return box;
+    };
+    const wordsOf = (label: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getBoundingClientRect();
+    };
+    for (const [at, label] of labels.entries()) {
+      const words = wordsOf(label);
+      const over = labels.slice(at + 1).find((other) => {
+        if (label.contains(other) || other.contains(label)) return false;
+        if (scrollerOf(label) !== scrollerOf(other)) return false;
+        const { left, right, top: upper, bottom } = wordsOf(other);
+        const wide = Math.min(words.right, right) - Math.max(words.left, left);
+        const high = Math.min(words.bottom, bottom) - Math.max(words.top, upper);
+        return wide > 2 && high > 3;
+      });
+      if (over) faults.push(`lies over ${nameOf(over)}: ${nameOf(label)}`);
     }
     return [...new Set(faults)];
   });

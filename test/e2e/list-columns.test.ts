@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   store.close();
   await open();
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();
@@ -271,7 +271,7 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await page.getByRole('button', { name: 'Đóng đơn', exact: true }).waitFor();
   const place = firstRow().getByText('Thành phố Hồ Chí Minh', { exact: true });
   await expect
-    .poll(() => place.evaluate((one) => one.scrollWidth - one.clientWidth), { timeout: 30_000 })
+    .poll(() => place.evaluate((one) => one.scrollWidth - one.clientWidth))
     .toBeLessThanOrEqual(0);
 });
 

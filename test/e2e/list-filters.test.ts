@@ -78,7 +78,7 @@ beforeAll(async () => {
   await valueOf(app, 'printers.save', { id: null, printer });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /SOC-60/ }).waitFor();
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -110,16 +110,9 @@ it('counts the shift of all benches, and shows that the hub takes the updates', 
   const { page } = one;
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.keyboard.press('Shift+F8');
-  await page
-    .getByText('Cả kho', { exact: true })
-    .filter({ visible: true })
-    .click({ timeout: 10_000 });
-  await page.getByText('Số liệu này gồm những gì').waitFor({ timeout: 15_000 });
-  await page
-    .getByLabel('Đã làm được')
-    .getByText('Bàn', { exact: true })
-    .first()
-    .click({ timeout: 10_000 });
+  await page.getByText('Cả kho', { exact: true }).filter({ visible: true }).click();
+  await page.getByText('Số liệu này gồm những gì').waitFor();
+  await page.getByLabel('Đã làm được').getByText('Bàn', { exact: true }).first().click();
   await page.getByRole('rowheader', { name: 'PB2 · Bàn PB2' }).waitFor();
   expect(await page.getByRole('rowheader', { name: 'PB1 · Bàn PB1' }).count()).toBe(1);
   await shot(one, 'shift');

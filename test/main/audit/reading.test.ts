@@ -184,7 +184,7 @@ describe('a file of the log', () => {
     ])
       expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(made.cut).toBe(head.seq - 5_000);
-  }, 60_000);
+  });
 
   it('takes no other one’s name, and leaves nothing half', async () => {
     const under = await openTestStation();

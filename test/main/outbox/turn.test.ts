@@ -28,7 +28,7 @@ async function drained(queue: QueueUnderTest, ids: readonly string[]): Promise<v
     queue.clock.advance(1_000);
     return ids.every((id) => queue.sync(id) === 'created');
   };
-  await eventually('every order created', areDone, 60_000);
+  await eventually('every order created', areDone);
 }
 
 it('orders that were entered offline arrive in the order of their entry, however often each was tried', async () => {
@@ -49,7 +49,7 @@ it('orders that were entered offline arrive in the order of their entry, however
   await openRoad(port, queue.platform.baseUrl, 20);
   await drained(queue, ids);
   expect(arrived(queue)).toEqual(entered(queue, ids));
-}, 90_000);
+});
 
 it('a long queue goes several at once, each order within a few places of its turn', async () => {
   const port = await freePort();
@@ -65,7 +65,7 @@ it('a long queue goes several at once, each order within a few places of its tur
   expect(Math.min(...moved)).toBeGreaterThan(-8);
   // What a bench gathers in a short outage, here the end of a long one, keeps its turn exactly.
   expect(moved.slice(-20)).toEqual(Array.from({ length: 20 }, () => 0));
-}, 90_000);
+});
 
 it('a look-up does not wait until all that was never sent is there', async () => {
   const queue = await openQueue();
