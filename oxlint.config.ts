@@ -118,22 +118,22 @@ interface Pattern {
   readonly allowTypeImports?: boolean;
 }
 
-const sqlite = { name: 'better-sqlite3', message: 'SQLite has one door: main/store.' };
-const serialPort = { name: 'serialport', message: 'Serial ports have one door: main/weighing.' };
-const postgres = { name: 'pg', message: 'PostgreSQL has one door: main/site/hub.' };
+const sqlite = { name: 'better-sqlite3', message: 'Only main/store imports better-sqlite3.' };
+const serialPort = { name: 'serialport', message: 'Only main/weighing imports serialport.' };
+const postgres = { name: 'pg', message: 'Only main/site/hub imports pg.' };
 const electron = {
   name: 'electron',
-  message: 'electron has its doors: index.ts, preload.ts, electron/, ipc/.',
+  message: 'Only index.ts, preload.ts, electron/ and ipc/ of main import electron.',
 };
 const ipcMain = {
   name: 'electron',
   importNames: ['ipcMain'],
-  message: 'ipcMain has one door: main/ipc.',
+  message: 'Only main/ipc imports ipcMain.',
 };
 const safeStorage = {
   name: 'electron',
   importNames: ['safeStorage'],
-  message: 'safeStorage has one door: main/electron/vault.ts.',
+  message: 'Only main/electron/vault.ts imports safeStorage.',
 };
 const handedIn = 'Time, chance and the network are handed in: main/base.';
 const timers: Restriction[] = ['node:timers', 'node:timers/promises'].map((name) => ({
@@ -160,24 +160,42 @@ function onlyRooms(rooms: Readonly<Record<string, readonly string[]>>, room: str
   return [{ regex: `^(\\.\\./)+(${refused.join('|')})/`, message }];
 }
 
-const noWindow: Pattern = {
-  regex: '/(renderer|test)/',
-  message: 'main imports shared, never renderer or tests.',
-};
+/** What a file or folder that no table here names may import: nothing. */
+const unnamed: Pattern = { regex: '.', message: 'Name this place in oxlint.config.ts first.' };
+
+/** Ways that would pass by `onlyRooms`: out of the side and in again, or down and up again. */
+function detours(side: string): Pattern {
+  const regex = `^\\./\\.|^\\..*(/${side}/|//|/\\./|[^./]/\\.\\./)`;
+  return { regex, message: 'Import by the straight way: up, then down.' };
+}
+
+const mainWays: Pattern[] = [
+  { regex: '/(renderer|test)/', message: 'main imports shared, never renderer or tests.' },
+  detours('main'),
+];
 
 function mainPatterns(room: string): Pattern[] {
   const known = mainRooms[room] ?? [];
-  const patterns = [noWindow, ...onlyRooms(mainRooms, room)];
+  const patterns = [...mainWays, ...onlyRooms(mainRooms, room)];
   if (known.includes('station.ts')) return patterns;
   const message = 'Only bench and ipc know the station as a whole.';
   return [...patterns, { regex: '^(\\.\\./)+station\\.ts$', message }];
 }
 
-function doors(room: string): Restriction[] {
-  const door = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
-  const others = [postgres, ...(room === 'weighing' ? door : [serialPort, ...door])];
+/** The packages, or parts of electron, that a room of main may not import. */
+function refusedPackages(room: string): Restriction[] {
+  const ofElectron = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
+  const others = [postgres, ...(room === 'weighing' ? ofElectron : [serialPort, ...ofElectron])];
   return room === 'store' ? others : [sqlite, ...others];
 }
+
+const noRoom: Pattern = { regex: '^\\./', message: 'The bridge knows no room of main.' };
+const aboveStation: Pattern = {
+  regex: `^\\./(${Object.keys(mainRooms)
+    .filter((room) => !belowStation.includes(room))
+    .join('|')})/`,
+  message: 'The station knows nothing of what stands above it.',
+};
 
 type Rules = NonNullable<OxlintOverride['rules']>;
 
@@ -215,7 +233,7 @@ function mainRule(
 /** A room, and its files that are excepted from what is handed in. */
 function roomRules(room: string): OxlintOverride[] {
   const folder = `main/${room}/`;
-  const paths = doors(room);
+  const paths = refusedPackages(room);
   const patterns = mainPatterns(room);
   const excepted = selfServing.filter((file) => file.startsWith(folder));
   const whole = mainRule([`${folder}**`], paths, patterns, room !== 'base');
@@ -232,7 +250,7 @@ const notOfTheHub: Pattern = {
 function siteRules(room: string): OxlintOverride {
   const patterns = [...mainPatterns('site'), ...onlyRooms(siteRooms, room)];
   const isHub = room === 'hub';
-  const paths = doors('site').filter((door) => !isHub || door !== postgres);
+  const paths = refusedPackages('site').filter((one) => !isHub || one !== postgres);
   return mainRule(
     [`main/site/${room}/**`],
     paths,
@@ -244,7 +262,7 @@ function siteRules(room: string): OxlintOverride {
 function printingRules(room: string): OxlintOverride[] {
   const folder = `main/printing/${room}/`;
   const patterns = [...mainPatterns('printing'), ...onlyRooms(printingRooms, room)];
-  const paths = doors('printing');
+  const paths = refusedPackages('printing');
   const excepted = selfServing.filter((file) => file.startsWith(folder));
   const whole = mainRule([`${folder}**`], paths, patterns, true);
   return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
@@ -264,6 +282,7 @@ const windowPaths: Restriction[] = [
 const windowPatterns: Pattern[] = [
   { regex: '^node:', message: 'The renderer runs in a sandbox.' },
   { regex: '/(main|test)/', message: 'renderer never imports main or tests.' },
+  detours('renderer'),
   {
     regex: 'shared/contract',
     allowTypeImports: true,
@@ -271,20 +290,20 @@ const windowPatterns: Pattern[] = [
   },
 ];
 
-function windowRules(folder: string, patterns: Pattern[]): OxlintOverride {
-  return {
-    files: [`renderer/${folder}**`],
-    rules: imports(windowPaths, [...windowPatterns, ...patterns]),
-  };
+function windowRules(files: string[], patterns: Pattern[]): OxlintOverride {
+  return { files, rules: imports(windowPaths, [...windowPatterns, ...patterns]) };
 }
 
 function featureRules(feature: string): OxlintOverride {
   const others = features.filter((other) => other !== feature);
   const message = 'Features do not know each other: what two share belongs to common.';
-  return windowRules(`features/${feature}/`, [
-    ...onlyRooms(windowRooms, 'features'),
-    { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
-  ]);
+  return windowRules(
+    [`renderer/features/${feature}/**`],
+    [
+      ...onlyRooms(windowRooms, 'features'),
+      { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
+    ],
+  );
 }
 
 const config: OxlintConfig = {
@@ -339,28 +358,28 @@ const config: OxlintConfig = {
         ],
       ),
     },
-    mainRule(['main/*.ts'], [sqlite, electron], [noWindow], true),
-    mainRule(
-      ['main/index.ts', 'main/preload.ts'],
-      [sqlite, ipcMain, safeStorage],
-      [noWindow],
-      true,
-    ),
-    exception(['main/station.ts'], [sqlite, electron], [noWindow]),
+    mainRule(['main/*.ts'], [], [unnamed], true),
+    mainRule(['main/*/**'], [], [unnamed], false),
+    mainRule(['main/index.ts'], refusedPackages('electron'), mainWays, true),
+    mainRule(['main/preload.ts'], refusedPackages('electron'), [...mainWays, noRoom], true),
+    exception(['main/station.ts'], refusedPackages('station.ts'), [...mainWays, aboveStation]),
     ...Object.keys(mainRooms).flatMap(roomRules),
+    mainRule(['main/{printing,site}/*/**'], [], [unnamed], false),
     ...Object.keys(printingRooms).flatMap(printingRules),
     ...Object.keys(siteRooms).map(siteRules),
     mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron'), true),
     {
       files: ['renderer/**'],
       rules: {
-        ...imports(windowPaths, windowPatterns),
+        ...imports([], [unnamed]),
         'max-lines-per-function': ['error', { max: 160, skipBlankLines: true, skipComments: true }],
       },
     },
+    windowRules(['renderer/{app,main}.tsx', 'renderer/without-eval.ts'], []),
     ...Object.keys(windowRooms).map((room) =>
-      windowRules(`${room}/`, onlyRooms(windowRooms, room)),
+      windowRules([`renderer/${room}/**`], onlyRooms(windowRooms, room)),
     ),
+    { files: ['renderer/features/**'], rules: imports([], [unnamed]) },
     ...features.map(featureRules),
     {
       files: ['test/**', 'launch.mjs', '*.config.ts', '*.mjs'],

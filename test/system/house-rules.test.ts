@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../oxlint.config.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const oxlint = join(
@@ -72,24 +81,45 @@ const violations: Readonly<Record<string, string>> = {
   'main/site/link/opens-postgres.ts': "import { Client } from 'pg';",
   'main/store/opens-postgres.ts': "import { Client } from 'pg';",
   'main/site/hub/opens-sockets.ts': "import { connect } from 'node:tls';",
+  'main/app-updates/knows-the-platform.ts': helper('../platform'),
+  'main/people/knows-shift.ts': helper('../shift'),
+  'main/policy/knows-store.ts': typeOf('../store'),
+  'main/shift/knows-orders.ts': helper('../orders'),
+  'main/support/knows-bench.ts': typeOf('../bench'),
   'main/bench/knows-ipc.ts': typeOf('../ipc'),
   'main/ipc/opens-sqlite.ts': "import Database from 'better-sqlite3';",
   'main/ipc/reads-secrets.ts': "import { safeStorage } from 'electron';",
   'main/ipc/knows-electron.ts': helper('../electron'),
-  'main/station.ts': "import Database from 'better-sqlite3';",
+  'main/station.ts': typeOf('./bench'),
   'main/index.ts': "import { safeStorage } from 'electron';",
-  'main/preload.ts': helper('../renderer'),
+  'main/preload.ts': helper('./base'),
+
+  'main/a-fourth.ts': helper('./base'),
+  'main/a-fourth-of-types.ts': typeOf('../shared'),
+  'main/newroom/knows-base.ts': helper('../base'),
+  'main/printing/newroom/knows-raster.ts': typeOf('../raster'),
+  'main/site/newroom/knows-the-protocol.ts': "import { refusal } from '../protocol.ts';",
+  'main/setup/goes-round-by-main.ts': helper('../../main/printing/jobs'),
+  'main/setup/goes-round-by-a-room.ts': helper('../store/../printing/jobs'),
+  'main/setup/goes-round-by-itself.ts': helper('./../printing/jobs'),
+  'main/setup/goes-round-by-a-dot.ts': helper('.././printing/jobs'),
 
   'main/platform/waits-by-itself.ts': "import { setTimeout as sleep } from 'node:timers/promises';",
   'main/store/draws-lots.ts': "import { randomUUID } from 'node:crypto';",
   'main/outbox/opens-sockets.ts': "import { connect } from 'node:net';",
   'main/areas/asks-the-network.ts': "import { request } from 'undici';",
 
-  'renderer/knows-main.ts': helper('../main/store'),
+  'renderer/app.tsx': helper('../main/store'),
+  'renderer/main.tsx': "import { ipcRenderer } from 'electron';",
+  'renderer/without-eval.ts': "import { join } from 'node:path';",
+  'renderer/one-more.ts': helper('./ui'),
+  'renderer/newroom/knows-i18n.ts': helper('../i18n'),
+  'renderer/features/newroom/knows-common.ts': helper('../../common'),
+  'renderer/common/goes-round-by-renderer.ts': typeOf('../../renderer/features/orders'),
+  'renderer/common/goes-round-by-a-room.ts': helper('../ui/../features/orders'),
   'renderer/features/orders/knows-main.ts': "import { helper } from '../../../main/ids.ts';",
-  'renderer/knows-electron.ts': "import { ipcRenderer } from 'electron';",
-  'renderer/knows-node.ts': "import { join } from 'node:path';",
-  'renderer/runs-the-contract.ts': "import { contract } from '../shared/contract.ts';",
+  'renderer/station/runs-the-contract.ts': "import { contract } from '../../shared/contract.ts';",
+  'renderer/shell/knows-electron.ts': "import { ipcRenderer } from 'electron';",
   'renderer/i18n/knows-ui.ts': helper('../ui'),
   'renderer/ui/knows-station.ts': typeOf('../station'),
   'renderer/station/knows-session.ts': helper('../session'),
@@ -101,6 +131,15 @@ const violations: Readonly<Record<string, string>> = {
   'renderer/features/pack/knows-another.ts': helper('../handover'),
   'renderer/features/setup/printers/knows-another.ts': typeOf('../../printing'),
   'renderer/features/orders/knows-the-shell.ts': helper('../../shell'),
+  'renderer/features/activity/knows-another.ts': helper('../orders'),
+  'renderer/features/handbook/knows-another.ts': helper('../training'),
+  'renderer/features/handover/knows-another.ts': helper('../pack'),
+  'renderer/features/import/knows-another.ts': typeOf('../entry'),
+  'renderer/features/people/knows-another.ts': helper('../setup'),
+  'renderer/features/printing/knows-another.ts': helper('../queue'),
+  'renderer/features/queue/knows-another.ts': typeOf('../activity'),
+  'renderer/features/shift/knows-another.ts': helper('../people'),
+  'renderer/features/training/knows-another.ts': helper('../handbook'),
 };
 
 /** Statements that take for themselves what is handed in. */
@@ -117,8 +156,9 @@ const taken: Readonly<Record<string, string>> = {
 const allowed: Readonly<Record<string, string>> = {
   'shared/uses-zod.ts': "import { z } from 'zod';",
   'shared/model/uses-neighbour.ts': "import { helper } from '../units.ts';",
-  'renderer/knows-the-contract.ts': "import type { Contract } from '../shared/contract.ts';",
-  'renderer/knows-shared.ts': "import { helper } from '../shared/units.ts';",
+  'renderer/station/knows-the-contract.ts':
+    "import type { Contract } from '../../shared/contract.ts';",
+  'renderer/ui/knows-shared.ts': "import { helper } from '../../shared/units.ts';",
   'renderer/common/knows-shared.ts':
     "import type { Station } from '../../shared/model/station.ts';",
   'renderer/common/printing/knows-its-neighbour.ts': helper('../order'),
@@ -194,6 +234,42 @@ function withUse(statement: string): string {
 
 function rulesBrokenBy(file: string): string[] {
   return diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code);
+}
+
+/** Folders whose own folders are rooms, each with its rules. */
+const ofRooms = ['main', 'main/printing', 'main/site', 'renderer', 'renderer/features'];
+const rooms = ofRooms
+  .flatMap((folder) => globSync(`${folder}/*/`, { cwd: root }))
+  .map((room) => room.replaceAll('\\', '/').replace(/\/$/, ''));
+
+describe('the rooms', () => {
+  it('have rules, each of them, and no rule is for a room that is gone', () => {
+    const ruled = (config.overrides ?? [])
+      .flatMap(({ files }) => files)
+      .filter((files) => /^(main|renderer)\/[^*]+\/\*\*$/.test(files) && !files.includes('{'))
+      .map((files) => files.replace('/**', ''));
+    expect([...new Set(ruled)].toSorted()).toEqual(rooms.toSorted());
+  });
+
+  it.each(rooms)('have a rule that is broken here: %s', (room) => {
+    const places = new Set([room, ...deeper(room)]);
+    const broken = Object.keys(violations).filter((file) => places.has(dirname(file)));
+    expect(broken).not.toEqual([]);
+  });
+
+  it('stand beside three files of main, and no fourth', () => {
+    const files = readdirSync(join(root, 'main'), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+    expect(files.toSorted()).toEqual(['index.ts', 'preload.ts', 'station.ts', 'tsconfig.json']);
+  });
+});
+
+/** Folders in a room which are not rooms of their own. */
+function deeper(room: string): string[] {
+  return Object.keys(violations)
+    .map(dirname)
+    .filter((folder) => folder.startsWith(`${room}/`) && !rooms.includes(folder));
 }
 
 describe('the linter', () => {
