@@ -133,6 +133,19 @@ describe('the handbook', () => {
   });
 });
 
+describe('the changelog', () => {
+  it('says no sentence twice', () => {
+    const sentences = text('CHANGELOG.md')
+      .replaceAll(/^#.*$/gm, '\n')
+      .split(/\n- |\n\s*\n/)
+      .flatMap((entry) => entry.replaceAll(/\s+/g, ' ').split(/\. |\.$/))
+      .map((sentence) => sentence.trim().toLowerCase())
+      .filter((sentence) => sentence.includes(' '));
+    expect(sentences.length).toBeGreaterThan(100);
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at)).toEqual([]);
+  });
+});
+
 describe('length', () => {
   it.each([
     ['README.md', 130],
