@@ -11,7 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { knownOrders } from '../fakes/known-orders.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 import { seeded } from '../fakes/seeded.ts';
-import { diedAnytime, diedBy, folderPrinter, furnish } from './crash-station.ts';
+import { diedAnytime, diedBy, folderPrinter, setUpStation } from './crash-station.ts';
 
 export interface CrashHandoverReport {
   readonly handoverKills: number;
@@ -72,7 +72,7 @@ export async function crashHandover(run: {
     mkdirSync(join(folder, 'labels'));
     const transport = { kind: 'folder', folder: join(folder, 'labels') };
     const printer = { ...folderPrinter, transport };
-    await furnish(start, folder, { account: { baseUrl, token: TOKEN }, code: 'HND', printer });
+    await setUpStation(start, folder, { account: { baseUrl, token: TOKEN }, code: 'HND', printer });
     label(join(folder, 'data/account/packbench.db'), run.kills * PARCELS_A_KILL);
     for (const step of planOf(run.kills)) {
       const nth = step === 'handover: parcel kept' ? 1 + Math.floor(random() * 6) : 1;

@@ -9,7 +9,7 @@ import { LabelTable } from '../fakes/label-table.ts';
 import type { PrintPackerOptions } from '../fakes/print-packer.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { type CrashPrinter, NetworkPrinter, PrintQueue } from './crash-printers.ts';
-import { diedAnytime, diedBy, furnish } from './crash-station.ts';
+import { diedAnytime, diedBy, setUpStation } from './crash-station.ts';
 import { PackingTable } from './packing-table.ts';
 
 export interface PrintCrashReport {
@@ -110,7 +110,7 @@ async function runLane({ code, plan, printer, random }: Lane): Promise<PrintCras
   const bench = new PrintBench({ folder, table, printer, random });
   try {
     const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
-    await bench.furnish({ account: { baseUrl, token: TOKEN }, code });
+    await bench.setUp({ account: { baseUrl, token: TOKEN }, code });
     for (const step of plan) {
       // A step that was not come by in time gets a second chance.
       if (!(await bench.live(step))) await bench.live(step);
@@ -151,10 +151,10 @@ class PrintBench {
     this.#random = parts.random;
   }
 
-  async furnish({ account, code }: { account: object; code: string }): Promise<void> {
+  async setUp({ account, code }: { account: object; code: string }): Promise<void> {
     const { transport } = this.#printer;
     const start = (_: object, more: readonly string[]) => this.#start({}, more);
-    await furnish(start, this.#folder, { account, code, printer: { ...profile, transport } });
+    await setUpStation(start, this.#folder, { account, code, printer: { ...profile, transport } });
   }
 
   /** An app that dies at this step or, without one, at any time; false when it never came there. */

@@ -7,7 +7,14 @@ import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { faultsTowards, platformRows, randomFaults, setFaults } from './crash-faults.ts';
 import { CrashJournal, type StationRow, type Verdict } from './crash-journal.ts';
-import { copies, diedAnytime, diedBy, folderPrinter, furnish, rowsIn } from './crash-station.ts';
+import {
+  copies,
+  diedAnytime,
+  diedBy,
+  folderPrinter,
+  setUpStation,
+  rowsIn,
+} from './crash-station.ts';
 
 export interface CrashReport extends Verdict {
   readonly kills: number;
@@ -121,7 +128,11 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
       ...folderPrinter,
       transport: { kind: 'folder', folder: join(folder, 'labels') },
     };
-    await furnish(start, folder, { account: { baseUrl, token: TOKEN }, code, printer: labels });
+    await setUpStation(start, folder, {
+      account: { baseUrl, token: TOKEN },
+      code,
+      printer: labels,
+    });
     let kills = 0;
     for (const step of plan) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -8,7 +8,7 @@ import { seeded } from '../fakes/seeded.ts';
 import { platformRows, randomFaults, setFaults } from './crash-faults.ts';
 import { CrashHub } from './crash-hub.ts';
 import { CrashJournal, type StationRow, type Verdict } from './crash-journal.ts';
-import { copies, folderPrinter, furnish, rowsIn } from './crash-station.ts';
+import { copies, folderPrinter, setUpStation, rowsIn } from './crash-station.ts';
 import { compareSite, type SiteVerdict } from './site-verdict.ts';
 
 export interface CrashSiteReport extends Verdict, SiteVerdict {
@@ -132,7 +132,7 @@ class CrashBench {
     const printer = { ...folderPrinter, transport: { kind: 'folder', folder: this.#labels } };
     const account = { baseUrl: this.#baseUrl, token: TOKEN };
     const start = (packer: object, more: readonly string[]) => this.#start(packer, more);
-    await furnish(start, this.#folder, { account, code: this.code, printer });
+    await setUpStation(start, this.#folder, { account, code: this.code, printer });
     const child = this.#start({ joins });
     const said = await child.line('an answer', ({ joined }) => joined as { value?: string });
     if (said.value !== 'joined') throw new Error(JSON.stringify(said));

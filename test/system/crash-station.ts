@@ -11,7 +11,7 @@ import type { Child } from '../fakes/child.ts';
 /** By then a station has come by the step that it is to die at, or it is killed where it is. */
 const STEP_MS = 20_000;
 
-interface FurnishedWith {
+interface StationSetUp {
   readonly account: object;
   readonly code: string;
   readonly printer: object;
@@ -19,7 +19,7 @@ interface FurnishedWith {
   readonly webhook?: object;
 }
 
-/** A printer that is a folder, which `furnish` is given with the folder's name. */
+/** A printer that is a folder, which `setUpStation` is given with the folder's name. */
 export const folderPrinter = {
   name: 'Thư mục',
   language: 'zpl',
@@ -47,10 +47,10 @@ export function rowsIn<Row>(file: string, sql: string): Row[] {
 }
 
 /** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */
-export async function furnish(
+export async function setUpStation(
   start: (packer: object, more: readonly string[]) => Child,
   folder: string,
-  { account, code, printer, ...rest }: FurnishedWith,
+  { account, code, printer, ...rest }: StationSetUp,
 ): Promise<void> {
   const file = join(folder, 'station.json');
   const provision = {

@@ -10,7 +10,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
-import { diedAnytime, diedBy, furnish } from './crash-station.ts';
+import { diedAnytime, diedBy, setUpStation } from './crash-station.ts';
 
 export interface CrashUpdatesReport {
   readonly updateKills: number;
@@ -52,7 +52,7 @@ export async function crashUpdates(run: {
   const hit = Object.fromEntries(steps.map((step) => [step, 0])) as Record<StepName, number>;
   try {
     const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
-    const station = await furnished(folder, baseUrl);
+    const station = await stationWithOrders(folder, baseUrl);
     const { caller, start, calls } = station;
     let kills = 0;
     for (const step of planOf(run.kills)) {
@@ -89,7 +89,7 @@ function planOf(kills: number): (StepName | null)[] {
 }
 
 /** A station that listens and is registered, with orders on the platform; nothing of it runs. */
-async function furnished(folder: string, baseUrl: string) {
+async function stationWithOrders(folder: string, baseUrl: string) {
   const port = await freePort();
   const file = join(folder, 'data/account/packbench.db');
   const start = (packer: object = {}, more: readonly string[] = []) =>
@@ -106,7 +106,7 @@ async function furnished(folder: string, baseUrl: string) {
     ...folderPrinter,
     transport: { kind: 'folder', folder: join(folder, 'labels') },
   };
-  await furnish(start, folder, { account, code: 'UPD', printer, webhook });
+  await setUpStation(start, folder, { account, code: 'UPD', printer, webhook });
   const first = startChild('app-process.ts', [
     JSON.stringify({ orders: ORDERS, seed: 1, platform: baseUrl, listens: true }),
     '--headless',
