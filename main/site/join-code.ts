@@ -26,9 +26,9 @@ export function readJoinCode(text: string): JoinCode | null {
   const digits = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const length = SECRET_DIGITS + FINGERPRINT_DIGITS;
   if (digits.length !== length + CHECK_DIGITS) return null;
-  const said = digits.slice(0, length);
-  if (checkOf(said) !== digits.slice(length)) return null;
-  return { secret: said.slice(0, SECRET_DIGITS), fingerprint: said.slice(SECRET_DIGITS) };
+  const checked = digits.slice(0, length);
+  if (checkOf(checked) !== digits.slice(length)) return null;
+  return { secret: checked.slice(0, SECRET_DIGITS), fingerprint: checked.slice(SECRET_DIGITS) };
 }
 
 /** Address and code in one text, as the QR code carries it: `packbench://HOST:PORT/CODE`. */

@@ -4,7 +4,7 @@ import { createIds } from '../../main/base/ids.ts';
 import { silentLog, systemClock, type Vault } from '../../main/base/surroundings.ts';
 import { newInvitation } from '../../main/site/hub/codes.ts';
 import type { Database } from '../../main/site/hub/database.ts';
-import { HubClient, type Said } from '../../main/site/link/hub-client.ts';
+import { type HubAnswer, HubClient } from '../../main/site/link/hub-client.ts';
 import { membershipSchema } from '../../main/site/link/membership.ts';
 import { SiteLink } from '../../main/site/link/site-link.ts';
 import { greetingAnswer, journalAnswer } from '../../main/site/protocol.ts';
@@ -104,7 +104,7 @@ export class SimulatedBench {
   }
 }
 
-function valueOf<T>(said: Said<T>): T {
-  if (said.said !== 'yes') throw new Error(JSON.stringify(said));
-  return said.value;
+function valueOf<T>(answer: HubAnswer<T>): T {
+  if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
+  return answer.value;
 }

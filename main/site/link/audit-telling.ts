@@ -25,10 +25,10 @@ export class AuditTelling {
       const rows =
         this.#there === null ? [] : audit.reader.chained(this.#there.seq, MOST_AUDIT_ROWS);
       const body = { epoch: this.#epoch, head, rows: rows.map(inHex) };
-      const said = await this.#client.ask('/v1/audit', auditAnswer, body);
-      if (said.said !== 'yes') return endedBy(said);
+      const answer = await this.#client.ask('/v1/audit', auditAnswer, body);
+      if (answer.kind !== 'done') return endedBy(answer);
       const before = this.#there;
-      this.#there = said.value.place;
+      this.#there = answer.value.place;
       // The end of the log here was cut off: the hub noted that.
       if (rows.length === 0 && before !== null) return level;
     }

@@ -26,9 +26,9 @@ export class Claiming {
   }
 
   async take(soc: string): Promise<ClaimOutcome> {
-    const said = await this.#client.ask('/v1/claims', claimAnswer, { soc }, CLAIM_LIMIT_MS);
-    if (said.said !== 'yes') return { claim: 'unknown' };
-    const { bench, untilMs } = said.value;
+    const answer = await this.#client.ask('/v1/claims', claimAnswer, { soc }, CLAIM_LIMIT_MS);
+    if (answer.kind !== 'done') return { claim: 'unknown' };
+    const { bench, untilMs } = answer.value;
     return bench === this.#bench ? { claim: 'ours', untilMs } : { claim: 'theirs', bench, untilMs };
   }
 

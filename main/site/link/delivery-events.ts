@@ -35,9 +35,9 @@ export class DeliveryEvents {
       const from = this.#store.siteCalls.readTo();
       if (head <= (from ?? 0)) return level;
       const after = from === null ? '' : `?after=${from}`;
-      const said = await this.#client.ask(`/v1/calls${after}`, callsAnswer);
-      if (said.said !== 'yes') return endedBy(said);
-      const { calls, through } = said.value;
+      const answer = await this.#client.ask(`/v1/calls${after}`, callsAnswer);
+      if (answer.kind !== 'done') return endedBy(answer);
+      const { calls, through } = answer.value;
       if (through <= (from ?? -1)) return level;
       await this.#takeAll(calls, through);
       this.#came();

@@ -1,5 +1,5 @@
 import type { Refusal } from '../protocol.ts';
-import type { Said } from './hub-client.ts';
+import type { HubAnswer } from './hub-client.ts';
 
 /** How a part of a round ended. */
 export type Ended =
@@ -10,8 +10,8 @@ export type Ended =
 export const level: Ended = { state: 'level' };
 
 /** What it means that the hub did not do what it was asked. */
-export function endedBy(said: Exclude<Said<unknown>, { said: 'yes' }>): Ended {
-  return said.said === 'nothing'
+export function endedBy(answer: Exclude<HubAnswer<unknown>, { kind: 'done' }>): Ended {
+  return answer.kind === 'unclear'
     ? { state: 'away' }
-    : { state: 'refused', why: said.refusal.refused };
+    : { state: 'refused', why: answer.refusal.refused };
 }

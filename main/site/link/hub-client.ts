@@ -7,11 +7,11 @@ import type { Membership } from './membership.ts';
 /** How long a request may take together, ms. */
 const REQUEST_LIMIT_MS = 20_000;
 
-/** What the hub said, why it did not do it, or that it cannot be reached: then it may have done it all the same. */
-export type Said<T> =
-  | { readonly said: 'yes'; readonly value: T }
-  | { readonly said: 'no'; readonly refusal: Refusal }
-  | { readonly said: 'nothing'; readonly detail: string };
+/** What the hub answered, why it did not do it, or that no clear answer came: then it may have done it all the same. */
+export type HubAnswer<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unclear'; readonly detail: string };
 
 /** A bench's side of what `protocol.ts` names. */
 export class HubClient {
@@ -30,7 +30,7 @@ export class HubClient {
     schema: Schema,
     body?: unknown,
     limitMs = REQUEST_LIMIT_MS,
-  ): Promise<Said<z.output<Schema>>> {
+  ): Promise<HubAnswer<z.output<Schema>>> {
     const question = { path, bearer: this.#key, body, limitMs };
     return understood(await this.#https.ask(question, MOST_UNPACKED_BYTES), schema);
   }
@@ -49,18 +49,18 @@ export class HubClient {
 function understood<Schema extends z.ZodType>(
   asked: Asked,
   schema: Schema,
-): Said<z.output<Schema>> {
-  if (asked.came === 'no-answer') return { said: 'nothing', detail: asked.detail };
+): HubAnswer<z.output<Schema>> {
+  if (asked.came === 'no-answer') return { kind: 'unclear', detail: asked.detail };
   const body = json(asked.body);
   if (asked.status === 200) {
     const value = schema.safeParse(body);
-    if (value.success) return { said: 'yes', value: value.data };
+    if (value.success) return { kind: 'done', value: value.data };
   }
   const why = refusal.safeParse(body);
   const isRefused = why.success && why.data.refused !== 'hub-unavailable';
   return isRefused
-    ? { said: 'no', refusal: why.data }
-    : { said: 'nothing', detail: `HTTP ${asked.status}` };
+    ? { kind: 'refused', refusal: why.data }
+    : { kind: 'unclear', detail: `HTTP ${asked.status}` };
 }
 
 function json(text: string): unknown {

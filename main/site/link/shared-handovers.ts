@@ -102,16 +102,16 @@ function takeHanded(
   // Of a version that says it in another way.
   if (read?.success === false) return;
   if (!read && !here) return;
-  const said = read?.data;
+  const told = read?.data;
   // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was.
-  const isOld = here?.handoverId === null && here.bench === bench && here.at === said?.at;
+  const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
   if (isOld) return store.siteHanded.tellAgain(soc);
-  const handoverId = said ? handoverOf(store, said.carrier, said.number, said.at) : null;
+  const handoverId = told ? handoverOf(store, told.carrier, told.number, told.at) : null;
   // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
-    return said ? store.siteHanded.tellAgain(soc) : undefined;
-  const row: HandedRow | null = said
-    ? { soc, handoverId, bench, at: said.at, parcel: said.parcel }
+    return told ? store.siteHanded.tellAgain(soc) : undefined;
+  const row: HandedRow | null = told
+    ? { soc, handoverId, bench, at: told.at, parcel: told.parcel }
     : here && { ...here, handoverId: null };
   if (!row) return;
   const isSame = here?.handoverId === handoverId && here.bench === bench;

@@ -47,9 +47,12 @@ export class Sharing {
       if (changes.length === 0) return level;
       const part = sending ?? { seq: seq + 1, changes };
       if (!sending) store.commit(() => store.siteRecords.send(part));
-      const said = await client.ask('/v1/records', z.object({}), { epoch: joined.epoch, ...part });
+      const answer = await client.ask('/v1/records', z.object({}), {
+        epoch: joined.epoch,
+        ...part,
+      });
       step('records-answered');
-      if (said.said !== 'yes') return endedBy(said);
+      if (answer.kind !== 'done') return endedBy(answer);
       store.commit(() => {
         for (const { kind, id, body } of part.changes) {
           const facts = factsOf(kind);
@@ -69,9 +72,9 @@ export class Sharing {
     let from = readTo ?? 0;
     let isDone = !first && from >= head;
     while (!isDone) {
-      const said = await client.ask(`/v1/records?after=${from}`, recordsAnswer);
-      if (said.said !== 'yes') return endedBy(said);
-      const { records, through, head: end } = said.value;
+      const answer = await client.ask(`/v1/records?after=${from}`, recordsAnswer);
+      if (answer.kind !== 'done') return endedBy(answer);
+      const { records, through, head: end } = answer.value;
       const changed = new Set<Changed>();
       const isLast = through >= end;
       const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
@@ -116,9 +119,9 @@ export class Sharing {
     const before = store.siteRecords.get(name, id);
     if (!kind) return store.siteRecords.put({ ...record, applied: false });
     const here = bodyHere(kind, store, id);
-    const said = before?.applied ? meant(kind, before.body) : null;
+    const there = before?.applied ? meant(kind, before.body) : null;
     // Changed here meanwhile: that is told next, and is the later word.
-    const isOurs = !first && here !== said;
+    const isOurs = !first && here !== there;
     const wanted = meant(kind, body);
     const isKnown = body === null || wanted !== null;
     let applied = isKnown;
@@ -143,16 +146,16 @@ function factsOf(kind: string): FactKind | undefined {
 function changesIn(store: Store): RecordChange[] {
   const changes = factKinds.flatMap((facts) => facts.due(store, MOST_CHANGES));
   for (const kind of recordKinds) {
-    const said = new Map(store.siteRecords.all(kind.kind).map((record) => [record.id, record]));
+    const there = new Map(store.siteRecords.all(kind.kind).map((record) => [record.id, record]));
     const here = kind.read(store);
     for (const [id, value] of here) {
       const body = written(value);
-      const known = said.get(id);
+      const known = there.get(id);
       // By the very text, too: what no version understands is told once, not for ever.
       if (known === undefined || (known.body !== body && meant(kind, known.body) !== body))
         changes.push({ kind: kind.kind, id, body });
     }
-    for (const { id, body, applied } of said.values())
+    for (const { id, body, applied } of there.values())
       if (applied && body !== null && !here.has(id))
         changes.push({ kind: kind.kind, id, body: null });
   }

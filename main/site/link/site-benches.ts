@@ -16,8 +16,8 @@ export class SiteBenches {
 
   /** Null where the hub cannot be asked. */
   async list(): Promise<ListedBench[] | null> {
-    const said = await this.#client.ask('/v1/benches', benchesAnswer, undefined, LOOK_LIMIT_MS);
-    return said.said === 'yes' ? said.value.benches : null;
+    const answer = await this.#client.ask('/v1/benches', benchesAnswer, undefined, LOOK_LIMIT_MS);
+    return answer.kind === 'done' ? answer.value.benches : null;
   }
 
   /** Takes another bench out. Whether the hub said that it is out. */
@@ -31,6 +31,6 @@ export class SiteBenches {
   }
 
   async #tell(path: string, body: object): Promise<boolean> {
-    return (await this.#client.ask(path, z.object({}), body, LOOK_LIMIT_MS)).said === 'yes';
+    return (await this.#client.ask(path, z.object({}), body, LOOK_LIMIT_MS)).kind === 'done';
   }
 }

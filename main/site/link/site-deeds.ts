@@ -14,8 +14,8 @@ export function siteSource(store: Store, client: () => HubClient | null): ShiftS
       const place = after.id === '' ? '0' : after.id;
       const query = new URLSearchParams({ from: `${begin}`, to: `${end}`, after: place });
       query.set('limit', String(limit));
-      const said = await client()?.ask(`/v1/deeds?${query.toString()}`, deedsAnswer);
-      return said?.said === 'yes' ? said.value.deeds.map(toDeed) : null;
+      const answer = await client()?.ask(`/v1/deeds?${query.toString()}`, deedsAnswer);
+      return answer?.kind === 'done' ? answer.value.deeds.map(toDeed) : null;
     },
     // Of scans, and of how long each step took, nothing goes up.
     scans: () => [],
@@ -26,9 +26,9 @@ export function siteSource(store: Store, client: () => HubClient | null): ShiftS
       benches: new Map(store.site.benches().map((bench) => [bench.bench, benchName(bench)])),
     }),
     async about() {
-      const said = await client()?.ask('/v1/coverage', coverageAnswer);
-      if (said?.said !== 'yes') return null;
-      return { auditHead: null, covers: said.value.benches.map(covered) };
+      const answer = await client()?.ask('/v1/coverage', coverageAnswer);
+      if (answer?.kind !== 'done') return null;
+      return { auditHead: null, covers: answer.value.benches.map(covered) };
     },
   };
 }

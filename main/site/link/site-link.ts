@@ -312,11 +312,11 @@ export class SiteLink {
   /** Asks the hub to let this bench in; the same question may be asked again. */
   async #enter(membership: Membership): Promise<'joined' | 'away' | Refusal['refused']> {
     const client = new HubClient(membership);
-    const said = await client.ask('/v1/join', joinAnswer, membership.wish);
+    const answer = await client.ask('/v1/join', joinAnswer, membership.wish);
     client.close();
-    if (said.said === 'nothing') return 'away';
-    if (said.said === 'no') return said.refusal.refused;
-    this.#kept.write({ ...membership, joined: said.value });
+    if (answer.kind === 'unclear') return 'away';
+    if (answer.kind === 'refused') return answer.refusal.refused;
+    this.#kept.write({ ...membership, joined: answer.value });
     this.#note({ kind: 'site-joined', thing: membership.address });
     return 'joined';
   }

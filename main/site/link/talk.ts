@@ -68,18 +68,18 @@ export class Talk {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
     const forgetDays = this.#forgetDays;
-    const said = await client.ask('/v1/greeting', greetingAnswer, {
+    const answer = await client.ask('/v1/greeting', greetingAnswer, {
       version,
       waiting: this.#waiting(),
       protocol: PROTOCOL,
       forgetDays,
     });
-    if (said.said !== 'yes') return endedBy(said);
+    if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
-    this.#audit = said.value.keepsAudit
+    this.#audit = answer.value.keepsAudit
       ? (this.#audit ?? new AuditTelling(store, client, joined.epoch))
       : null;
-    const { site, place } = said.value;
+    const { site, place } = answer.value;
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
       store.commit(() => {
@@ -137,20 +137,20 @@ export class Talk {
       store.commit(() => store.site.noteSending(last.event));
       const telling = client.ask('/v1/journal', journalAnswer, { after, entries });
       step('journal-sent');
-      const said = await telling;
+      const answer = await telling;
       step('journal-answered');
       if (
-        said.said === 'no' &&
-        said.refusal.refused === 'journal-elsewhere' &&
-        said.refusal.place
+        answer.kind === 'refused' &&
+        answer.refusal.refused === 'journal-elsewhere' &&
+        answer.refusal.place
       ) {
-        const { place } = said.refusal;
+        const { place } = answer.refusal;
         const ended = this.#goOnAt(place);
         if (ended.state !== 'level') return ended;
         // Refused from the very place that it names: asking again would go on for ever.
-        if (place.seq === after.seq && place.epoch === after.epoch) return endedBy(said);
-      } else if (said.said === 'yes') this.#keep(said.value.place);
-      else return endedBy(said);
+        if (place.seq === after.seq && place.epoch === after.epoch) return endedBy(answer);
+      } else if (answer.kind === 'done') this.#keep(answer.value.place);
+      else return endedBy(answer);
     }
   }
 
@@ -163,9 +163,9 @@ export class Talk {
         if (copied.state !== 'level') return copied;
         continue;
       }
-      const said = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
-      if (said.said !== 'yes') return endedBy(said);
-      const { site, through, head, orders, benches, records, calls, webhook } = said.value;
+      const answer = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
+      if (answer.kind !== 'done') return endedBy(answer);
+      const { site, through, head, orders, benches, records, calls, webhook } = answer.value;
       // Greeted again, the bench hears of it.
       if (site !== known) return { state: 'away' };
       this.#keepBenches(benches);
@@ -191,9 +191,9 @@ export class Talk {
     for (;;) {
       const { site: known, snapshot: begun = null } = store.site.progress() ?? {};
       const from = begun ? `?${new URLSearchParams(begun.after).toString()}` : '';
-      const said = await client.ask(`/v1/orders${from}`, snapshotAnswer);
-      if (said.said !== 'yes') return endedBy(said);
-      const { site, head, orders, benches, next } = said.value;
+      const answer = await client.ask(`/v1/orders${from}`, snapshotAnswer);
+      if (answer.kind !== 'done') return endedBy(answer);
+      const { site, head, orders, benches, next } = answer.value;
       if (site !== known) return { state: 'away' };
       // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
       const first = begun?.head ?? head;
@@ -233,11 +233,11 @@ export class Talk {
   /** Who belongs to the site comes with every part, and is seldom another than before. */
   #keepBenches(benches: LogAnswer['benches']): void {
     const { store } = this.#tools;
-    const said = JSON.stringify(benches);
-    if (said === this.#benches) return;
-    if (said !== JSON.stringify(store.site.benches()))
+    const text = JSON.stringify(benches);
+    if (text === this.#benches) return;
+    if (text !== JSON.stringify(store.site.benches()))
       store.commitSoon(() => store.site.putBenches(benches));
-    this.#benches = said;
+    this.#benches = text;
   }
 
   /** Where the hub listens, this bench does not. */

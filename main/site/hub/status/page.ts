@@ -9,11 +9,11 @@ const AGAIN_SECONDS = 30;
 /** The page that asks for the password; `why` it is asked for again, or why it need not be tried. */
 export function signInPage(language: Language, why: 'wrong' | 'wait' | 'none' | null): string {
   const text = words[language];
-  const said = why === null ? '' : `<p class="warn" role="alert">${escaped(text[why])}</p>`;
+  const warning = why === null ? '' : `<p class="warn" role="alert">${escaped(text[why])}</p>`;
   const form = `<form method="post" action="/status/sign-in?lang=${language}">
 <label>${text.password} <input type="password" name="password" autocomplete="current-password" required autofocus></label>
 <button>${text.signIn}</button></form>`;
-  return page(language, text.title, said + (why === 'none' || why === 'wait' ? '' : form));
+  return page(language, text.title, warning + (why === 'none' || why === 'wait' ? '' : form));
 }
 
 /** The page with everything; `now` in ms. Null figures where the database is away. */

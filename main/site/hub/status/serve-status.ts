@@ -108,8 +108,8 @@ function ticketOf({ headers: { cookie = '' } }: IncomingMessage): string {
 }
 
 function languageOf({ headers: asked }: IncomingMessage, url: URL): Language {
-  const said = url.searchParams.get('lang');
-  if (said === 'vi' || said === 'en') return said;
+  const wanted = url.searchParams.get('lang');
+  if (wanted === 'vi' || wanted === 'en') return wanted;
   return /^en\b/i.test(asked['accept-language'] ?? '') ? 'en' : 'vi';
 }
 

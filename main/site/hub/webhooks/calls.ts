@@ -95,23 +95,23 @@ export class Calls {
   }
 
   async #commit(together: readonly Waiting[]): Promise<void> {
-    const told = new Map(together.map(({ call }) => [call.said.toString('hex'), call]));
+    const told = new Map(together.map(({ call }) => [call.sha256.toString('hex'), call]));
     await this.#database.commit(async (transaction) => {
       const [head] = await transaction.query<{ position: number }>(
         'SELECT position FROM site_head FOR UPDATE',
       );
-      const known = await transaction.query<{ said: Buffer }>(
-        'SELECT said FROM site_calls WHERE said = ANY($1)',
-        [[...told.values()].map(({ said }) => said)],
+      const known = await transaction.query<{ sha256: Buffer }>(
+        'SELECT said AS sha256 FROM site_calls WHERE said = ANY($1)',
+        [[...told.values()].map(({ sha256 }) => sha256)],
       );
-      for (const { said } of known) told.delete(said.toString('hex'));
+      for (const { sha256 } of known) told.delete(sha256.toString('hex'));
       if (told.size === 0) return;
       const before = head?.position ?? 0;
       const fresh = [...told.values()];
       await transaction.query(
         `INSERT INTO site_calls (position, said, body)
-         SELECT $1 + n, said, body FROM unnest($2::bytea[], $3::text[]) WITH ORDINALITY AS t (said, body, n)`,
-        [before, fresh.map(({ said }) => said), fresh.map(({ body }) => body)],
+         SELECT $1 + n, sha256, body FROM unnest($2::bytea[], $3::text[]) WITH ORDINALITY AS t (sha256, body, n)`,
+        [before, fresh.map(({ sha256 }) => sha256), fresh.map(({ body }) => body)],
       );
       const position = before + fresh.length;
       await transaction.query('UPDATE site_head SET position = $1', [position]);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** An update as the hub keeps it. */
 export interface KeptCall {
-  /** SHA-256 over what it says: the same for an update that is sent again. */
-  readonly said: Buffer;
+  /** Over what it says: the same for an update that is sent again. In the column `said` of `site_calls`. */
+  readonly sha256: Buffer;
   /** JSON, without the receiver: benches have that of their own orders. */
   readonly body: string;
 }
@@ -17,10 +17,10 @@ export function keptOf(body: Buffer): KeptCall {
   >;
   const { name: _name, phone: _phone, address: _address, ...kept } = wire;
   // An update that is sent again was pushed at another time.
-  const { pushed_at: _pushedAt, ...said } = kept;
-  const parts = Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const { pushed_at: _pushedAt, ...rest } = kept;
+  const parts = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
-    said: createHash('sha256').update(JSON.stringify(parts)).digest(),
+    sha256: createHash('sha256').update(JSON.stringify(parts)).digest(),
     body: JSON.stringify(kept),
   };
 }
