@@ -79,31 +79,38 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`has no room for what is typed: ${nameOf(target)}`);
     }
 
-    const labels = [...scope.querySelectorAll('label, legend')].filter(
-      (label) => isShown(label) && !isUnseen(label) && label.textContent?.trim() !== '',
-    );
+    /** Where its words stand; null where nobody sees any. */
+    const wordsOf = (label: Element) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.textContent?.trim() === '' || isUnseen(node.parentElement ?? label)) continue;
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      }
+      return null;
+    };
+    const labels = [...scope.querySelectorAll('label, legend')]
+      .filter(isShown)
+      .map((label) => ({ label, words: wordsOf(label) }));
     // What is scrolled lies under what is not.
     const scrollerOf = (label: Element) => {
       let box = label.parentElement;
       while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
       return box;
     };
-    const wordsOf = (label: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(label);
-      return range.getBoundingClientRect();
-    };
-    for (const [at, label] of labels.entries()) {
-      const words = wordsOf(label);
+    for (const [at, { label, words }] of labels.entries()) {
+      if (!words) continue;
       const over = labels.slice(at + 1).find((other) => {
-        if (label.contains(other) || other.contains(label)) return false;
-        if (scrollerOf(label) !== scrollerOf(other)) return false;
-        const { left, right, top: upper, bottom } = wordsOf(other);
+        if (!other.words || label.contains(other.label) || other.label.contains(label))
+          return false;
+        if (scrollerOf(label) !== scrollerOf(other.label)) return false;
+        const { left, right, top: upper, bottom } = other.words;
         const wide = Math.min(words.right, right) - Math.max(words.left, left);
         const high = Math.min(words.bottom, bottom) - Math.max(words.top, upper);
         return wide > 2 && high > 3;
       });
-      if (over) faults.push(`lies over ${nameOf(over)}: ${nameOf(label)}`);
+      if (over) faults.push(`lies over ${nameOf(over.label)}: ${nameOf(label)}`);
     }
     return [...new Set(faults)];
   });
