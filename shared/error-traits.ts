@@ -17,6 +17,8 @@ export interface ErrorTraits {
   readonly passes: boolean;
   /** Only a platform that was reached, and that accepts our token, answers so. */
   readonly isPlatformsAnswer?: true;
+  /** The platform wants to be left alone: for `askedMs` ms, null where it named no time. */
+  readonly pause?: { readonly askedMs: number | null };
 }
 
 type ErrorOf<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
@@ -44,7 +46,7 @@ const traits: TraitsByCode = {
       ? { stops: ['order'], passes: true, isPlatformsAnswer: true }
       : { stops: ['order', 'label'], passes: false, isPlatformsAnswer: true },
   unauthorised: line,
-  'rate-limited': passingLine,
+  'rate-limited': ({ retryAfterMs }) => ({ ...passingLine, pause: { askedMs: retryAfterMs } }),
   'not-json': ({ status }) =>
     // A page that says that something is not there does not mean the whole platform.
     isClientError(status)

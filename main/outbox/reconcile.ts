@@ -69,7 +69,7 @@ function troubleOf(order: StoredOrder, error: AppError, attempts: number): AppEr
 }
 
 function wordsOf(error: AppError): string {
-  if (error.code === 'not-json') return error.excerpt;
+  if ('excerpt' in error) return error.excerpt;
   return 'message' in error ? error.message : '';
 }
 

@@ -58,8 +58,8 @@ export class RequestLimit {
   learn(result: Result<unknown>): void {
     if (result.ok) return this.#clear();
     const { error } = result;
-    const { passes, isPlatformsAnswer = false } = traitsOf(error);
-    if (error.code === 'rate-limited') this.#slowDown(error.retryAfterMs);
+    const { passes, pause, isPlatformsAnswer = false } = traitsOf(error);
+    if (pause) this.#slowDown(pause.askedMs);
     else if (stopsOnlyLine(error, 'order') && !passes) this.#stopped = error;
     else if (stops(error, 'line')) this.#close();
     else if (isPlatformsAnswer) this.#clear();

@@ -171,6 +171,6 @@ function fieldName(words: Words, path: string): string {
 }
 
 function detailOf(error: AppError): string | null {
-  if (error.code === 'not-json') return `${error.contentType} ${error.excerpt}`.trim();
+  if ('excerpt' in error) return `${error.contentType} ${error.excerpt}`.trim();
   return 'detail' in error ? error.detail : null;
 }

@@ -44,6 +44,18 @@ describe('an error says whom it stops', () => {
     expect(stops(refusal(422), 'line')).toBe(false);
   });
 
+  it('hands on for how long the platform wants to be left alone, where it does', () => {
+    const tooMany = (retryAfterMs: number | null): AppError => ({
+      code: 'rate-limited',
+      retryAfterMs,
+      effect: 'none',
+    });
+    expect(traitsOf(tooMany(2_000))).toMatchObject({ passes: true, pause: { askedMs: 2_000 } });
+    expect(traitsOf(tooMany(null)).pause).toEqual({ askedMs: null });
+    expect(stopsOnlyLine(tooMany(null), 'order')).toBe(true);
+    expect(traitsOf(page(503)).pause).toBeUndefined();
+  });
+
   it('stops everything that goes to the platform when there is no token, until somebody acts', () => {
     expect(stopsOnlyLine(noToken, 'order')).toBe(true);
     expect(traitsOf(noToken).passes).toBe(false);

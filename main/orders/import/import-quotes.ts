@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../shared/contract.ts';
-import { stops } from '../../../shared/error-traits.ts';
+import { stops, traitsOf } from '../../../shared/error-traits.ts';
 import type { ImportFilter } from '../../../shared/model/import.ts';
 import type { ImportQuotes as State, QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { orderDraftSchema } from '../../../shared/model/order.ts';
@@ -166,8 +166,9 @@ export class ImportQuotes {
         return null;
       }
       const { error } = quotes;
-      if (error.code === 'rate-limited' && waits < MOST_WAITS) {
-        const ms = Math.min(error.retryAfterMs ?? USUAL_WAIT_MS, LONGEST_PAUSE_MS);
+      const { pause } = traitsOf(error);
+      if (pause && waits < MOST_WAITS) {
+        const ms = Math.min(pause.askedMs ?? USUAL_WAIT_MS, LONGEST_PAUSE_MS);
         await this.#pause(ms, signal);
         if (signal.aborted) return null;
       } else if (stops(error, 'line')) return error;
