@@ -7,12 +7,11 @@ import type {
   PackSaying,
   PackScan,
 } from '../../shared/model/packing.ts';
-import type { PrintJob } from '../../shared/model/print-job.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isLabel } from '../printing/jobs/job-states.ts';
-import type { PrintJobs } from '../printing/jobs/jobs.ts';
+import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import { timestamp } from '../store/row.ts';
 import type { StoredPackScan } from '../store/packing-table.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +21,9 @@ import { decide } from './decide.ts';
 import { decided, type Deed, type Decision, productsOf, type Seen } from './decision.ts';
 import { parcelOf, shownParcel } from './parcels.ts';
 import { traitsOf } from './traits.ts';
+
+/** Why the label that a scan asks for is not printed: then the scan does nothing. */
+type Unprinted = NoPrinter | PrintRefusal;
 
 /** What counts a product, or completes a parcel: all of it is taken back together. */
 const scannedContents: readonly PackSaying[] = [
@@ -59,7 +61,7 @@ export class Packing {
   scan(
     scan: Scan,
     elsewhere?: { readonly say: PackSaying; readonly facts: PackFacts },
-  ): Result<PackAnswer> {
+  ): Result<PackAnswer, Unprinted> {
     const found = this.#isProduct(scan) ? null : this.#tools.byCode(scan.code);
     // Nothing else comes in between: what is decided is what is done.
     const decision = elsewhere
@@ -156,7 +158,7 @@ export class Packing {
   }
 
   /** Answers the number of the scan in the record. */
-  #do(scan: Scan, { say, facts, deeds, orderId }: Decision): Result<number> {
+  #do(scan: Scan, { say, facts, deeds, orderId }: Decision): Result<number, Unprinted> {
     const { store, clock, signals } = this.#tools;
     const { code, name } = store.settings.get('station');
     let seq = 0;
@@ -181,13 +183,17 @@ export class Packing {
   }
 
   /** Writes together with what another room does by itself: a print job, a parcel in a handover. */
-  #with(orderId: string | null, deeds: readonly Deed[], write: () => void): Result<undefined> {
+  #with(
+    orderId: string | null,
+    deeds: readonly Deed[],
+    write: () => void,
+  ): Result<undefined, Unprinted> {
     const { store, printJobs } = this.#tools;
     const put = deeds.find((deed) => deed.do === 'put');
     if (orderId !== null && put) this.#putIn(orderId, put.handoverId, write);
     else if (orderId !== null && deeds.some((deed) => deed.do === 'print')) {
       const request = { orderIds: [orderId], printerId: null, reason: null };
-      const printed: Result<PrintJob[]> = printJobs.print(request, write);
+      const printed = printJobs.print(request, write);
       if (!printed.ok) return printed;
     } else store.commit(write);
     return ok();

@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import { defaultLabelSizes, labelSizeSchema } from '../../shared/model/label-size.ts';
 import type { LabelSize, ListedLabelSize } from '../../shared/model/label-size.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { type Err, err, type Failure, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
@@ -41,7 +41,7 @@ export class LabelSizes {
     id: string | null,
     size: CallRequest<'labelSizes.save'>['size'],
     before?: LabelSize,
-  ): Result<LabelSize> {
+  ): Result<LabelSize, Failure<'not-found' | 'changed-elsewhere' | 'invalid'>> {
     const known = this.list();
     if (id !== null && !known.some((other) => other.id === id)) return unknown(id);
     const now = known.find((other) => other.id === id);
@@ -57,7 +57,7 @@ export class LabelSizes {
   }
 
   /** Takes a size away that was added; gives one of Packbench's its default back. */
-  remove(id: string): Result<undefined> {
+  remove(id: string): Result<undefined, Failure<'not-found'>> {
     const rest = this.#kept.filter((size) => size.id !== id);
     if (rest.length === this.#kept.length && !isProposed(id)) return unknown(id);
     this.#keep(rest);
@@ -97,10 +97,10 @@ function isSame(a: string, b: string): boolean {
   return a.localeCompare(b, 'vi', { sensitivity: 'accent' }) === 0;
 }
 
-function unknown(id: string): Result<never> {
+function unknown(id: string): Err<Failure<'not-found'>> {
   return err({ code: 'not-found', what: 'label-size', id });
 }
 
-function refused(rule: string): Result<never> {
+function refused(rule: string): Err<Failure<'invalid'>> {
   return err({ code: 'invalid', issues: [{ path: 'size.name', rule }] });
 }

@@ -22,6 +22,7 @@ const ROWS_AT_ONCE = 400;
 const DEEDS_SHARE = 80;
 
 type Uncounted = Failure<'superseded' | 'hub-away'>;
+type Unsaved = Uncounted | Failure<'folder-unwritable'>;
 
 /** What was done at this station, by packer, carrier, day and hour. */
 export class Shift {
@@ -60,7 +61,7 @@ export class Shift {
   }
 
   /** Keeps the report as a PDF; answers where. */
-  async savePdf(days: Days): Promise<Result<{ file: string }>> {
+  async savePdf(days: Days): Promise<Result<{ file: string }, Unsaved>> {
     const { fonts, training, store } = this.#tools;
     const { drawShift } = await import('./draw-shift.ts');
     return this.#save(days, 'pdf', async (report) =>
@@ -69,7 +70,7 @@ export class Shift {
   }
 
   /** Keeps the report as CSV; answers where. */
-  async saveCsv(days: Days): Promise<Result<{ file: string }>> {
+  async saveCsv(days: Days): Promise<Result<{ file: string }, Unsaved>> {
     const { store } = this.#tools;
     const { shiftCsv } = await import('./shift-csv.ts');
     return this.#save(days, 'csv', (report) =>
@@ -103,7 +104,7 @@ export class Shift {
     days: Days,
     extension: string,
     draw: (report: ShiftReport) => Promise<Uint8Array> | Uint8Array,
-  ): Promise<Result<{ file: string }>> {
+  ): Promise<Result<{ file: string }, Unsaved>> {
     const { folder } = this.#tools;
     const counted = await this.#count(days, () => false);
     if (!counted.ok) return counted;

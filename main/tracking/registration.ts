@@ -1,10 +1,11 @@
 import { isAboutRequest } from '../../shared/error-traits.ts';
 import { asCalled, type WebhookRecord } from '../../shared/model/webhook.ts';
 import type { Registration as RegistrationState } from '../../shared/model/webhook-listener.ts';
-import { type AppError, err, type Result } from '../../shared/result.ts';
+import { type AppError, err, type Failure, type Result } from '../../shared/result.ts';
 import { faultInLog, hostInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 
 /** How soon it tries again what did not work, ms; twice as long after each failure. */
 const tryAgain = { leastMs: 30_000, mostMs: 15 * 60_000 };
@@ -58,7 +59,7 @@ export class Registration {
   }
 
   /** Asks the platform which address it calls; null for none. */
-  read(): Promise<Result<WebhookRecord | null>> {
+  read(): Promise<Result<WebhookRecord | null, PlatformFailure>> {
     return this.#inTurn(() => this.#read());
   }
 
@@ -66,7 +67,10 @@ export class Registration {
    * Registers an address. Somebody else's is replaced only where `replaces` names it: the one that a
    * person saw and gave up, and empty for one that the platform would not tell.
    */
-  register(url: string, replaces: string | null): Promise<Result<WebhookRecord>> {
+  register(
+    url: string,
+    replaces: string | null,
+  ): Promise<Result<WebhookRecord, PlatformFailure | Failure<'webhook-of-others'>>> {
     return this.#inTurn(async () => {
       const read = await this.#read();
       if (!read.ok && !isAboutRequest(read.error)) return read;
@@ -136,14 +140,14 @@ export class Registration {
     return registered.ok || isAboutRequest(registered.error);
   }
 
-  async #read(): Promise<Result<WebhookRecord | null>> {
+  async #read(): Promise<Result<WebhookRecord | null, PlatformFailure>> {
     const read = await this.#tools.client.webhook();
     this.#problem = read.ok ? null : read.error;
     if (read.ok) this.#record = read.value;
     return read;
   }
 
-  async #register(url: string): Promise<Result<WebhookRecord>> {
+  async #register(url: string): Promise<Result<WebhookRecord, PlatformFailure>> {
     const registered = await this.#tools.client.registerWebhook(url);
     this.#problem = registered.ok ? null : registered.error;
     if (registered.ok) {
