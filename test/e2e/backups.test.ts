@@ -117,6 +117,32 @@ it('brings back what was then, asks the platform first, and sends when somebody 
   expect(await queue()).toMatchObject({ paused: false, restoredFrom: null });
 });
 
+it('asks before it prints a label that may have been printed since the backup', async () => {
+  const fresh = await enter('Cô Mới');
+  await eventually('created', async () => (await syncOf(fresh.soc)) === 'created');
+  await page.keyboard.press('F3');
+  const row = page.getByRole('option', { name: /Chị Sao/ });
+  const printed = row.getByTitle('Có thể đã in sau bản sao lưu');
+  await printed.waitFor();
+  expect((await printed.innerText()).trim()).toBe('?');
+  await row.click();
+  await page.getByRole('region', { name: /^Đơn PB/ }).waitFor();
+  await page.keyboard.press('F9');
+  const unsure = page.getByRole('dialog', { name: 'Tem có thể đã in rồi' });
+  await unsure.getByText('Chị Sao').waitFor();
+  await shot('3-unsure');
+  await page.keyboard.press('Escape');
+  await unsure.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+F9');
+  const unprinted = page.getByRole('dialog', { name: '1 tem chưa in' });
+  await unprinted.getByText('Cô Mới').waitFor();
+  expect(await unprinted.getByText('Chị Sao').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await unprinted.waitFor({ state: 'detached' });
+  expect(await value('printing.jobs', {})).toEqual([]);
+});
+
 /** As the database stands months later: the first order is long done with. */
 function letTimePass(): void {
   const db = new Sqlite(file);

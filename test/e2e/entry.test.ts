@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
@@ -192,27 +194,34 @@ it('never takes a carrier from the quotes of another area', async () => {
 });
 
 it('keeps who pays, what may be looked at and where it starts, across screens and restarts', async () => {
+  const point = { ...samplePickupPoint, name: 'Kho hai', isDefault: false };
+  const { id } = await valueOf<PickupPoint>(app, 'pickupPoints.save', { id: null, point });
+  const start = () => page.getByRole('button', { name: /Điểm lấy hàng/ });
+  await start().click();
+  await page.getByRole('option', { name: /Kho hai/ }).click();
   await page.getByRole('radio', { name: 'Người nhận trả' }).click({ force: true });
   await page.getByRole('radio', { name: 'Không cho xem' }).click({ force: true });
   const chosen = async () => [
     await page.getByRole('radio', { name: 'Người nhận trả' }).isChecked(),
     await page.getByRole('radio', { name: 'Không cho xem' }).isChecked(),
+    (await start().innerText()).includes('Kho hai'),
   ];
+  const same = { payer: 'receiver', inspection: 'none', pickupPointId: id };
   await typeOrder('Chị Hai');
   await page.keyboard.press('F9');
-  expect((await orderOf('Chị Hai')).draft).toMatchObject({ payer: 'receiver', inspection: 'none' });
+  expect((await orderOf('Chị Hai')).draft).toMatchObject(same);
   for (const key of ['F3', 'F2', 'F5', 'F2', 'F8', 'F2']) {
     await page.keyboard.press(key);
     if (key === 'F2') await page.getByLabel('Tên người nhận').waitFor();
   }
-  expect(await chosen()).toEqual([true, true]);
+  expect(await chosen()).toEqual([true, true, true]);
   await app.close();
   app = await startBench({ userDataDir });
   ({ page } = app);
-  expect(await chosen()).toEqual([true, true]);
+  expect(await chosen()).toEqual([true, true, true]);
   await typeOrder('Chị Ba');
   await page.keyboard.press('F9');
-  expect((await orderOf('Chị Ba')).draft).toMatchObject({ payer: 'receiver', inspection: 'none' });
+  expect((await orderOf('Chị Ba')).draft).toMatchObject(same);
 });
 
 it('lets a carrier be chosen while the platform is away, from those that it named before', async () => {

@@ -227,6 +227,32 @@ describe('the real account', () => {
     await page.getByRole('banner').getByText('Tài khoản thật').waitFor();
   });
 
+  it('asks whether the partner secret goes to a new address, too', async () => {
+    const strict = json({ error: true, message: 'Token không hợp lệ' }, 401);
+    const [first, second] = [await platform(strict), await platform(strict)];
+    stops.push(first.close, second.close);
+    const kept = () => valueOf<{ baseUrl: string; hasPartner: boolean }>(app, 'account.kept');
+    const moveTo = async (address: string) => {
+      await field('Địa chỉ nền tảng').fill(address);
+      const token = panel().getByRole('radiogroup', { name: 'Mã truy cập (token)' });
+      await token.getByText('Thay mã').click();
+      await panel().locator('input[name=token]').fill('a token');
+    };
+    await section('Kết nối');
+    await moveTo(first.address);
+    await panel().locator('input[name=partner]').fill('a partner');
+    await button('Lưu').click();
+    await panel().getByRole('radiogroup', { name: 'Mã đối tác' }).waitFor();
+    expect(await kept()).toMatchObject({ baseUrl: first.address, hasPartner: true });
+    await moveTo(second.address);
+    await button('Lưu').click();
+    await panel().getByText(`Mã đối tác đang giữ là của địa chỉ ${first.address}`).waitFor();
+    expect(await kept()).toMatchObject({ baseUrl: first.address, hasPartner: true });
+    await button('Dùng mã đối tác cũ cho địa chỉ mới').click();
+    await panel().getByText('Mã đối tác đang giữ').waitFor({ state: 'detached' });
+    expect(await kept()).toMatchObject({ baseUrl: second.address, hasPartner: true });
+  });
+
   it('reminds of updates once everything else is there, until somebody does without them', async () => {
     const { id: _, ...point } = pickupPoint;
     await valueOf(app, 'pickupPoints.save', { id: null, point });
