@@ -124,6 +124,15 @@ it('holds back and lets go on whatever waits for the printer, by keyboard', asyn
   await page.keyboard.press('Enter');
   await page.getByText(`Chờ in: ${rest}`).first().waitFor();
   expect(await batch()).toMatchObject({ stopped: 0, waiting: rest, doubtful: 1 });
+  // The key does so from wherever somebody is.
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Shift+F4');
+  await page.getByText(`Đã dừng. Số tem giữ lại: ${rest}`).first().waitFor();
+  expect(await batch()).toMatchObject({ stopped: rest, waiting: 0 });
+  await page.keyboard.press('F4');
+  await tabTo(page, 'In tiếp Zebra bàn 1');
+  await page.keyboard.press('Enter');
+  await eventually('the labels waiting again', async () => (await batch())?.waiting === rest);
 });
 
 it('goes on from the last good label: nothing is missing, and only what was in doubt is doubled', async () => {
