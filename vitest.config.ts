@@ -52,7 +52,7 @@ export default defineConfig({
           // What an app brings along is loaded once a worker, not once a file: a third of the time.
           isolate: false,
           // Many of these tests wait for sockets, disks and printers.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 4 },
           include: ['test/e2e/**/*.test.ts'],
-          maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 2),
+          maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 3),
         },
       },
       {
