@@ -59,7 +59,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   );
 }
 
-/** Tells the window's layout how much room the notices that stay take, and where they end. */
+/** Tells the window's layout how much room the notices that stay take, and where they end, or the bar where there are none. */
 function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = lasting;
@@ -68,7 +68,8 @@ function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const { height, bottom } = current.getBoundingClientRect();
       style.setProperty('--notices-height', `${height}px`);
-      style.setProperty('--notices-end', height > 0 ? `${bottom}px` : '0px');
+      style.setProperty('--notices-end', `${bottom}px`);
+      style.setProperty('--lasting-end', height > 0 ? `${bottom}px` : '0px');
     });
     observer.observe(current);
     return () => observer.disconnect();

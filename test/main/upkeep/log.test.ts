@@ -57,7 +57,7 @@ describe('the log', () => {
       big: 10n,
     });
     const text = readFileSync(join(folder, 'packbench.log'), 'utf8');
-    expect(text).not.toMatch(/tok-|912|987|12345678901/);
+    expect(text).not.toMatch(/tok-|912.?345|987.?654|12345678901/);
     expect(text).toContain('Chị Lan');
     expect(text).toContain('outer');
     expect(text).toContain('receiver');

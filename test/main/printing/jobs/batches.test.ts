@@ -53,10 +53,10 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   return { bench, printer, ids };
 }
 
-/** Waits while time goes by in larger steps: a label that could not be had rests for 15 s each time. */
+/** Waits while time goes by: a label that could not be had rests for 15 s each time. */
 function passing(bench: StationUnderTest, what: string, is: () => boolean) {
   return eventually(what, () => {
-    bench.clock.advance(15_000);
+    bench.clock.advance(1_000);
     return is();
   });
 }
