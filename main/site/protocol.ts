@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { syncStateSchema } from '../../shared/model/order.ts';
+import { printerReasonKindSchema, printerStateSchema } from '../../shared/model/printer-status.ts';
 import {
   listedBenchSchema,
   placedViewSchema,
@@ -29,6 +30,8 @@ export const MOST_RECORDS = 500;
 export const MOST_RECORD_LENGTH = 1_000_000;
 /** Rows of who did what in one request. */
 export const MOST_AUDIT_ROWS = 200;
+/** Printers of a bench that its hub is told of. */
+export const MOST_PRINTERS = 50;
 /** Updates of the platform in one answer. */
 export const MOST_CALLS = 500;
 /** Bytes of a request, as sent and unpacked. */
@@ -78,6 +81,8 @@ export const greetingAnswer = z.object({
   protocol: z.int().default(1),
   /** Whether this hub keeps who did what. */
   keepsAudit: z.boolean().default(false),
+  /** Whether this hub shows how printers are. */
+  showsPrinters: z.boolean().default(false),
 });
 
 /** What happened, and where it is the last word on an order, how that stands. */
@@ -91,6 +96,16 @@ const journalEntry = z.object({
   view: siteViewSchema.nullable(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** How a printer is; a bench that is newer may know of more than this hub. */
+const printerNow = z.object({
+  name: z.string().max(200),
+  state: printerStateSchema.catch('unknown'),
+  reasons: z.array(printerReasonKindSchema.catch('other')).max(20),
+});
+export type PrinterNow = z.infer<typeof printerNow>;
+/** All printers of a bench. */
+export const printersRequest = z.object({ printers: z.array(printerNow).max(MOST_PRINTERS) });
 
 /** Entries that follow the one at `after`, in their order. */
 export const journalRequest = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ids } from '../../base/ids.ts';
-import type { greeting, joinAnswer, joinRequest, Place } from '../protocol.ts';
+import type { greeting, joinAnswer, joinRequest, Place, PrinterNow } from '../protocol.ts';
 import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
@@ -114,6 +114,14 @@ export class Benches {
     );
     if (!place) throw new Refused('unknown-bench');
     return place;
+  }
+
+  /** Notes how a bench's printers are. */
+  async notePrinters(bench: string, printers: readonly PrinterNow[]): Promise<void> {
+    await this.#database.query('UPDATE site_benches SET printers = $2 WHERE bench = $1', [
+      bench,
+      JSON.stringify(printers),
+    ]);
   }
 
   list(): Promise<KnownBench[]> {

@@ -7,6 +7,7 @@ import { calls } from './migrations/0005-calls.ts';
 import { deeds } from './migrations/0006-deeds.ts';
 import { forget } from './migrations/0007-forget.ts';
 import { audit } from './migrations/0008-audit.ts';
+import { printers } from './migrations/0009-printers.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -19,6 +20,7 @@ const migrations: readonly string[] = [
   deeds,
   forget,
   audit,
+  printers,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

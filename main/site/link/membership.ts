@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { randomBytes } from '../../base/chance.ts';
 import type { Vault } from '../../base/surroundings.ts';
+import type { Store } from '../../store/store.ts';
 import { joinRequest } from '../protocol.ts';
 
 /** What makes this bench one of a site: one record of the vault. */
@@ -14,6 +16,24 @@ export const membershipSchema = z.object({
   joined: z.object({ bench: z.string(), site: z.string(), epoch: z.int() }).nullable(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+/** What a bench asks of a hub: as itself where it was there before. */
+export function wished(
+  { address, vouching, secret }: Pick<Membership, 'address' | 'vouching'> & { secret: string },
+  { store, version, account }: { store: Store; version: string; account: string },
+  before: Membership | null,
+): Membership {
+  const { code, name } = store.settings.get('station');
+  const key = Buffer.from(randomBytes(32)).toString('hex');
+  const known = before?.joined ? { bench: before.joined.bench, key: before.wish.key } : null;
+  const wish = { secret, key, code, name, version, account };
+  return {
+    address,
+    vouching,
+    wish: { ...wish, before: known ?? before?.wish.before ?? null },
+    joined: null,
+  };
+}
 
 /** Keeps that. The key leaves this computer for the hub alone. */
 export class KeptMembership {

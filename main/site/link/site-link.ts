@@ -5,7 +5,6 @@ import type {
   SiteLinkState,
   SiteNews,
 } from '../../../shared/model/site.ts';
-import { randomBytes } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/surroundings.ts';
 import type { AuditEntry } from '../../store/audit-log-table.ts';
@@ -17,7 +16,8 @@ import { Claiming, type ClaimOutcome } from './claiming.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { Invited } from './invited.ts';
-import { KeptMembership, type Membership } from './membership.ts';
+import { KeptMembership, type Membership, wished } from './membership.ts';
+import { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
@@ -52,6 +52,7 @@ export class SiteLink {
   #state: SiteLinkState = { state: 'none' };
   /** An invitation out of a provisioning file. */
   readonly invited: Invited;
+  readonly printers = new PrinterTelling();
   /** Orders that were taken for this bench since the start, also those whose time is over. */
   readonly held = new Set<string>();
 
@@ -130,7 +131,8 @@ export class SiteLink {
     // Asked before, and the answer got lost: the hub may know this bench by that key already.
     const isPending = before?.joined === null && before.vouching === looked.found;
     if (isPending && (await this.#enter(before)) === 'joined') return this.#settled('joined');
-    const membership = this.#wished(read.address, looked.found, read.code.secret, before);
+    const hub = { address: read.address, vouching: looked.found, secret: read.code.secret };
+    const membership = wished(hub, this.#tools, before);
     const outcome = this.#keep(membership) ? await this.#enter(membership) : 'no-vault';
     // Refused for good: the bench is what it was before.
     if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#keep(before);
@@ -272,7 +274,12 @@ export class SiteLink {
       return this.#round(client);
     }
     const { joined } = membership;
-    const talk = (this.#talk ??= new Talk({ ...this.#tools, client, joined }));
+    const talk = (this.#talk ??= new Talk({
+      ...this.#tools,
+      printers: this.printers,
+      client,
+      joined,
+    }));
     if (this.#closeBell === null) {
       const greeted = await talk.greet();
       if (greeted.state !== 'level' || client !== this.#client) return greeted;
@@ -280,26 +287,6 @@ export class SiteLink {
       this.#listen(client);
     }
     return talk.level();
-  }
-
-  /** What this bench asks of a hub: as itself where it was there before. */
-  #wished(
-    address: string,
-    vouching: string,
-    secret: string,
-    before: Membership | null,
-  ): Membership {
-    const { store, version, account } = this.#tools;
-    const { code, name } = store.settings.get('station');
-    const key = Buffer.from(randomBytes(32)).toString('hex');
-    const known = before?.joined ? { bench: before.joined.bench, key: before.wish.key } : null;
-    const wish = { secret, key, code, name, version, account };
-    return {
-      address,
-      vouching,
-      wish: { ...wish, before: known ?? before?.wish.before ?? null },
-      joined: null,
-    };
   }
 
   /** Goes on with what is kept now, whatever came out. */

@@ -10,6 +10,7 @@ import type { PrinterStatuses } from '../../printing/status/printer-statuses.ts'
 import { timestamp } from '../../store/row.ts';
 import type { KeptSitePrint } from '../../store/site-prints-table.ts';
 import type { Store } from '../../store/store.ts';
+import { printersNow } from './printer-telling.ts';
 import { refuse, tellState } from './shared-prints.ts';
 import { sitePrinters } from './shared-printers.ts';
 import type { SiteLink } from './site-link.ts';
@@ -43,16 +44,17 @@ export class SitePrints {
     log: Log;
     site: SiteLink | null;
     printJobs: PrintJobs;
-    output: { statuses: Pick<PrinterStatuses, 'cannotPrint'> };
+    output: { statuses: Pick<PrinterStatuses, 'cannotPrint' | 'get'> };
   }) {
     this.#tools = tools;
   }
 
   /** Prints for others from now on, and tells them how it stands. */
   start(orders: Adopting): void {
-    const { site, signals, log } = this.#tools;
+    const { site, signals, log, store, output } = this.#tools;
     if (!site) return;
     this.#orders = orders;
+    site.printers.use(() => printersNow(store, output.statuses));
     signals.on((name) => {
       try {
         if (name === 'site.printsChanged') this.#work();

@@ -18,6 +18,7 @@ import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 import { journalAfter } from './journal.ts';
 import type { Membership } from './membership.ts';
+import type { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
 import { Sharing } from './sharing.ts';
 import { takeIn } from './take-in.ts';
@@ -42,12 +43,16 @@ export class Talk {
   #benches = '';
   /** Null where the hub keeps nothing of that. */
   #audit: AuditTelling | null = null;
+  /** Undefined where the hub shows nothing of them. */
+  #printers: PrinterTelling | undefined;
 
   constructor(tools: {
     store: Store;
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
+    /** How the printers of this bench are. */
+    printers?: PrinterTelling;
     /** Hears which orders other benches told of, and what of that concerns this bench at once. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     clock: Clock;
@@ -79,6 +84,8 @@ export class Talk {
     this.#audit = answer.value.keepsAudit
       ? (this.#audit ?? new AuditTelling(store, client, joined.epoch))
       : null;
+    this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;
+    this.#printers?.restart();
     const { site, place } = answer.value;
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
@@ -101,7 +108,8 @@ export class Talk {
       () => this.#read(),
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),
-      // Last: nobody waits for it.
+      // Last: nobody waits for them.
+      () => this.#printers?.tell(this.#tools.client) ?? Promise.resolve(level),
       () => this.#audit?.tell() ?? Promise.resolve(level),
     ];
     for (const part of parts) {

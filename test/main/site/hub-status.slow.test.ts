@@ -98,6 +98,37 @@ describe('the status page', () => {
     expect(other.status).toBe(404);
   });
 
+  it('shows how the printers of benches are, those first that need somebody', async () => {
+    const bench = await site.joinRaw();
+    const printers = [
+      { name: 'Tem 1', state: 'ready', reasons: ['paper-low'] },
+      { name: '<i>Tem 2</i>', state: 'attention', reasons: ['head-open'] },
+      { name: 'Tem 3', state: 'of a later version', reasons: ['so, too'] },
+    ];
+    expect((await bench.ask('/v1/printers', { printers })).status).toBe(200);
+    const cookie = cookieOf(await signIn(newPassword()));
+    const rowsIn = async (language: string) =>
+      [
+        ...(await get(`/status?lang=${language}`, { cookie })).body.matchAll(
+          new RegExp(
+            `<tr class="(\\w+)"><td>${bench.code}</td>((?:(?!</tr>).)*Tem (?:(?!</tr>).)*)</tr>`,
+            'g',
+          ),
+        ),
+      ].map(([, kind, cells]) => `${kind} ${cells!.replaceAll(/(<\/?td>)+/g, '|')}`);
+    expect(await rowsIn('en')).toEqual([
+      'silent |&lt;i&gt;Tem 2&lt;/i&gt;|lid is open|Needs attention|',
+      'fine |Tem 1|paper is low|Ready|',
+      'fine |Tem 3|printer reports an error|Not known|',
+    ]);
+    expect((await rowsIn('vi'))[0]).toContain('|nắp đang mở|Cần xử lý|');
+    const silence = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;
+    await site.inHub(silence, [bench.bench]);
+    expect((await rowsIn('en'))[0]).toContain('|Bench is silent|');
+    await site.inHub('UPDATE site_benches SET revoked_at = now() WHERE bench = $1', [bench.bench]);
+    expect(await rowsIn('en')).toEqual([]);
+  });
+
   it('knows of a bench that only listens', async () => {
     const bench = await site.joinRaw();
     const silence = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;

@@ -89,6 +89,29 @@ describe('printing at another bench', () => {
     await eventually('too late', () => one.store.sitePrints.get('LATE')?.trouble === 'too-late');
   });
 
+  it('is told to the hub as its printers are, for whoever looks at the status page', async () => {
+    const [, other] = await site.two();
+    const [printer] = other.store.printers.list();
+    const atHub = async () => {
+      const { bench } = other.store.site.progress()!;
+      const sql = 'SELECT printers FROM site_benches WHERE bench = $1';
+      const [row] = await site.here.inHub<{ printers: string }>(sql, [bench]);
+      return JSON.parse(row!.printers) as unknown;
+    };
+    const reasons = [{ kind: 'out-of-paper', words: 'MEDIA OUT, Lan' }] as const;
+    other.printerStatuses.learn(printer!.id, { state: 'attention', reasons: [...reasons] });
+    const told = (state: string) =>
+      eventually(state, async () => {
+        const all = await atHub();
+        return JSON.stringify(all).includes(state) && all;
+      });
+    const { name } = printer!;
+    const why = ['out-of-paper'];
+    expect(await told('attention')).toEqual([{ name, state: 'attention', reasons: why }]);
+    other.printerStatuses.learn(printer!.id, { state: 'ready', reasons: [] });
+    expect(await told('ready')).toEqual([{ name, state: 'ready', reasons: [] }]);
+  });
+
   it('is taken back before the other bench has taken it', async () => {
     const [one, other] = await site.two();
     const printerId = share(other, true);

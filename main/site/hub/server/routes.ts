@@ -8,6 +8,7 @@ import {
   claimRequest,
   greeting,
   journalRequest,
+  printersRequest,
   joinRequest,
   recordsRequest,
   type Place,
@@ -65,7 +66,14 @@ const routes: Readonly<Record<string, Route>> = {
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const place = await benches.greet(bench, said);
     const { site, position } = await log.head();
-    return { site, place, head: position, protocol: PROTOCOL, keepsAudit: true };
+    return {
+      site,
+      place,
+      head: position,
+      protocol: PROTOCOL,
+      keepsAudit: true,
+      showsPrinters: true,
+    };
   },
   'POST /v1/journal': async ({ log }, { request, bench }) => {
     const { after, entries } = await bodyOf(request, journalRequest);
@@ -75,6 +83,10 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /v1/audit': async ({ audit }, { request, bench }) => ({
     place: await audit.tell(bench, await bodyOf(request, auditRequest)),
   }),
+  'POST /v1/printers': async ({ benches }, { request, bench }) => {
+    await benches.notePrinters(bench, (await bodyOf(request, printersRequest)).printers);
+    return {};
+  },
   'GET /v1/log': ({ reading }, { query }) => reading.after(numberIn(query, 'after')),
   'GET /v1/calls': async ({ calls }, { query }) =>
     calls.after(query.has('after') ? numberIn(query, 'after') : await calls.recent()),

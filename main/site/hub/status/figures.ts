@@ -24,8 +24,12 @@ interface BenchFigures {
   readonly waiting: number;
   readonly isRevoked: boolean;
   readonly audit: KnownBench['audit'];
+  /** As it told them, JSON; null where it never did. */
+  readonly printers: string | null;
 }
 
+/** A bench that says nothing for longer is shown as silent, seconds; a bell rings every 15, and each ring is answered. */
+export const SILENT_SECONDS = 5 * 60;
 /** Stuck orders that are listed. */
 const MOST_STUCK = 50;
 
@@ -37,7 +41,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
   return {
     benches: await asked.query<BenchFigures>(
       `SELECT code, name, version, waiting, revoked_at IS NOT NULL AS "isRevoked",
-         extract(epoch FROM now() - heard_at)::int AS "silentSeconds", (${auditOf('site_benches')}) AS audit
+         extract(epoch FROM now() - heard_at)::int AS "silentSeconds", (${auditOf('site_benches')}) AS audit, printers
        FROM site_benches ORDER BY revoked_at IS NOT NULL, code`,
     ),
     perHour: await asked.query(

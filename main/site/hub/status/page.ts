@@ -1,8 +1,8 @@
-import type { Figures } from './figures.ts';
+import { type Figures, SILENT_SECONDS } from './figures.ts';
+import { escaped, row, table } from './html.ts';
+import { printersPart } from './printers-part.ts';
 import { type Language, words, type Words } from './words.ts';
 
-/** A bench that says nothing for longer is shown as silent, seconds; a bell rings every 15, and each ring is answered. */
-const SILENT_SECONDS = 5 * 60;
 /** How often a browser asks for the page again, seconds. */
 const AGAIN_SECONDS = 30;
 
@@ -23,7 +23,12 @@ export function statusPage(language: Language, figures: Figures | null, now: num
   const refresh = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
   if (!figures)
     return page(language, text.title, `<p class="warn">${text.away}</p>${read}`, refresh);
-  const parts = [benches(figures, text), stuck(figures, text), perHour(figures, text)];
+  const parts = [
+    benches(figures, text),
+    printersPart(figures, language),
+    stuck(figures, text),
+    perHour(figures, text),
+  ];
   const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const size = `${bytes.format(figures.bytes / 1e6)} MB, ${text.about} ${bytes.format(figures.orders)} ${text.orders.toLowerCase()}`;
   return page(
@@ -41,7 +46,7 @@ function benches({ benches: all }: Figures, text: Words): string {
     const heard = agoOf(silentSeconds, text);
     const chain = chainOf(audit, text);
     const cells = [code, name, version, heard, String(waiting), chain, text[state]];
-    return `<tr class="${state}">${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+    return row(cells, state);
   });
   const heads = [
     text.code,
@@ -73,10 +78,7 @@ function stateOf({ isRevoked, silentSeconds, waiting, audit }: Figures['benches'
 
 function stuck({ stuck: some, stuckCount }: Figures, text: Words): string {
   const why = (sync: string) => (sync === 'rejected' ? text.rejected : text.uncertain);
-  const rows = some.map(
-    ({ soc, code, sync }) =>
-      `<tr><td>${escaped(soc)}</td><td>${escaped(code)}</td><td>${why(sync)}</td></tr>`,
-  );
+  const rows = some.map(({ soc, code, sync }) => row([soc, code, why(sync)]));
   const body =
     rows.length === 0
       ? `<p>${text.noStuck}</p>`
@@ -91,11 +93,6 @@ function perHour({ perHour: hours }: Figures, text: Words): string {
       `<tr><td>${clock(hour)}</td><td>${orders}</td><td><meter min="0" max="${most}" value="${orders}"></meter></td></tr>`,
   );
   return `<h2>${text.perHour}</h2>${table([text.hour, text.orders, ''], rows.join('\n'))}`;
-}
-
-function table(heads: readonly string[], rows: string): string {
-  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function page(language: Language, title: string, body: string, head = ''): string {
@@ -119,17 +116,4 @@ function agoOf(seconds: number, text: Words): string {
 function clock(at: Date): string {
   const shown = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' } as const;
   return new Intl.DateTimeFormat('vi', shown).format(at);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** What benches call themselves is text. */
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }
