@@ -37,6 +37,9 @@ const onWindows = process.platform === 'win32';
 /** Something a person has to put right: shown as one line, without a stack. */
 class Trouble extends Error {}
 
+/** What `npm test` runs: all but the slow proofs. */
+const quickTests = ['pure', 'unit', 'mocked', 'system', 'e2e'];
+
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start,
@@ -48,6 +51,7 @@ const commands = {
   'test:system': (args) => testOnly(['system'], args),
   'test:e2e': (args) => testOnly(['e2e'], args),
   'test:slow': (args) => testOnly(['slow'], args),
+  'test:files': (args) => testOnly(quickTests, args),
   crash: (args) => runScript('test/system/crash.ts', args),
   bench,
   screenshots: (args) => runScript('test/e2e/screenshots.ts', args),
@@ -338,7 +342,7 @@ async function test(args) {
   await build();
   const failedChecks = await check();
   const { runTests } = await import('./test/run.mjs');
-  return runTests(['pure', 'unit', 'mocked', 'system', 'e2e'], args, failedChecks);
+  return runTests(quickTests, args, failedChecks);
 }
 
 /**
