@@ -10,7 +10,7 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.open': (file) => imports.open(file),
     'imports.chooseSheet': (wanted) => imports.chooseSheet(wanted),
     'imports.arrange': (wanted) => imports.arrange(wanted),
-    'imports.rows': (request) => ok(imports.rows(request)),
+    'imports.rows': async (request) => ok(await imports.rows(request)),
     'imports.mend': (mend) => imports.mend(mend),
     'imports.takeOut': (request) => imports.takeOut(request),
     'imports.check': () => imports.check(),

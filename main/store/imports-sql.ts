@@ -47,7 +47,7 @@ export interface ImportLeader {
 }
 
 /** Of `import_rows`: see `ImportLeader`. */
-export const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
+const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
   coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area`;
 const ROW = 'row, cells, odd, mended, is_out';
 
@@ -184,6 +184,7 @@ export function importReads(db: Database) {
       `SELECT row, draft FROM import_rows WHERE row IN (SELECT value FROM json_each(?))
        AND leader = row AND draft IS NOT NULL`,
     ),
+    lastRow: db.prepare<[], number | null>('SELECT max(row) FROM import_rows').pluck(),
     rowCount: db.prepare<[], number>('SELECT count(*) FROM import_rows').pluck(),
   };
 }

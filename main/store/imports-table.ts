@@ -11,7 +11,6 @@ import {
   type ImportLeader,
   importReads,
   importWrites,
-  LEADER,
   type RowKeys,
   type RowLine,
 } from './imports-sql.ts';
@@ -253,47 +252,26 @@ export class ImportsTable {
     return this.#sql.counts.get() ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
   }
 
-  /** First rows of orders that answer a filter, and how many there are in all. `text` is folded. */
-  page(
-    filter: ImportFilter,
-    offset: number,
-    limit: number,
-  ): { rows: ImportLeader[]; count: number } {
-    if (filter.text === '')
-      return { rows: this.#some(filter, offset, limit), count: this.#count(filter) };
-    // Whatever is searched for, every row is read: once, for those in sight and for their number.
-    const { where, values } = condition(filter);
-    const all = this.#db
+  /** The first rows of orders that answer a filter, of those after a row up to another. `text` is folded. */
+  leadersBetween(filter: ImportFilter, after: number, upTo: number): number[] {
+    const { where, values } = condition(filter, after, upTo);
+    return this.#db
       .prepare<unknown[], number>(
-        `SELECT row FROM import_rows WHERE leader = row AND ${where} ORDER BY row`,
+        `SELECT row FROM import_rows NOT INDEXED WHERE leader = row AND ${where}
+         AND row > ? AND row <= ? ORDER BY row`,
       )
       .pluck()
-      .all(...values);
-    const rows = this.#sql.leadersOf.all(json(all.slice(offset, offset + limit)));
-    return { rows, count: all.length };
+      .all(...values, after, upTo);
   }
 
-  #some({ show, kind, text }: ImportFilter, offset: number, limit: number): ImportLeader[] {
-    const { where, values } = condition({ show, kind, text });
-    return this.#db
-      .prepare<unknown[], ImportLeader>(
-        `SELECT ${LEADER} FROM import_rows WHERE leader = row AND ${where} ORDER BY row LIMIT ? OFFSET ?`,
-      )
-      .all(...values, limit, offset);
+  /** What a table tells of orders, by their first rows. */
+  leadersOf(rows: readonly number[]): ImportLeader[] {
+    return this.#sql.leadersOf.all(json(rows));
   }
 
-  /** First rows of orders after a row that answer a filter, and their drafts where they can be entered. */
-  leadersAfter(
-    filter: ImportFilter,
-    after: number,
-    limit: number,
-  ): { row: number; draft: string | null }[] {
-    const { where, values } = condition(filter);
-    return this.#db
-      .prepare<unknown[], { row: number; draft: string | null }>(
-        `SELECT row, draft FROM import_rows WHERE leader = row AND ${where} AND row > ? ORDER BY row LIMIT ?`,
-      )
-      .all(...values, after, limit);
+  /** The last row of the file that is kept; 0 for none. */
+  get lastRow(): number {
+    return this.#sql.lastRow.get() ?? 0;
   }
 
   /** The drafts of orders that can be entered, by their first rows. */
@@ -301,22 +279,14 @@ export class ImportsTable {
     return this.#sql.draftsOf.all(json(leaders));
   }
 
-  /** Without a text and by one of the two it is known. */
-  #count({ show, kind, text }: ImportFilter): number {
+  /** How many orders answer a filter; null where only looking through them tells. */
+  knownCount({ show, kind, text }: ImportFilter): number | null {
+    if (text !== '') return null;
     if (kind === null) return this.counts()[show];
-    if (show === 'all')
-      return this.kinds()
-        .filter(({ field, rule }) => field === kind.field && rule === kind.rule)
-        .reduce((sum, { rows }) => sum + rows, 0);
-    const { where, values } = condition({ show, kind, text });
-    return (
-      this.#db
-        .prepare<unknown[], number>(
-          `SELECT count(*) FROM import_rows WHERE leader = row AND ${where}`,
-        )
-        .pluck()
-        .get(...values) ?? 0
-    );
+    if (show !== 'all') return null;
+    return this.kinds()
+      .filter(({ field, rule }) => field === kind.field && rule === kind.rule)
+      .reduce((sum, { rows }) => sum + rows, 0);
   }
 
   /** Orders after a row that can be entered, in the order of the file. */
@@ -342,7 +312,11 @@ export class ImportsTable {
   }
 }
 
-function condition({ show, kind, text }: ImportFilter): { where: string; values: unknown[] } {
+function condition(
+  { show, kind, text }: ImportFilter,
+  after: number,
+  upTo: number,
+): { where: string; values: unknown[] } {
   const parts = ['1'];
   const values: unknown[] = [];
   if (show === 'fit') parts.push(`state IN ('fit', 'doubtful')`);
@@ -352,9 +326,10 @@ function condition({ show, kind, text }: ImportFilter): { where: string; values:
   }
   if (kind) {
     parts.push(
-      'is_out = 0 AND row IN (SELECT row FROM import_findings WHERE field = ? AND rule = ?)',
+      `is_out = 0 AND row IN
+       (SELECT row FROM import_findings WHERE row > ? AND row <= ? AND field = ? AND rule = ?)`,
     );
-    values.push(kind.field, kind.rule);
+    values.push(after, upTo, kind.field, kind.rule);
   }
   for (const word of text.split(' ').filter((one) => one !== '')) {
     parts.push('instr(words, ?) > 0');

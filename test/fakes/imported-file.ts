@@ -44,8 +44,13 @@ export function row(changes: Readonly<Record<number, string>>): string {
 }
 
 /** The first rows of the open import. */
-export const rowsOf = ({ imports }: Station, filter = everything) =>
-  imports.rows({ ...filter, offset: 0, limit: 200 }).rows;
+export async function rowsOf({ imports }: Station, filter = everything) {
+  const { rows } = await imports.rows({ ...filter, offset: 0, limit: 200 });
+  return rows;
+}
+
 /** What was found of each, as "field rule". */
-export const rulesOf = (station: Station) =>
-  rowsOf(station).map(({ findings }) => findings.map(({ field, rule }) => `${field} ${rule}`));
+export async function rulesOf(station: Station) {
+  const rows = await rowsOf(station);
+  return rows.map(({ findings }) => findings.map(({ field, rule }) => `${field} ${rule}`));
+}

@@ -62,7 +62,7 @@ it.skipIf(noMounting !== null)(
     await expect(imports.mend(mend)).rejects.toThrow(/full/);
     disk.makeRoom();
     expect(await imports.mend(mend)).toMatchObject({ ok: true });
-    expect(rowsOf(station, { ...everything, text: 'mai' })).toHaveLength(1);
+    expect(await rowsOf(station, { ...everything, text: 'mai' })).toHaveLength(1);
 
     expect(imports.enter({ orders: ORDERS })).toMatchObject({ ok: true });
     await eventually('some entered', () => (imports.state?.entered ?? 0) > 0);

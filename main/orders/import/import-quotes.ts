@@ -25,7 +25,7 @@ const MOST_WAITS = 3;
 const KEPT_MS = 30 * 60_000;
 /** Different questions whose answers are kept. */
 const MOST_KEPT = 100_000;
-const AT_ONCE = 200;
+const ROWS_AT_ONCE = 200;
 
 interface Priced {
   /** Null where nobody carries it. */
@@ -72,9 +72,9 @@ export class ImportQuotes {
     this.#asking = asking;
     this.#about = open.id;
     const wanted = new Map<string, QuoteRequest>();
-    for await (const some of leadersIn(store, filter, AT_ONCE))
-      for (const { draft } of some) {
-        const request = draft === null ? null : requestOf(draft, sender);
+    for await (const some of leadersIn(store, filter, ROWS_AT_ONCE))
+      for (const { draft } of store.imports.draftsOf(some)) {
+        const request = requestOf(draft, sender);
         if (request && !this.#priced(request)) wanted.set(keyOf(request), request);
       }
     if (asking.signal.aborted) return ok();
@@ -119,10 +119,9 @@ export class ImportQuotes {
     const { store, imports } = this.#tools;
     const sender = this.#sender();
     let orders = 0;
-    for await (const some of leadersIn(store, filter, AT_ONCE)) {
+    for await (const some of leadersIn(store, filter, ROWS_AT_ONCE)) {
       const chosen = new Map<number, string>();
-      for (const { row, draft } of some) {
-        if (draft === null) continue;
+      for (const { row, draft } of store.imports.draftsOf(some)) {
         const request = sender && requestOf(draft, sender);
         const cheapest = (request && this.#priced(request)?.cheapest?.code) ?? null;
         const wanted = take ? cheapest : '';

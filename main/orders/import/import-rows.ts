@@ -4,27 +4,44 @@ import {
   type ImportFilter,
   type ImportRow,
 } from '../../../shared/model/import.ts';
+import { Slices } from '../../base/slices.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
+import { folded } from './leaders.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
+
+/** So many rows are looked at before the time is: about 2 ms of those of a search. */
+const ROWS_AT_ONCE = 2_000;
 
 /** The orders of the open import as rows of a table. */
 export class ImportRows {
   readonly #store;
+  readonly #clock;
 
-  constructor(store: Pick<Store, 'imports'>) {
+  constructor({
+    store,
+    clock,
+  }: {
+    store: Pick<Store, 'imports'>;
+    clock: Pick<Clock, 'monotonic'>;
+  }) {
     this.#store = store;
+    this.#clock = clock;
   }
 
-  /** Those that answer a filter from `offset` on, and how many there are. */
-  page(
+  /** Those that answer a filter from `offset` on, and how many there are. Others have their turn meanwhile. */
+  async page(
     columns: readonly (ImportField | null)[],
     filter: ImportFilter,
     offset: number,
     limit: number,
-  ): { rows: ImportRow[]; count: number } {
+  ): Promise<{ rows: ImportRow[]; count: number }> {
     const { imports } = this.#store;
-    const { rows: leaders, count } = imports.page(filter, offset, limit);
-    const rows = leaders.map(({ row, lines, area }) => {
+    const wanted = folded(filter);
+    const known = imports.knownCount(wanted);
+    const leaders = await this.#leaders(wanted, known === null ? Infinity : offset + limit);
+    const inSight = imports.leadersOf(leaders.slice(offset, offset + limit));
+    const rows = inSight.map(({ row, lines, area }) => {
       const all = imports.linesOf(row);
       const texts = new RowTexts(all, columns);
       const found = imports.findingsOf(row);
@@ -37,7 +54,20 @@ export class ImportRows {
         findings: found as ImportRow['findings'],
       };
     });
-    return { rows, count };
+    return { rows, count: known ?? leaders.length };
+  }
+
+  /** The first rows of orders that answer a filter, at least `most` where there are so many. */
+  async #leaders(filter: ImportFilter, most: number): Promise<number[]> {
+    const { imports } = this.#store;
+    const { lastRow } = imports;
+    const slices = new Slices(this.#clock);
+    const leaders: number[] = [];
+    for (let after = 0; after < lastRow && leaders.length < most; after += ROWS_AT_ONCE) {
+      if (slices.isOver) await slices.next();
+      leaders.push(...imports.leadersBetween(filter, after, after + ROWS_AT_ONCE));
+    }
+    return leaders;
   }
 }
 

@@ -69,7 +69,7 @@ export class Imports {
     this.#tools = tools;
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
-    this.#edits = new RowEdits({ store: tools.store, checker: () => this.#checker() });
+    this.#edits = new RowEdits({ ...tools, checker: () => this.#checker() });
     this.#journal = new Journal({ ...tools, file: tools.store.file });
     this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
@@ -222,11 +222,11 @@ export class Imports {
     return ok();
   }
 
-  rows(request: CallRequest<'imports.rows'>): CallAnswer<'imports.rows'> {
+  async rows(request: CallRequest<'imports.rows'>): Promise<CallAnswer<'imports.rows'>> {
     const open = this.#open;
-    return open?.stage === 'ready' || open?.stage === 'entered'
-      ? this.#edits.page(open, request)
-      : { rows: [], count: 0 };
+    const isShown = open?.stage === 'ready' || open?.stage === 'entered';
+    const page = isShown ? await this.#edits.page(open, request) : null;
+    return page !== null && this.#open?.id === open?.id ? page : { rows: [], count: 0 };
   }
 
   /** Mends a cell, and checks again what that touches. */

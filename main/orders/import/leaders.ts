@@ -9,21 +9,19 @@ export function folded(filter: ImportFilter): ImportFilter {
 }
 
 /**
- * The orders of the open import that answer a filter, by their first rows in the order of the file, so many at a time.
- * Others have a turn between, and what is done to some may take them out of the filter.
+ * The orders of the open import that answer a filter, by their first rows in the order of the file: those of so many
+ * rows at a time. Others have a turn between, and what is done to some may take them out of the filter.
  */
 export async function* leadersIn(
   { imports }: Pick<Store, 'imports'>,
   filter: ImportFilter,
-  atOnce: number,
-) {
+  rowsAtOnce: number,
+): AsyncGenerator<readonly number[], void> {
   const wanted = folded(filter);
-  for (let after = 0; ;) {
-    const some = imports.leadersAfter(wanted, after, atOnce);
-    const last = some.at(-1);
-    if (!last) return;
-    yield some;
-    after = last.row;
+  const { lastRow } = imports;
+  for (let after = 0; after < lastRow; after += rowsAtOnce) {
+    const some = imports.leadersBetween(wanted, after, after + rowsAtOnce);
+    if (some.length > 0) yield some;
     await nextTurn();
   }
 }

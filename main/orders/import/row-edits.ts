@@ -1,10 +1,11 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import type { ImportFilter, Mend } from '../../../shared/model/import.ts';
+import type { Mend } from '../../../shared/model/import.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Checking } from './checking.ts';
 import { ImportRows } from './import-rows.ts';
-import { folded, leadersIn } from './leaders.ts';
+import { leadersIn } from './leaders.ts';
 import { mendRows } from './mending.ts';
 
 /** Rows that are taken out or in by one commit. */
@@ -16,17 +17,17 @@ export class RowEdits {
   readonly #checker;
   readonly #rows;
 
-  constructor(tools: { store: Store; checker: () => Pick<Checking, 'some'> }) {
+  constructor(tools: { store: Store; clock: Clock; checker: () => Pick<Checking, 'some'> }) {
     this.#store = tools.store;
     this.#checker = tools.checker;
-    this.#rows = new ImportRows(tools.store);
+    this.#rows = new ImportRows(tools);
   }
 
   page(
     { setup }: StoredImport,
     { offset, limit, ...filter }: CallRequest<'imports.rows'>,
-  ): CallAnswer<'imports.rows'> {
-    return this.#rows.page(setup.columns, folded(filter), offset, limit);
+  ): Promise<CallAnswer<'imports.rows'>> {
+    return this.#rows.page(setup.columns, filter, offset, limit);
   }
 
   /** Mends a cell, and checks again what that touches; answers how many rows were mended. */
@@ -41,7 +42,8 @@ export class RowEdits {
     open: StoredImport,
     { rows, filter, out }: CallRequest<'imports.takeOut'>,
   ): Promise<void> {
-    for await (const some of this.#leaders(rows, filter)) {
+    const chosen = rows === null ? leadersIn(this.#store, filter, TAKEN_AT_ONCE) : [rows];
+    for await (const some of chosen) {
       this.#store.commit(() => {
         for (const row of some) this.#store.imports.takeOut(row, out);
       });
@@ -59,18 +61,5 @@ export class RowEdits {
       }
     });
     await this.#checker().some(open, [...carriers.keys()]);
-  }
-
-  /** The first rows of some orders, or of those that answer a filter, some at a time. */
-  async *#leaders(
-    rows: readonly number[] | null,
-    filter: ImportFilter,
-  ): AsyncGenerator<readonly number[], void> {
-    if (rows !== null) {
-      yield rows;
-      return;
-    }
-    const slices = leadersIn(this.#store, filter, TAKEN_AT_ONCE);
-    for await (const some of slices) yield some.map(({ row }) => row);
   }
 }

@@ -21,7 +21,7 @@ const LOOK_MS = 2_000;
 /** The same for areas that are being copied, ms. */
 const AREAS_LOOK_MS = 200;
 /** Orders that are looked through before others have a turn. */
-const AT_ONCE = 200;
+const ROWS_AT_ONCE = 200;
 /** Rows that a report names. */
 const MOST_NAMED = 1_000;
 const everything: ImportFilter = { show: 'all', kind: null, text: '' };
@@ -312,8 +312,8 @@ export class Unattended {
     let enteredBefore = 0;
     // Of what was put aside rows may still be there.
     if (imports.state?.stage !== 'ready') return { left, enteredBefore };
-    for await (const some of leadersIn(store, { ...everything, show }, AT_ONCE)) {
-      for (const { row } of some) {
+    for await (const some of leadersIn(store, { ...everything, show }, ROWS_AT_ONCE)) {
+      for (const row of some) {
         const findings = store.imports.findingsOf(row) as ImportRow['findings'];
         if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
         else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });

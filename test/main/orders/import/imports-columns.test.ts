@@ -81,7 +81,7 @@ it('leaves out the row in which TikTok Shop says what its headings mean, and no 
     '57841,To ship,AT-01,Áo thun,Đen,2,100000,Chị Lan,0912345678,"12 Lê Lợi, phường Bến Nghé, quận 1, TP.HCM",0.5,0';
   const { station, state } = await opened([described, sold], headings);
   expect(state).toMatchObject({ headingRow: 1, describedRow: 2, counts: { all: 1, fit: 1 } });
-  expect(rowsOf(station)).toMatchObject([{ row: 3, findings: [] }]);
+  expect(await rowsOf(station)).toMatchObject([{ row: 3, findings: [] }]);
   expect(state.columns[0]?.examples).toEqual(['57841']);
   await station.imports.put();
   const careless = sold.replace('0912345678', 'xin gọi').replace('100000', 'trăm nghìn');
@@ -112,7 +112,7 @@ it('takes the first row for an order where no row says what the columns are, and
   ];
   station.imports.arrange({ columns, constants: state.constants });
   expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 2 } });
-  expect(rowsOf(station).map((one) => [one.row, one.texts['soc']])).toEqual([
+  expect((await rowsOf(station)).map((one) => [one.row, one.texts['soc']])).toEqual([
     [1, 'A1'],
     [2, 'A2'],
   ]);

@@ -176,7 +176,7 @@ it('leaves out a hidden sheet, and says which rows a filter hides', async () => 
     kinds: [{ field: 'soc', rule: 'import.hidden', isDoubt: true, rows: 2 }],
   });
   const hidden = { ...everything, kind: { field: 'soc', rule: 'import.hidden' } as const };
-  expect(rowsOf(station, hidden).map(({ texts }) => texts['soc'])).toEqual(['A2', 'A5']);
+  expect((await rowsOf(station, hidden)).map(({ texts }) => texts['soc'])).toEqual(['A2', 'A5']);
   // One press takes them out.
   await station.imports.takeOut({ rows: null, filter: hidden, out: true });
   expect(station.imports.state?.counts).toMatchObject({ fit: 4, out: 2, doubtful: 0 });

@@ -15,7 +15,7 @@ import { openFile, stands } from '../../../fakes/importing.ts';
 it('reads rows by their headings into drafts like those that are typed, and enters nothing by itself', async () => {
   const { station, state } = await opened([good]);
   expect(state).toMatchObject({ counts: { all: 1, fit: 1, wrong: 0, cod: 350_000 }, lacks: [] });
-  expect(rowsOf(station)).toMatchObject([
+  expect(await rowsOf(station)).toMatchObject([
     { row: 2, area: 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh', findings: [] },
   ]);
   expect(station.store.orders.hasSoc('A1')).toBe(false);
@@ -33,7 +33,10 @@ it('enters what was confirmed, once, and nothing of the same file again', async 
   await station.imports.put();
   await openFile(station, Buffer.from(text));
   expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 0, wrong: 2 } });
-  expect(rulesOf(station)).toEqual([['soc import.enteredBefore'], ['soc import.enteredBefore']]);
+  expect(await rulesOf(station)).toEqual([
+    ['soc import.enteredBefore'],
+    ['soc import.enteredBefore'],
+  ]);
 });
 
 it('says of each row what is wrong and what is in doubt, by the rules of the entry form', async () => {
@@ -53,7 +56,7 @@ it('says of each row what is wrong and what is in doubt, by the rules of the ent
     row({ 0: 'A13', 2: '0912345678' }),
     `${row({ 0: 'A14', 2: '0977777777' })},dư`,
   ]);
-  expect(rulesOf(station)).toEqual([
+  expect(await rulesOf(station)).toEqual([
     ['phone import.zero'],
     ['phone phone.shape'],
     ['phone import.exponent'],
@@ -69,7 +72,7 @@ it('says of each row what is wrong and what is in doubt, by the rules of the ent
     ['phone import.alikeInFile'],
     ['address import.moreCells'],
   ]);
-  const [zero] = rowsOf(station);
+  const [zero] = await rowsOf(station);
   expect(zero?.findings[0]).toMatchObject({ isDoubt: true, suggestion: '0912345678' });
 });
 
@@ -79,7 +82,7 @@ it('mends a cell wherever the same stands, and forgets what is mended', async ()
     row({ 0: 'A2', 2: '0987654321', 4: 'Bến Ngé' }),
     row({ 0: 'A3', 2: '0977777777', 4: 'Đa Kaoo' }),
   ]);
-  const [first] = rowsOf(station, {
+  const [first] = await rowsOf(station, {
     ...everything,
     kind: { field: 'area', rule: 'import.commune' },
   });
@@ -107,7 +110,7 @@ it('mends what is of one order there alone, whoever else has the same wrong code
       value: { rows: 1 },
     });
   expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
-  expect(rowsOf(station).map(({ texts }) => texts)).toMatchObject([wrong, right, wrong]);
+  expect((await rowsOf(station)).map(({ texts }) => texts)).toMatchObject([wrong, right, wrong]);
 });
 
 it('takes the second of two alike for fit again once the first is out', async () => {
@@ -128,7 +131,7 @@ it('makes one order of rows with one code, a line a product, and asks where they
     ],
     heading,
   );
-  expect(rowsOf(station)).toMatchObject([
+  expect(await rowsOf(station)).toMatchObject([
     { row: 2, lines: 2, findings: [] },
     { row: 4, lines: 2, findings: [{ field: 'codAmount', rule: 'import.differs', other: '5' }] },
   ]);
@@ -159,20 +162,20 @@ it('groups rows anew where columns mean something else, and tells who has which 
     { row: 2, lines: 2, findings: [] },
     { row: 4, lines: 1, findings: [] },
   ];
-  expect(rowsOf(station)).toMatchObject(grouped);
+  expect(await rowsOf(station)).toMatchObject(grouped);
   const columns = state.columns.map(({ field }) => field);
   const arrange = async (fields: typeof columns) => {
     station.imports.arrange({ columns: fields, constants: state.constants });
     await station.imports.settled();
   };
   await arrange(columns.map((field) => (field === 'quantity' ? null : field)));
-  expect(rowsOf(station)).toMatchObject([
+  expect(await rowsOf(station)).toMatchObject([
     { row: 2, lines: 1, findings: [] },
     { row: 3, lines: 1, findings: [{ rule: 'import.socTwice', other: '2' }] },
     { row: 4, lines: 1, findings: [{ rule: 'import.alikeInFile', other: '2' }] },
   ]);
   await arrange(columns);
-  expect(rowsOf(station)).toMatchObject(grouped);
+  expect(await rowsOf(station)).toMatchObject(grouped);
 });
 
 it('finds the area at the end of an address where no column tells it', async () => {
@@ -180,7 +183,7 @@ it('finds the area at the end of an address where no column tells it', async () 
     ['A1,Lan,0912345678,"12 Lê Lợi, phường Bến Nghé, quận 1, TP.HCM",0,500,Áo'],
     'Order ID,Recipient,Phone #,Detail Address,COD,Weight(g),Product Name',
   );
-  expect(rowsOf(station)).toMatchObject([
+  expect(await rowsOf(station)).toMatchObject([
     { area: 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh', findings: [] },
   ]);
 });
@@ -189,12 +192,12 @@ it('takes a commune of the platform by its own whole name, whatever else is call
   const own = { 4: 'phường sa pa', 5: 'Thị xã Sa Pa', 6: 'Tỉnh Lào Cai' };
   const { station } = await opened([row(own), row({ 0: 'A2', 2: '0987654321', ...own, 5: '' })]);
   const sapa = 'Phường Sa Pa, Thị xã Sa Pa, Tỉnh Lào Cai';
-  const [first, second] = rowsOf(station);
+  const [first, second] = await rowsOf(station);
   expect(first).toMatchObject({ area: sapa, findings: [] });
   expect(second?.findings[0]).toMatchObject({ field: 'area', isDoubt: false });
   // What a person chose is not asked again.
   await station.imports.mend({ row: 3, field: 'area', text: sapa, alike: false });
-  expect(rowsOf(station)[1]).toMatchObject({ area: sapa, findings: [] });
+  expect((await rowsOf(station))[1]).toMatchObject({ area: sapa, findings: [] });
   expect(station.imports.state?.counts.fit).toBe(2);
 });
 
@@ -202,7 +205,7 @@ it('reads the sign before a number with which its zero was kept as none of it', 
   const { station, state } = await opened([row({ 0: "'0007", 2: "'0912345678", 7: '350000.00' })]);
   expect(state).toMatchObject({ counts: { fit: 1, doubtful: 0, cod: 350_000 } });
   const texts = { soc: '0007', phone: '0912345678', codAmount: '350000.00' };
-  expect(rowsOf(station)).toMatchObject([{ texts }]);
+  expect(await rowsOf(station)).toMatchObject([{ texts }]);
 });
 
 it('goes on after a restart with what was mended', async () => {
@@ -220,7 +223,7 @@ it('says of every formula in a text file which cell it is, and enters none', asy
     row({ 0: 'A3', 2: '="0912345671"' }),
   ]);
   const formula = (...fields: string[]) => fields.map((field) => `${field} import.formula`);
-  expect(rulesOf(station)).toEqual([
+  expect(await rulesOf(station)).toEqual([
     formula('address', 'name', 'phone', 'soc'),
     formula('codAmount', 'product', 'weight'),
     [],
