@@ -17,6 +17,7 @@ import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
 import { type AuditEntry, stationItself } from '../store/audit-log-table.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
@@ -213,9 +214,7 @@ export class Bench {
   }
 
   /** Tries an account out: first the address, then the token. Keeps nothing. */
-  async testAccount(
-    account: AccountInput,
-  ): Promise<Result<{ provinces: number; carriers: number }>> {
+  async testAccount(account: AccountInput): ReturnType<KeptAccount['try']> {
     return this.#account.try(account);
   }
 
@@ -242,7 +241,12 @@ export class Bench {
   }
 
   /** Changes that. A platform whose thread is gone is opened anew. */
-  async setUpdates({ comeHere, pace }: TrainingUpdates): Promise<Result<undefined>> {
+  async setUpdates({
+    comeHere,
+    pace,
+  }: TrainingUpdates): Promise<
+    Result<undefined, OpenFailure | PlatformFailure | Failure<'wrong-state'>>
+  > {
     const before = this.updates();
     const opened = this.station();
     if (!before.ok) return before;

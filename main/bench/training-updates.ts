@@ -1,5 +1,6 @@
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { Station } from '../station.ts';
 
 /** Ports that are tried after the one that is set. */
@@ -17,7 +18,9 @@ export function updatesComeHere({ tracking }: Station): boolean {
  * listens on the first port of this computer that is free, and its address is registered like any
  * other. Orders that are entered from then on use it (contract 4.13).
  */
-export async function letUpdatesCome(station: Station): Promise<Result<undefined>> {
+export async function letUpdatesCome(
+  station: Station,
+): Promise<Result<undefined, PlatformFailure>> {
   const { tracking, platform } = station;
   const { port } = tracking.webhooks.setting;
   for (let next = port; next <= Math.min(port + MORE_PORTS, LAST_PORT); next++) {

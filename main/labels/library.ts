@@ -2,6 +2,7 @@ import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result, type Failure } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../base/surroundings.ts';
@@ -10,6 +11,11 @@ import type { DrawingFailure } from './own-label.ts';
 import type { Paper } from './paper.ts';
 import { fetchPlatformLabel } from './platform-label.ts';
 import type { Stamp } from './reprint-stamp.ts';
+
+/** Why our own label of an order is not drawn. */
+type NotDrawn = DrawingFailure | Failure<'personal-data-removed'>;
+/** Why there is no document of a label. */
+export type NoLabel = PlatformFailure | NotDrawn;
 
 /** Whose label it is: the platform's document, or our own drawing. */
 export type LabelMaker = 'platform' | 'own';
@@ -54,7 +60,7 @@ export class LabelLibrary {
    * A label that was kept, or a fresh one, which is only kept once somebody has looked at its
    * barcodes: see `keep`.
    */
-  async get(wish: LabelWish): Promise<Result<FoundLabel>> {
+  async get(wish: LabelWish): Promise<Result<FoundLabel, NoLabel>> {
     const { store, client, htmlToPdf } = this.#options;
     if (wish.maker === 'own') return this.#draw(wish);
     const kept = store.labels.get(wish.order.id, variantOf(wish));
@@ -101,11 +107,7 @@ export class LabelLibrary {
     await import('./own-label.ts');
   }
 
-  async #draw({
-    order,
-    page,
-    reprint,
-  }: LabelWish): Promise<Result<FoundLabel, DrawingFailure | Failure<'personal-data-removed'>>> {
+  async #draw({ order, page, reprint }: LabelWish): Promise<Result<FoundLabel, NotDrawn>> {
     const { fonts, training } = this.#options;
     const { platform, pickupPoint } = order;
     if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });

@@ -3,6 +3,7 @@ import type { PlatformSize } from '../../shared/model/label-size.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { LabelDocument } from '../platform/label.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { HtmlToPdf } from '../base/surroundings.ts';
 import type { Paper } from './paper.ts';
 
@@ -21,7 +22,7 @@ interface PlatformLabel {
 export async function fetchPlatformLabel(
   { client, htmlToPdf }: { client: PlatformClient; htmlToPdf: HtmlToPdf },
   { platform, size, page }: { platform: PlatformOrder; size: PlatformSize; page: Paper },
-): Promise<Result<PlatformLabel>> {
+): Promise<Result<PlatformLabel, PlatformFailure>> {
   const first = await labelByToken(client, platform, size);
   const isRefused = !first.ok && first.error.code === 'refused';
   const document = isRefused ? await labelByToken(client, platform, size) : first;
@@ -33,7 +34,7 @@ async function labelByToken(
   client: PlatformClient,
   { platformCode }: PlatformOrder,
   size: PlatformSize,
-): Promise<Result<LabelDocument>> {
+): Promise<Result<LabelDocument, PlatformFailure>> {
   const token = await client.printToken([platformCode]);
   return token.ok ? client.label(token.value, size) : token;
 }
@@ -43,7 +44,7 @@ async function asPdf(
   platform: PlatformOrder,
   { widthMm, heightMm }: Paper,
   htmlToPdf: HtmlToPdf,
-): Promise<Result<PlatformLabel>> {
+): Promise<Result<PlatformLabel, PlatformFailure>> {
   if (document.kind === 'pdf') return ok({ pdf: document.bytes, namesOrder: true });
   const { html, baseUrl } = document;
   const pdf = await htmlToPdf({ html, baseUrl, widthMm, heightMm });

@@ -1,5 +1,6 @@
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -55,7 +56,10 @@ async function settleRefusal(
   });
 }
 
-async function lookUp(order: StoredOrder, tools: StepTools): Promise<Result<FoundOrder | null>> {
+async function lookUp(
+  order: StoredOrder,
+  tools: StepTools,
+): Promise<Result<FoundOrder | null, PlatformFailure>> {
   const found = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
   if (found.ok && found.value) noteLookedUp(found.value, tools);
   return found;

@@ -1,5 +1,5 @@
 import { nextTurn } from '../base/next-turn.ts';
-import type { Result } from '../../shared/result.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { StepTools } from './step.ts';
  * the access token says nothing about the order: it stops the line, whatever the platform still
  * answers to other questions, and the order waits.
  */
-export async function noteAnswer<T>(
-  answer: Result<T>,
+export async function noteAnswer<T, Problem extends AppError>(
+  answer: Result<T, Problem>,
   { requests }: Pick<StepTools, 'requests'>,
-): Promise<Result<T>> {
+): Promise<Result<T, Problem>> {
   // Answers that arrive together are dealt with one by one: the next request leaves, and only then
   // is the next answer committed. Otherwise the line would stand still for all their commits.
   await nextTurn();

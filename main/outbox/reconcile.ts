@@ -1,4 +1,5 @@
 import { isAboutRequest, stopsOnlyLine } from '../../shared/error-traits.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -36,7 +37,7 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
  * something else, such as a token that was withdrawn. It counts only when the same token gets a
  * good answer to a question that always has one (contract 4.1).
  */
-async function platformKnowsUs(tools: StepTools): Promise<Result<unknown>> {
+async function platformKnowsUs(tools: StepTools): Promise<Result<unknown, PlatformFailure>> {
   const answer = await tools.client.routing();
   tools.requests.learn(answer);
   return answer;

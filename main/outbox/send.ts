@@ -1,5 +1,6 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
-import { err, type AppError, type Result } from '../../shared/result.ts';
+import { err, type AppError, type Failure, type Result } from '../../shared/result.ts';
+import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/create.ts';
 import type { StoredOrder } from '../store/orders-table.ts';
@@ -31,7 +32,10 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
 }
 
 /** What cannot be read whole is no order that anybody entered: it stays here. */
-async function created(order: StoredOrder, client: PlatformClient): Promise<Result<CreatedOrder>> {
+async function created(
+  order: StoredOrder,
+  client: PlatformClient,
+): Promise<Result<CreatedOrder, PlatformFailure | Failure<'order-unreadable'>>> {
   const { unreadable } = order;
   if (unreadable.length === 0) return client.create(order);
   return err({ code: 'order-unreadable', parts: [...unreadable] });

@@ -7,8 +7,8 @@ import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
-import type { PrintJobs } from '../printing/jobs/jobs.ts';
-import type { PagePrinter } from '../printing/proofs/page-printer.ts';
+import type { NoPrinter, PrintJobs } from '../printing/jobs/jobs.ts';
+import type { PagePrinter, PageTrouble } from '../printing/proofs/page-printer.ts';
 import { keepInFolder } from '../printing/transports/folder.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
@@ -53,7 +53,9 @@ export class HandoverLists {
    * Keeps the list as a PDF in the station's folder, whose path it answers. The same list is one file,
    * however often it is asked for; one that was signed is never overwritten.
    */
-  async save(id: string): Promise<Result<{ file: string }>> {
+  async save(
+    id: string,
+  ): Promise<Result<{ file: string }, Failure<'folder-unwritable' | 'not-found'>>> {
     const detail = this.#tools.handovers.get(id);
     if (!detail.ok) return detail;
     const list = this.#listOf(detail.value);
@@ -79,7 +81,7 @@ export class HandoverLists {
   }: {
     id: string;
     printerId: string | null;
-  }): Promise<Result<CallAnswer<'handovers.printList'>>> {
+  }): Promise<Result<CallAnswer<'handovers.printList'>, NoPrinter | PageTrouble>> {
     const { handovers, pages, printJobs, fonts } = this.#tools;
     const detail = handovers.get(id);
     if (!detail.ok) return detail;

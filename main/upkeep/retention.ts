@@ -37,7 +37,7 @@ export class Retention {
   }
 
   /** Keeps another rule, and follows it at once. */
-  save(rule: Rule): Result<undefined> {
+  save(rule: Rule): Result<undefined, never> {
     this.#tools.store.settings.set('retention', rule);
     void this.run();
     return ok();

@@ -299,7 +299,7 @@ export class Imports {
     return ok();
   }
 
-  async template({ format }: CallRequest<'imports.template'>): Promise<Result<{ file: string }>> {
+  async template({ format }: CallRequest<'imports.template'>): ReturnType<typeof saveTemplate> {
     const { store, folder } = this.#tools;
     return saveTemplate(folder, format, store.settings.get('station').language);
   }

@@ -56,7 +56,7 @@ export class LearntHeadings {
   }
 
   /** Forgets one, also in files of the shapes in which it was said. */
-  forget(heading: string): Result<undefined> {
+  forget(heading: string): Result<undefined, never> {
     const { settings } = this.#store;
     const key = plain(heading);
     const gone = this.all.find((one) => plain(one.heading) === key);

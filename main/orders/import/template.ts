@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../shared/model/station.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { explanations, headings, samples } from './template-words.ts';
 
 /** Keeps a template with every heading that is known, two orders as examples, and, as XLSX, a sheet that explains. */
@@ -9,19 +10,32 @@ export async function saveTemplate(
   folder: string,
   format: 'csv' | 'xlsx',
   language: Language,
-): Promise<Result<{ file: string }>> {
-  const rows = [headings[language], ...samples];
-  mkdirSync(folder, { recursive: true });
+): Promise<Result<{ file: string }, FileTrouble>> {
   const name = language === 'vi' ? 'Mau nhap don' : 'Order template';
   const file = join(folder, `${name}.${format}`);
-  if (format === 'csv') {
-    const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
-    // Excel reads UTF-8 only behind its mark.
-    writeFileSync(file, `\uFEFF${text}\r\n`);
-    return ok({ file });
+  const rows = [headings[language], ...samples];
+  const bytes = format === 'csv' ? asCsv(rows) : await asWorkbook(rows, language);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, bytes);
+  } catch (error) {
+    return fileFailure(file, error);
   }
+  return ok({ file });
+}
+
+function asCsv(rows: readonly (readonly string[])[]): string {
+  const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+  // Excel reads UTF-8 only behind its mark.
+  return `\uFEFF${text}\r\n`;
+}
+
+async function asWorkbook(
+  rows: readonly (readonly string[])[],
+  language: Language,
+): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
-  const bytes = await writeXlsx({
+  return writeXlsx({
     sheets: [
       { name: language === 'vi' ? 'Đơn hàng' : 'Orders', rows: rows.map((row) => row.slice()) },
       {
@@ -30,8 +44,6 @@ export async function saveTemplate(
       },
     ],
   });
-  writeFileSync(file, bytes);
-  return ok({ file });
 }
 
 function quoted(text: string): string {

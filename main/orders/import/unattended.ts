@@ -75,7 +75,7 @@ export class Unattended {
     return { settings, waiting: files ?? [], isGone: files === null };
   }
 
-  async saveWatch(settings: CallRequest<'imports.saveWatch'>): Promise<Result<undefined>> {
+  async saveWatch(settings: CallRequest<'imports.saveWatch'>): Promise<Result<undefined, never>> {
     this.#tools.store.settings.set('imports.watch', settings);
     await this.#tell();
     return ok();
@@ -98,7 +98,9 @@ export class Unattended {
     return saved;
   }
 
-  async removeProfile({ name }: CallRequest<'imports.removeProfile'>): Promise<Result<undefined>> {
+  async removeProfile({
+    name,
+  }: CallRequest<'imports.removeProfile'>): Promise<Result<undefined, never>> {
     const removed = this.profiles.remove(name);
     await this.#tell();
     return removed;

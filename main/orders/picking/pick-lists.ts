@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import type { PickList } from '../../labels/pick-list/pick-list-facts.ts';
-import type { PrintJobs } from '../../printing/jobs/jobs.ts';
-import type { PagePrinter } from '../../printing/proofs/page-printer.ts';
+import type { NoPrinter, PrintJobs } from '../../printing/jobs/jobs.ts';
+import type { PagePrinter, PageTrouble } from '../../printing/proofs/page-printer.ts';
 import { keepInFolder } from '../../printing/transports/folder.ts';
 import type { OrderContents } from '../../store/order-contents.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,6 +16,9 @@ import { productsOf } from './pick-list.ts';
 const MOST_PICKED = 1_000;
 /** Orders whose contents are read in one go: a few milliseconds. */
 const READ_AT_ONCE = 200;
+
+/** Why a list is neither on paper nor a file. */
+type NoPickList = NoPrinter | PageTrouble | Failure<'too-many-to-pick' | 'folder-unwritable'>;
 
 /** Lists of what has to be fetched before orders are packed: on the label printer, and as files. */
 export class PickLists {
@@ -38,7 +41,7 @@ export class PickLists {
   /** Prints or keeps the list of a choice of orders; `too-many-to-pick` when nobody could carry it. */
   async make(
     request: CallRequest<'printing.pickList'>,
-  ): Promise<Result<CallAnswer<'printing.pickList'>>> {
+  ): Promise<Result<CallAnswer<'printing.pickList'>, NoPickList>> {
     const { choice, leaveOut, group, on, printerId } = request;
     const seqs = await this.#tools.choices.ordered(choice, leaveOut, group);
     if (seqs.length > MOST_PICKED)
@@ -56,7 +59,7 @@ export class PickLists {
   async #print(
     list: PickList,
     printerId: string | null,
-  ): Promise<Result<{ labels: number; printerName: string }>> {
+  ): Promise<Result<{ labels: number; printerName: string }, NoPrinter | PageTrouble>> {
     const { printJobs, pages, fonts } = this.#tools;
     const printer = printJobs.printer(printerId);
     if (!printer.ok) return printer;
@@ -69,7 +72,7 @@ export class PickLists {
     return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
   }
 
-  async #keep(list: PickList): Promise<Result<string>> {
+  async #keep(list: PickList): Promise<Result<string, Failure<'folder-unwritable'>>> {
     const { drawPickListOnA4 } = await import('../../labels/pick-list/draw-pick-list.ts');
     const pdf = await drawPickListOnA4(await this.#tools.fonts(), list);
     const { folder } = this.#tools;

@@ -1,11 +1,11 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
+import type { NotReady, ReadyLabel } from '../pipeline/label-pipeline.ts';
 
 /** How many labels of one printer are in memory at most: the one being sent, and those after it. */
 export const WINDOW = 4;
 
-type Making = Promise<Result<ReadyLabel>>;
+type Making = Promise<Result<ReadyLabel, NotReady>>;
 
 /**
  * Labels of one printer's next jobs, made while the one before is being sent. Bounded by what the

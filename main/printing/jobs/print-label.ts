@@ -7,7 +7,12 @@ import type { JobJournal } from './job-journal.ts';
 import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { SendFailure } from '../transports/transport.ts';
-import type { Delivered, DeliverOptions, ReadyLabel } from '../pipeline/label-pipeline.ts';
+import type {
+  Delivered,
+  DeliverOptions,
+  NotReady,
+  ReadyLabel,
+} from '../pipeline/label-pipeline.ts';
 import { noteReady } from './label-ready.ts';
 import type { LabelWindow } from './label-window.ts';
 import { preparedFor } from './prepared.ts';
@@ -194,7 +199,7 @@ function labelOf(
   order: StoredOrder,
   printer: Printer,
   tools: LabelTools,
-): Promise<Result<ReadyLabel>> {
+): Promise<Result<ReadyLabel, NotReady>> {
   const { window, pipeline } = tools;
   const madeFor = `${pipeline.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
   return window.label(job.id, madeFor, async () => {

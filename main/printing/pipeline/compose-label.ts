@@ -2,7 +2,7 @@ import type { PrintNote } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
-import type { LabelLibrary, LabelMaker, LabelWish } from '../../labels/library.ts';
+import type { LabelLibrary, LabelMaker, LabelWish, NoLabel } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
@@ -12,7 +12,10 @@ import { languageOf } from '../languages/language.ts';
 import { pageOf, placed } from '../raster/placement.ts';
 import type { DocumentKind } from '../raster/render-protocol.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
-import type { Barcode } from '../raster/rendered-label.ts';
+import type { Barcode, RenderFailure } from '../raster/rendered-label.ts';
+
+/** Why there are no dots of a label. */
+export type NotComposed = NoLabel | RenderFailure;
 
 /** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
 export interface ComposedLabel extends PrintableLabel {
@@ -48,7 +51,7 @@ export async function composeLabel(
   printer: Printer,
   wish: Wish,
   tools: Tools,
-): Promise<Result<ComposedLabel>> {
+): Promise<Result<ComposedLabel, NotComposed>> {
   const { platform } = order;
   if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
   const known = { ...order, platform };
@@ -74,7 +77,7 @@ async function composedBy(
   printer: Printer,
   { reprint, fit }: Wish,
   { labels, renderer }: Tools,
-): Promise<Result<ComposedLabel>> {
+): Promise<Result<ComposedLabel, NotComposed>> {
   const wish = { maker, order, printer, page: pageOf(printer), reprint };
   const found = await labels.get(wish);
   if (!found.ok) return found;

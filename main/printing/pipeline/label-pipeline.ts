@@ -4,7 +4,12 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { ForeignLabel } from './check-label.ts';
-import { composeLabel, isOnlyUnread, type ComposedLabel } from './compose-label.ts';
+import {
+  composeLabel,
+  isOnlyUnread,
+  type ComposedLabel,
+  type NotComposed,
+} from './compose-label.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { fingerprint, type MakingRules } from './fingerprint.ts';
 import { composeSlip, type ComposedSlip } from './compose-slip.ts';
@@ -15,6 +20,9 @@ import { conditionOf } from '../status/condition-of.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
+
+/** Why a label is not ready to be sent. */
+export type NotReady = NotComposed | ForeignLabel;
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
@@ -69,7 +77,7 @@ export class LabelPipeline {
     order: StoredOrder,
     printer: Printer,
     { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
-  ): Promise<Result<ReadyLabel>> {
+  ): Promise<Result<ReadyLabel, NotReady>> {
     const composed = await this.compose(order, printer, { reprint, allowed });
     return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
@@ -91,7 +99,7 @@ export class LabelPipeline {
     order: StoredOrder,
     printer: Printer,
     { reprint, allowed }: { reprint: number; allowed: readonly PrintAllowance[] },
-  ): Promise<Result<ComposedLabel>> {
+  ): Promise<Result<ComposedLabel, NotComposed>> {
     const fit = printer.fit || allowed.includes('fitted');
     const composed = await composeLabel(order, printer, { reprint, fit }, this.#options);
     if (!composed.ok || !isOnlyUnread(composed.value)) return composed;

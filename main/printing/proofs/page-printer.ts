@@ -1,5 +1,5 @@
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { type Failure, ok, type Result } from '../../../shared/result.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { documentOf } from '../pipeline/compose-label.ts';
@@ -11,6 +11,9 @@ import { conditionOf } from '../status/condition-of.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
 import type { SendFailure, Transport } from '../transports/transport.ts';
+
+/** Why a page that was asked for between labels did not come out. */
+export type PageTrouble = RenderFailure | SendFailure | Failure<'labels-first'>;
 
 /** Prints pages of our own that are no labels, while somebody stands at the printer. */
 export class PagePrinter {

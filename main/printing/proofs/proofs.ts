@@ -7,7 +7,12 @@ import { assertNever, err, ok, type Failure, type Result } from '../../../shared
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Store } from '../../store/store.ts';
-import { documentOf, takesDrawings, type ComposedLabel } from '../pipeline/compose-label.ts';
+import {
+  documentOf,
+  takesDrawings,
+  type ComposedLabel,
+  type NotComposed,
+} from '../pipeline/compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { encodePng } from '../languages/png.ts';
@@ -26,6 +31,9 @@ type TryPage = CallRequest<'printers.tryOut'>['page'];
 
 /** A page that could not be made, or did not come out. */
 type ProofFailure = RenderFailure | SendFailure;
+
+/** Why no label of an order can be shown. */
+type NoProof = NotComposed | Failure<'not-found' | 'wrong-state'>;
 
 /** Where an order is on its way to the platform. */
 const getsSlip: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain']);
@@ -95,7 +103,9 @@ export class Proofs {
    * be held is shown all the same, with the reason; `wrong-state` is an
    * order that gets neither.
    */
-  async preview(request: CallRequest<'printing.preview'>): Promise<Result<LabelPreview>> {
+  async preview(
+    request: CallRequest<'printing.preview'>,
+  ): Promise<Result<LabelPreview, NoProof | Failure<'no-printer'>>> {
     const printer = this.#printer(request);
     if (!printer.ok) return printer;
     const { orderId, reprint } = request;
@@ -121,7 +131,11 @@ export class Proofs {
     );
   }
 
-  async #label(orderId: string, printer: Printer, reprint: number): Promise<Result<Proof>> {
+  async #label(
+    orderId: string,
+    printer: Printer,
+    reprint: number,
+  ): Promise<Result<Proof, NoProof>> {
     const order = this.#tools.store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
     const { pipeline } = this.#tools;

@@ -2,10 +2,15 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteOrder } from '../../../shared/model/site.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { ClaimOutcome } from './claiming.ts';
 import type { SiteLink } from './site-link.ts';
 import type { AtSite } from './site-orders.ts';
+import type { NotAdopted } from './site-prints.ts';
 import { nameOf } from './take-in.ts';
+
+/** Why what a scan means was not done. */
+type NotDone = NoPrinter | PrintRefusal | NotAdopted;
 
 type Scan = CallRequest<'packing.scan'>;
 
@@ -28,17 +33,17 @@ export class SitePacking {
   constructor(
     tools: AtSite & {
       /** Does what a scan means here, or only writes down and says what was found elsewhere. */
-      scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer>;
+      scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer, NotDone>;
       /** Whether this bench has an order with this code, or is scanning products. */
       knows: (scan: Scan) => boolean;
-      adopt: (platformCode: string) => Promise<Result<{ id: string }>>;
+      adopt: (platformCode: string) => Promise<Result<{ id: string }, NotAdopted>>;
     },
   ) {
     this.#tools = tools;
   }
 
   /** Does what a scan means, wherever its order was entered. */
-  scan(scan: Scan): Result<PackAnswer> | Promise<Result<PackAnswer>> {
+  scan(scan: Scan): Result<PackAnswer, NotDone> | Promise<Result<PackAnswer, NotDone>> {
     const { site, knows } = this.#tools;
     if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
     if (!knows(scan)) {
@@ -59,7 +64,11 @@ export class SitePacking {
     this.#tools.signals.emit('site.news', { soc, what: 'claimed-there', benches });
   }
 
-  async #scanElsewhere(scan: Scan, order: SiteOrder, site: SiteLink): Promise<Result<PackAnswer>> {
+  async #scanElsewhere(
+    scan: Scan,
+    order: SiteOrder,
+    site: SiteLink,
+  ): Promise<Result<PackAnswer, NotDone>> {
     const { soc, enteredBy, printedBy, view } = order;
     const bench = this.#nameOf(enteredBy);
     const say = (word: PackSaying, facts: PackFacts = {}) =>

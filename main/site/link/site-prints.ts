@@ -5,6 +5,7 @@ import { faultInLog } from '../../base/loggable.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
+import type { PlatformFailure } from '../../platform/platform-failure.ts';
 import type { PrintJobs, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { PrinterStatuses } from '../../printing/status/printer-statuses.ts';
 import { timestamp } from '../../store/row.ts';
@@ -21,9 +22,12 @@ const MOST_SHOWN = 50;
 /** Before an order is asked for again that the platform did not give, ms. */
 const AGAIN_MS = 5_000;
 
+/** Why the platform did not give an order. */
+export type NotAdopted = PlatformFailure | Failure<'not-found' | 'soc-taken'>;
+
 /** Takes an order over from the platform. */
 interface Adopting {
-  adopt(lookup: { code: string; kind: 'platform' }): Promise<Result<{ id: string }>>;
+  adopt(lookup: { code: string; kind: 'platform' }): Promise<Result<{ id: string }, NotAdopted>>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { SentFile } from '../../../../main/orders/import/sent-file.ts';
+import { saveTemplate } from '../../../../main/orders/import/template.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import {
   everything,
@@ -46,6 +47,15 @@ it('reads its own templates without a question', async () => {
     expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 2, fit: 2 }, lacks: [] });
     await station.imports.put();
   }
+});
+
+it('names the file where a template cannot be written', async () => {
+  const folder = join(temporaryFolder(), 'not a folder');
+  writeFileSync(folder, '');
+  for (const format of ['csv', 'xlsx'] as const)
+    expect(await saveTemplate(folder, format, 'vi')).toMatchObject({
+      error: { code: 'store-unwritable', file: join(folder, `Mau nhap don.${format}`) },
+    });
 });
 
 it('keeps nothing of a file that stops being readable far down', async () => {
