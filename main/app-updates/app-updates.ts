@@ -1,4 +1,10 @@
-import type { AppFeed, AppStep, AppUpdate, InTheWay } from '../../shared/model/app-update.ts';
+import type {
+  AppFeed,
+  AppStep,
+  AppUpdate,
+  FeedAnswer,
+  InTheWay,
+} from '../../shared/model/app-update.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { Installation } from '../base/installation.ts';
 import { codeInLog, faultInLog, saidInLog } from '../base/loggable.ts';
@@ -19,6 +25,8 @@ const AGAIN_AFTER_MS = 30 * 60_000;
 const QUIET_MS = 5 * 60_000;
 /** How often is looked whether what was in the way is gone. */
 const WAIT_MS = 30_000;
+/** Whoever only wants to know whether the feed answers is not kept longer. */
+const ANSWER_LIMIT_MS = 15_000;
 
 type Ready = Extract<AppStep, { is: 'ready' }>;
 
@@ -86,6 +94,27 @@ export class AppUpdates {
     return this.#look();
   }
 
+  /** Asks the feed what it offers, and does nothing about it. */
+  async ask(): Promise<FeedAnswer> {
+    const { clock } = this.#tools;
+    if (this.#resting().is === 'off') return { is: 'off' };
+    const limit = Promise.withResolvers<FeedAnswer>();
+    const cancel = clock.after(ANSWER_LIMIT_MS, () =>
+      limit.resolve({ is: 'failed', why: 'unreachable' }),
+    );
+    try {
+      // One of its own: what the other one has found and fetched stays as it is.
+      const offer = this.#newUpdater().then((updater) => updater.look());
+      const answers = offer.then(
+        ({ is: age, version }): FeedAnswer => ({ is: 'answers', age, version }),
+        (error: unknown): FeedAnswer => ({ is: 'failed', why: feedTrouble(error) }),
+      );
+      return await Promise.race([answers, limit.promise]);
+    } finally {
+      cancel();
+    }
+  }
+
   /** As somebody at the window wants it. */
   save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
     const was = this.#kept.feed;
@@ -132,7 +161,7 @@ export class AppUpdates {
   /** Installs what lies ready, whatever is in the way. */
   install(): Result<undefined, Failure<'wrong-state'>> {
     if (this.#step.is !== 'ready') return err({ code: 'wrong-state', state: this.#step.is });
-    void this.#install(this.#step);
+    void this.#install(this.#step, 'whatever is in the way');
     return ok();
   }
 
@@ -220,15 +249,17 @@ export class AppUpdates {
     }
   }
 
-  /** Reading electron-updater takes its time, which benches without a feed never need. */
   async #open(): Promise<Updater> {
-    if (this.#updater) return this.#updater;
+    return (this.#updater ??= await this.#newUpdater());
+  }
+
+  /** Reading electron-updater takes its time, which benches without a feed never need. */
+  async #newUpdater(): Promise<Updater> {
     const { installation, version, dataFolder, clock, log } = this.#tools;
     if (installation === null) throw new Error('No installer put the program here');
     const { feed, password } = this.#kept;
     const { openUpdater } = await import('./updater.ts');
-    this.#updater = openUpdater({ installation, version, dataFolder, feed, password, clock, log });
-    return this.#updater;
+    return openUpdater({ installation, version, dataFolder, feed, password, clock, log });
   }
 
   async #download(updater: Updater, version: string, turn: number): Promise<void> {
@@ -249,7 +280,7 @@ export class AppUpdates {
     const step = this.#step;
     if (step.is !== 'ready' || this.#isClosed) return;
     const inTheWay = this.#inTheWay(step.version);
-    if (inTheWay.length === 0) return void this.#install(step);
+    if (inTheWay.length === 0) return void this.#install(step, 'if nothing comes in the way');
     if (inTheWay.join() !== step.inTheWay.join()) this.#enter({ ...step, inTheWay });
     this.#cancelWait = this.#tools.clock.after(WAIT_MS, () => this.#wait());
   }
@@ -264,7 +295,10 @@ export class AppUpdates {
     return waits;
   }
 
-  async #install(ready: Ready): Promise<void> {
+  async #install(
+    ready: Ready,
+    when: 'whatever is in the way' | 'if nothing comes in the way',
+  ): Promise<void> {
     const { installation, version: from, clock, log, backUp, tell } = this.#tools;
     const updater = this.#updater;
     if (!installation || !updater) return;
@@ -278,6 +312,9 @@ export class AppUpdates {
       const made = await backUp();
       if (!made.ok) return this.#giveUp('no-backup', made.error.code);
       if (this.#isClosed || turn !== this.#turn) return;
+      // A large backup takes a while, in which somebody may have come back.
+      if (when === 'if nothing comes in the way' && this.#inTheWay(to).length > 0)
+        return this.#waitAgain(ready);
       tell({ kind: 'update-begun', thing: to, facts: { from, to } });
       this.#attempt.keep({ from, to, at: clock.now(), outcome: null });
     } catch (error) {
@@ -287,6 +324,12 @@ export class AppUpdates {
     }
     log.info('app-update.installing', { from: codeInLog(from), to: codeInLog(to) });
     installation.exchange(() => updater.install());
+  }
+
+  #waitAgain(ready: Ready): void {
+    this.#enter({ ...ready, inTheWay: this.#inTheWay(ready.version) });
+    this.#lookIn(LOOK_EVERY_MS);
+    this.#wait();
   }
 
   #giveUp(why: 'wrong-contents' | 'no-backup', detail: string): void {

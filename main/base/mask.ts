@@ -62,6 +62,11 @@ export function maskUnknown(text: string): string {
   return maskPhones(maskNamedSecrets(text)).replaceAll(/[0-9]{9,}/g, HIDDEN);
 }
 
+/** Of `ipp://user:password@host` the password goes, and `instead` stands there. */
+export function withoutPasswords(text: string, instead = ''): string {
+  return text.replaceAll(/(\/\/[^/\s:@"]*):[^/\s@"]*@/g, `$1${instead}@`);
+}
+
 function maskNamedSecrets(text: string): string {
   return text.replaceAll(namedSecret, `$1${HIDDEN}`);
 }

@@ -80,7 +80,11 @@ export class Bench {
       accountTeller: (input) => this.#accountTeller(input),
       tell: (entry) => this.#tell(entry),
     });
-    this.support = new Support(surroundings, () => this.appUpdates.state.step);
+    this.support = new Support(surroundings, async () => {
+      const { last } = this.appUpdates.state;
+      const notInstalled = last?.is === 'not-updated' ? last.to : null;
+      return { feed: await this.appUpdates.ask(), notInstalled };
+    });
   }
 
   /** The open station, or why there is none. */

@@ -1,5 +1,6 @@
 import { defaultLabelSizes } from '../../shared/model/label-size.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
+import { withoutPasswords } from '../base/mask.ts';
 import type { Station } from '../station.ts';
 
 /** A station's printers, label sizes, scale and rules as a provisioning file: nothing that is secret, and nothing of this bench alone. */
@@ -30,9 +31,4 @@ export function provisionOf({ setup, weighing, outbox }: Station): string {
 
 function isAsProposed(sizes: readonly { id: string; origin: string }[], id: string): boolean {
   return sizes.some((size) => size.id === id && size.origin === 'default');
-}
-
-/** Of `ipp://user:password@host` the password stays here. */
-function withoutPasswords(text: string): string {
-  return text.replaceAll(/(\/\/[^/\s:@"]*):[^/\s@"]*@/g, '$1@');
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../shared/model/audit.ts';
+import { withoutPasswords } from '../base/mask.ts';
 
 /**
  * How much the audit log tells of a change of the set-up: `whole` with every value before and after, `masked` with
@@ -41,10 +42,5 @@ function shown(value: unknown, telling: Telling): string | number | null {
   if (typeof value === 'boolean') return String(value);
   if (telling === 'masked') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return withoutPassword(text).slice(0, LONGEST);
-}
-
-/** Of `http://user:password@host` the password stays out. */
-function withoutPassword(text: string): string {
-  return text.replaceAll(/(\/\/[^/\s:@"]*):[^/\s@"]*@/g, '$1:…@');
+  return withoutPasswords(text, ':…').slice(0, LONGEST);
 }

@@ -3,7 +3,7 @@ import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '../../shared/model/station.ts';
 import type { SelfTest } from '../../shared/model/self-test.ts';
-import { maskPhones, maskSecrets } from '../base/mask.ts';
+import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
 import type { Description } from '../store/describe.ts';
 import { incidentFiles } from '../upkeep/incidents.ts';
 
@@ -37,7 +37,7 @@ export function writeBundle(folder: string, parts: BundleParts): { name: string;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const written: { name: string; bytes: number }[] = [];
   const write = (name: string, text: string) => {
-    const masked = maskPhones(maskSecrets(text, parts.secrets));
+    const masked = withoutPasswords(maskPhones(maskSecrets(text, parts.secrets)), ':•••');
     writeFileSync(join(folder, name), masked, { mode: 0o600 });
     written.push({ name, bytes: Buffer.byteLength(masked) });
   };

@@ -1,10 +1,19 @@
-import type { AppStep } from '../../shared/model/app-update.ts';
+import type { FeedAnswer } from '../../shared/model/app-update.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Whether newer versions can be had, as the last look into their feed told; it is not asked anew. */
-export function updates(step: AppStep): Finding {
-  const isUnasked = step.is === 'current' && step.checkedAt === null;
-  if (step.is === 'off' || isUnasked) return finding('updates', 'off', 'off');
-  if (step.is === 'failed') return finding('updates', 'red', 'red');
-  return finding('updates', 'green', 'green');
+/** What the feed said, and what came of the last version that was tried. */
+export interface AskedFeed {
+  readonly feed: FeedAnswer;
+  /** The version that did not come about; null where the last one did, or none was tried. */
+  readonly notInstalled: string | null;
+}
+
+/** Whether newer versions can be had and installed. */
+export function updates({ feed, notInstalled }: AskedFeed): Finding {
+  if (feed.is === 'off') return finding('updates', 'off', 'off');
+  if (feed.is === 'failed') return finding('updates', 'red', 'red', { why: feed.why });
+  const { age, version } = feed;
+  if (notInstalled !== null)
+    return finding('updates', 'amber', 'notInstalled', { version: notInstalled });
+  return finding('updates', age === 'older' ? 'amber' : 'green', age, { version });
 }

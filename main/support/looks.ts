@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { AppStep } from '../../shared/model/app-update.ts';
 import type { SelfTestCheck } from '../../shared/model/self-test.ts';
 import { askDate } from '../base/ask-date.ts';
 import type { Surroundings } from '../base/surroundings.ts';
@@ -8,7 +7,7 @@ import { listBackups } from '../store/backup-files.ts';
 import { backup, database, type CheckFile } from './data-checks.ts';
 import { printers, scale, webhook } from './device-checks.ts';
 import { diskSpace, diskSpeed } from './disk-checks.ts';
-import { updates } from './feed-check.ts';
+import { type AskedFeed, updates } from './feed-check.ts';
 import { fonts } from './font-check.ts';
 import { clocks, platformAndToken } from './platform-checks.ts';
 import type { Look } from './self-test.ts';
@@ -19,7 +18,7 @@ const DATE_LIMIT_MS = 10_000;
 export function looksAt(
   station: Station,
   { dataFolder, resourcesFolder, clock }: Surroundings,
-  { check, feed }: { check: CheckFile; feed: () => AppStep },
+  { check, feed }: { check: CheckFile; feed: () => Promise<AskedFeed> },
 ): Readonly<Partial<Record<SelfTestCheck, Look>>> {
   const { mode, account } = station.state();
   const folder = join(dataFolder, mode);
@@ -43,7 +42,7 @@ export function looksAt(
       });
       return [printers(await Promise.all(asked))];
     },
-    updates: () => [updates(feed())],
+    updates: async () => [updates(await feed())],
     scale: () => [scale(station.weighing.settings.port, station.weighing.reading)],
     webhook: () => [webhook(station.tracking.webhooks)],
     fonts: async () => {

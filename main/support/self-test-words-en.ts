@@ -147,8 +147,20 @@ export const english: SelfTestWords = {
       name: 'Updates of Packbench',
       says: {
         off: ['Not updated by itself', ''],
-        green: ['The update feed answers', ''],
-        red: ['The update feed does not answer', 'Check the address of the update feed'],
+        same: ['The update feed answers; nothing is newer', ''],
+        newer: ['The update feed answers; version {version} is there', ''],
+        older: [
+          'The update feed offers {version}, which is older than this one',
+          'Copy the files of the newest version into the feed',
+        ],
+        notInstalled: [
+          'Version {version} could not be installed',
+          'Press Install now in F8, Version, or run its installer',
+        ],
+        red: [
+          'The update feed gives nothing ({why})',
+          'Check the network, and the address of the feed in F8, Version',
+        ],
       },
     },
   },

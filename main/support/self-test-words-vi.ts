@@ -129,8 +129,20 @@ export const vietnamese: SelfTestWords = {
       name: 'Bản cập nhật',
       says: {
         off: ['Không tự cập nhật', ''],
-        green: ['Máy chủ cập nhật có trả lời', ''],
-        red: ['Máy chủ cập nhật không trả lời', 'Kiểm tra địa chỉ cập nhật'],
+        same: ['Nơi lấy bản mới có trả lời, chưa có bản mới hơn', ''],
+        newer: ['Nơi lấy bản mới có trả lời, đã có bản {version}', ''],
+        older: [
+          'Nơi lấy bản mới chỉ có bản cũ hơn ({version})',
+          'Chép các file của bản mới nhất vào nơi đó',
+        ],
+        notInstalled: [
+          'Chưa cài được bản {version}',
+          'Bấm Cài ngay ở F8, Phiên bản, hoặc tự chạy bộ cài',
+        ],
+        red: [
+          'Không lấy được gì từ nơi lấy bản mới ({why})',
+          'Kiểm tra mạng, và địa chỉ ở F8, Phiên bản',
+        ],
       },
     },
   },

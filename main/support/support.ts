@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { CallAnswer } from '../../shared/contract.ts';
-import type { AppStep } from '../../shared/model/app-update.ts';
 import type { Incident, SelfTest } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { type Station, STORE_FILE } from '../station.ts';
+import type { AskedFeed } from './feed-check.ts';
 import { Keeper } from '../store/keeper.ts';
 import { INCIDENTS_FOLDER, lastIncidents } from '../upkeep/incidents.ts';
 
@@ -16,11 +16,11 @@ const SHOWN = 20;
 /** Whether everything works, and what to hand to whoever helps where it does not. */
 export class Support {
   readonly #surroundings;
-  /** Where the way to a newer version of the program stands. */
+  /** Asks where newer versions of the program come from. */
   readonly #feed;
   readonly #keeper;
 
-  constructor(surroundings: Surroundings, feed: () => AppStep) {
+  constructor(surroundings: Surroundings, feed: () => Promise<AskedFeed>) {
     this.#surroundings = surroundings;
     this.#feed = feed;
     this.#keeper = new Keeper(surroundings.keeperWorker);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newIncident } from '../base/chance.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { keepIncident } from './incidents.ts';
-import { maskPhones, maskSecrets } from '../base/mask.ts';
+import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
 import { systemClock } from '../base/surroundings.ts';
 import type { Log, LogFacts } from '../base/surroundings.ts';
 
@@ -99,7 +99,7 @@ type Hide = (text: string) => string;
 const hiding =
   (secrets: KnownSecrets): Hide =>
   (text) =>
-    maskPhones(maskSecrets(text, secrets.all));
+    withoutPasswords(maskPhones(maskSecrets(text, secrets.all)), `:${HIDDEN}`);
 
 /** Facts as they may be written: secrets gone, phones cut, errors as text. */
 export function masked(facts: LogFacts, hide: Hide = maskPhones): LogFacts {

@@ -11,7 +11,8 @@ export function useTouched(): void {
   const { data } = useCall('appUpdate.state', undefined);
   const told = useRef(Number.NEGATIVE_INFINITY);
   const tell = useEffectEvent(() => {
-    const waits = data?.step.is === 'ready';
+    // While it is made ready to be installed, too: that is put off for whoever comes back.
+    const waits = data?.step.is === 'ready' || data?.step.is === 'installing';
     if (!waits || performance.now() - told.current < everyMs) return;
     told.current = performance.now();
     void station.call('appUpdate.touched');

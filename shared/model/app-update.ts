@@ -80,6 +80,12 @@ const feedTroubleSchema = z.enum([
 ]);
 export type FeedTrouble = z.output<typeof feedTroubleSchema>;
 
+/** What a feed says when it is asked once; `age` of what it offers, beside the version that runs. */
+export type FeedAnswer =
+  | { readonly is: 'off' }
+  | { readonly is: 'answers'; readonly age: 'newer' | 'same' | 'older'; readonly version: string }
+  | { readonly is: 'failed'; readonly why: FeedTrouble };
+
 const version = z.string();
 const appStepSchema = z.discriminatedUnion('is', [
   /** `policy`: whoever set this computer up decided so. `copied`: no installer put the program here. */

@@ -23,6 +23,8 @@ export interface InstalledApp {
   /** Whether a backup can be made. */
   canBackUp: boolean;
   readonly backups: number[];
+  /** Lets the next backup take until `end`. */
+  holdBackup(): { end(): void };
   readonly told: AuditEntry[];
   /** What was handed over to be run last; it ends the process. */
   readonly exchanges: (() => boolean)[];
@@ -68,6 +70,7 @@ export function installApp({
     cacheFolder,
     exchange: (install) => exchanges.push(install),
   };
+  let held: Promise<void> | null = null;
   const app: Omit<InstalledApp, 'updates'> = {
     clock,
     folder,
@@ -75,6 +78,11 @@ export function installApp({
     underWay: [],
     canBackUp: true,
     backups: [],
+    holdBackup() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return { end: resolve };
+    },
     told: [],
     exchanges,
     vault: secrets,
@@ -95,6 +103,7 @@ export function installApp({
     underWay: () => app.underWay,
     backUp: async () => {
       app.backups.push(clock.now());
+      await held;
       return app.canBackUp ? ok() : err({ code: 'disk-full', file: folder });
     },
     tell: (entry) => app.told.push(entry),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Printer } from '../../shared/model/printer.ts';
 import { startApp } from '../e2e/app.ts';
@@ -38,6 +39,19 @@ afterAll(() => {
   delete process.env['PACKBENCH_APP'];
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What the window asks main from now on, as it crosses the host's bridge. */
+async function callsOf(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const calls: string[] = [];
+  session.on('Runtime.bindingCalled', ({ payload }) => {
+    const { args } = JSON.parse(payload) as { args: unknown[] };
+    calls.push(String(args[0]));
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'packbenchHost' });
+  return calls;
+}
 
 describe('the packed app', () => {
   it('has no fuse left by which it becomes a bare Node, is looked into, or loads other code', () => {
@@ -151,6 +165,10 @@ describe('the packed app', () => {
       await page.getByRole('textbox', { name: 'Địa chỉ hoặc thư mục' }).fill(feed);
       await page.getByRole('tabpanel').getByRole('button', { name: 'Lưu', exact: true }).click();
       await page.getByText('Bản 0.2.0 đã tải xong, chờ lúc rảnh để cài').waitFor();
+      // Whoever is at the bench keeps it waiting: the window tells main of their keys.
+      const calls = await callsOf(page);
+      await page.keyboard.press('Shift');
+      await eventually('word of the key', () => calls.includes('appUpdate.touched'));
       await page.getByRole('button', { name: 'Cài ngay' }).click();
       const question = page.getByRole('alertdialog', { name: 'Cài bản 0.2.0 ngay?' });
       await question.getByRole('button', { name: 'Cài ngay' }).click();

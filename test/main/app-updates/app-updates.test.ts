@@ -36,6 +36,29 @@ describe('a newer version in the feed', () => {
     expect(app.told.at(-1)).toMatchObject({ kind: 'update-begun', thing: '1.1.0' });
   });
 
+  it.each(['keys', 'orders'] as const)(
+    'is put off where %s come while the backup is made, and installed later',
+    async (what) => {
+      const { feed, app } = await setUp();
+      follow(app, feed.url);
+      await app.reaches('ready');
+      const backup = app.holdBackup();
+      app.clock.advance(6 * minute);
+      await eventually('the backup', () => app.backups.length === 1);
+      if (what === 'keys') app.updates.touched();
+      else app.underWay = ['orders'];
+      backup.end();
+      const ready = await app.reaches('ready');
+      expect(ready).toMatchObject({ version: '1.1.0', inTheWay: [what] });
+      expect(app.exchanges).toEqual([]);
+      expect(app.told).not.toContainEqual(expect.objectContaining({ kind: 'update-begun' }));
+
+      app.underWay = [];
+      app.clock.advance(6 * minute);
+      await eventually('the exchange', () => app.exchanges.length === 1);
+    },
+  );
+
   it('is installed at once when the shift lead says so, whatever is under way', async () => {
     const { feed, app } = await setUp();
     app.underWay = ['form', 'imports'];

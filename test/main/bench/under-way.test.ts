@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { underWay } from '../../../main/bench/under-way.ts';
-import { ok } from '../../../shared/result.ts';
+import { err, ok } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { good, opened } from '../../fakes/imported-file.ts';
+import { stands } from '../../fakes/importing.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
 describe('what is under way', () => {
@@ -50,5 +52,41 @@ describe('what is under way', () => {
     const id = await bench.created();
     station.printJobs.print({ orderIds: [id], printerId: null, reason: null, kind: 'label' });
     expect(underWay(ok(station))).toContain('prints');
+  });
+
+  it('is a file of orders that somebody looks through, until its orders are with the platform', async () => {
+    const { station, platform } = await opened([good]);
+    expect(underWay(ok(station))).toEqual(['imports']);
+    station.imports.enter({ orders: 1 });
+    await stands(station, 'entered');
+    await eventually('the order sent', () => platform.orders().length === 1);
+    await eventually('nothing under way', () => underWay(ok(station)).length === 0);
+  });
+
+  it('is a file that is written, and what is done to many orders, until either has ended', async () => {
+    const bench = await openTestStation();
+    const { station } = bench;
+    await bench.created();
+    const query = { text: '', show: 'all' } as const;
+    station.exports.begin({ columns: ['soc'], format: 'csv', folder: '', query });
+    expect(underWay(ok(station))).toEqual(['exports']);
+    await eventually('the file written', () => station.exports.state?.state === 'done');
+    expect(underWay(ok(station))).toEqual([]);
+
+    const begun = station.bulk.begin('cancel', { query, except: [], upTo: null });
+    expect(underWay(ok(station))).toContain('bulk');
+    await begun;
+    await eventually('all of it done', () => underWay(ok(station)).length === 0);
+    expect(station.bulk.state?.state).not.toBe('runs');
+  });
+
+  it('is a parcel whose contents somebody counts', async () => {
+    const { station } = await openTestStation();
+    station.store.settings.set('packing.verifying', 'O1');
+    expect(underWay(ok(station))).toEqual(['contents']);
+  });
+
+  it('is nothing where no station is open', () => {
+    expect(underWay(err({ code: 'internal', incident: 'closed' }))).toEqual([]);
   });
 });

@@ -1,14 +1,32 @@
 import { expect, it } from 'vitest';
-import { updates } from '../../../main/support/feed-check.ts';
+import { type AskedFeed, updates } from '../../../main/support/feed-check.ts';
+import { inWords } from '../../../main/support/in-words.ts';
 
-const at = '2026-11-23T01:00:00.000Z';
+const same = { is: 'answers', age: 'same', version: '1.0.0' } as const;
 
-it.each([
-  ['off', { is: 'off', why: 'no-feed' }],
-  ['off', { is: 'current', checkedAt: null, older: null }],
-  ['green', { is: 'current', checkedAt: at, older: null }],
-  ['green', { is: 'ready', version: '1.1.0', notes: '', inTheWay: [] }],
-  ['red', { is: 'failed', why: 'unreachable', detail: 'connect ECONNREFUSED', at }],
-] as const)('lights %s for %j', (light, step) => {
-  expect(updates(step as Parameters<typeof updates>[0]).light).toBe(light);
+it.each<[string, AskedFeed, words: string]>([
+  ['off', { feed: { is: 'off' }, notInstalled: null }, 'Not updated by itself'],
+  ['green', { feed: same, notInstalled: null }, 'The update feed answers; nothing is newer'],
+  [
+    'green',
+    { feed: { ...same, age: 'newer', version: '1.1.0' }, notInstalled: null },
+    'The update feed answers; version 1.1.0 is there',
+  ],
+  [
+    'amber',
+    { feed: { ...same, age: 'older', version: '0.9.0' }, notInstalled: null },
+    'The update feed offers 0.9.0, which is older than this one',
+  ],
+  ['amber', { feed: same, notInstalled: '1.1.0' }, 'Version 1.1.0 could not be installed'],
+  [
+    'red',
+    { feed: { is: 'failed', why: 'unreachable' }, notInstalled: '1.1.0' },
+    'The update feed gives nothing (unreachable)',
+  ],
+])('lights %s for %j', (light, asked, words) => {
+  const found = updates(asked);
+  const vietnamese = inWords(found, 'vi');
+  expect(inWords(found, 'en')).toMatchObject({ light, found: words });
+  expect(vietnamese.found).not.toMatch(/[{}]/);
+  expect(vietnamese.cure === '').toBe(light === 'green' || light === 'off');
 });

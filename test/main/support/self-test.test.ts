@@ -8,7 +8,7 @@ import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { openBench } from '../../../main/bench/bench.ts';
 import { backup, database } from '../../../main/support/data-checks.ts';
-import { printers } from '../../../main/support/device-checks.ts';
+import { printers, scale, webhook } from '../../../main/support/device-checks.ts';
 import { diskSpace, diskSpeed } from '../../../main/support/disk-checks.ts';
 import { finding } from '../../../main/support/finding.ts';
 import { fonts } from '../../../main/support/font-check.ts';
@@ -160,6 +160,28 @@ describe('a check', () => {
     expect(printers([at('A', 'silent')])).toMatchObject({ light: 'amber', says: 'silent' });
   });
 
+  it.each([
+    [{ is: 'off' }, 'off'],
+    [{ is: 'stable', grams: 500 }, 'green'],
+    [{ is: 'empty' }, 'green'],
+    [{ is: 'silent' }, 'red'],
+  ])('of the scale is %j: %s', (reading, light) => {
+    expect(scale('/dev/ttyUSB0', reading as never)).toMatchObject({ light });
+  });
+
+  it.each([
+    [{}, 'green'],
+    [{ hasGap: true }, 'amber'],
+    [{ listener: { trouble: { code: 'port-taken' } } }, 'red'],
+    [{ setting: { isOn: false, port: 8080 } }, 'off'],
+    [{ isAtHub: true }, 'green'],
+    [{ isAtHub: true, hasGap: true }, 'amber'],
+  ])('of the way in for updates is %j: %s', (change, light) => {
+    const listens = { setting: { isOn: true, port: 8080 }, listener: { trouble: null } };
+    const way = { ...listens, hasGap: false, isAtHub: false, ...change };
+    expect(webhook(way as never)).toMatchObject({ light });
+  });
+
   it('of fonts finds files that are gone', async () => {
     expect(await fonts(() => loadLabelFonts(resources))).toMatchObject({ light: 'green' });
     expect(await fonts(() => loadLabelFonts(temporaryFolder()))).toMatchObject({ light: 'red' });
@@ -196,7 +218,10 @@ describe('the support folder', () => {
     const { folder, bench, station } = await openTraining({ secrets });
     mkdirSync(join(folder, 'logs'), { recursive: true });
     // As a log of an earlier version may be, which knew fewer secrets.
-    writeFileSync(join(folder, 'logs/packbench.log'), `{"event":"x","t":"${TOKEN} 0912345678"}\n`);
+    writeFileSync(
+      join(folder, 'logs/packbench.log'),
+      `{"event":"x","t":"${TOKEN} 0912345678 ipp://lan:mat-khau@host/"}\n`,
+    );
     writeFileSync(join(folder, 'logs/other.txt'), TOKEN);
     mkdirSync(join(folder, 'crashes/completed'), { recursive: true });
     writeFileSync(join(folder, 'crashes/completed/a.dmp'), TOKEN);
@@ -221,7 +246,7 @@ describe('the support folder', () => {
     ]);
     const text = names.map((name) => readFileSync(join(made.value.folder, name), 'utf8')).join('');
     expect(text).not.toContain(TOKEN);
-    expect(text).not.toMatch(/0912345678|0987654321/);
+    expect(text).not.toMatch(/0912345678|0987654321|mat-khau/);
     expect(text).toContain('a.dmp');
     expect(text).toContain('CREATE TABLE orders');
     expect(JSON.parse(readFileSync(join(made.value.folder, 'counts.json'), 'utf8'))).toMatchObject({

@@ -51,13 +51,15 @@ describe('the log', () => {
       receiver: { phone: '0912345678', pickup_phone: 912_345_678, name: 'Chị Lan' },
       text: 'gọi 0912 345 678, +84 912.345.678 hay 84912345678',
       list: ['0987-654-321'],
+      printer: 'ipp://lan:mat-khau-7@10.0.0.5/ipp is mute',
       failed: new Error('outer', { cause }),
       circle,
       bytes: new Uint8Array(3000),
       big: 10n,
     });
     const text = readFileSync(join(folder, 'packbench.log'), 'utf8');
-    expect(text).not.toMatch(/tok-|912.?345|987.?654|12345678901/);
+    expect(text).toContain('ipp://lan:***@10.0.0.5/ipp is mute');
+    expect(text).not.toMatch(/tok-|mat-khau|912.?345|987.?654|12345678901/);
     expect(text).toContain('Chị Lan');
     expect(text).toContain('outer');
     expect(text).toContain('receiver');
