@@ -108,8 +108,8 @@ export class AuditFiles {
     this.#workers.add(worker);
     try {
       const ended = once(worker, 'exit').then(() => null);
-      const said = once(worker, 'message').then(([reply]) => reply as AuditReply);
-      return (await Promise.race([said, ended])) ?? { kind: 'failed', detail: 'interrupted' };
+      const answered = once(worker, 'message').then(([reply]) => reply as AuditReply);
+      return (await Promise.race([answered, ended])) ?? { kind: 'failed', detail: 'interrupted' };
     } finally {
       this.#workers.delete(worker);
       rmSync(task.part, { force: true });

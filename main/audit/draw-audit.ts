@@ -34,15 +34,17 @@ export function drawAudit(
     [60, text(station, { most: 10, least: 5, align: 'right' })],
   );
   const lines = factLines(facts, words);
-  const said: Piece[] = [...lines, [foot.made, minuteOf(madeAt)] as const].map(([name, value]) => ({
-    block: row([40, text(`${name}:`, small)], [60, text(value, { ...small, weight: 'strong' })]),
-    heightMm: ROW_MM - 1,
-  }));
+  const footers: Piece[] = [...lines, [foot.made, minuteOf(madeAt)] as const].map(
+    ([name, value]) => ({
+      block: row([40, text(`${name}:`, small)], [60, text(value, { ...small, weight: 'strong' })]),
+      heightMm: ROW_MM - 1,
+    }),
+  );
   const pages = setPages(fonts, A4, {
     head: [
       ...(training ? [trainingPiece(style)] : []),
       { block: heading, heightMm: 11 },
-      ...said,
+      ...footers,
       { block: text(foot.people, small), heightMm: ROW_MM + 1 },
     ],
     columns: pieceOf(

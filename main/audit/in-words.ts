@@ -47,8 +47,8 @@ function detailsOf(row: ReadAuditRow, words: AuditWords): string[] {
       : `${words.facts[name] ?? name}: ${words.values[value] ?? value}`,
   );
   // An id says nothing to a person; what it stands for is said before.
-  const said = changes.filter(({ field }) => field !== 'id');
-  return [...thingOf(row, words), ...told, ...said.map((change) => changeOf(change, words))];
+  const shown = changes.filter(({ field }) => field !== 'id');
+  return [...thingOf(row, words), ...told, ...shown.map((change) => changeOf(change, words))];
 }
 
 function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): string[] {

@@ -37,8 +37,8 @@ export function looksAt(
     clock: async () => [clocks(clock.now(), await askDate(account.baseUrl, DATE_LIMIT_MS))],
     printers: async () => {
       const asked = station.store.printers.list().map(async (printer) => {
-        const said = await station.printerWatch.condition(printer);
-        return { name: printer.name, state: said?.state ?? null };
+        const condition = await station.printerWatch.condition(printer);
+        return { name: printer.name, state: condition?.state ?? null };
       });
       return [printers(await Promise.all(asked))];
     },

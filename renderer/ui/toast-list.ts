@@ -2,13 +2,13 @@ import type { Words } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
 
 /** What a notice says: what happened, and what to do now. */
-interface Said {
+interface NoticeTexts {
   readonly title: string;
   readonly todo?: string;
 }
 
 /** What to say in the language that the window speaks; a text alone is a title. */
-export type Say = (words: Words) => string | Said;
+export type Say = (words: Words) => string | NoticeTexts;
 
 /** A notice above whatever is on the screen. */
 export interface Toast {
@@ -35,17 +35,17 @@ export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
 }
 
 /** A notice's texts as they are shown now; `todo` is empty where there is none. */
-export function saidBy({ say }: Pick<Toast, 'say'>, words: Words): Required<Said> {
-  const said = say(words);
-  return typeof said === 'string' ? { title: said, todo: '' } : { todo: '', ...said };
+export function textsOf({ say }: Pick<Toast, 'say'>, words: Words): Required<NoticeTexts> {
+  const texts = say(words);
+  return typeof texts === 'string' ? { title: texts, todo: '' } : { todo: '', ...texts };
 }
 
 /** The notices with a new one, which takes the place of the same words and of the oldest passing. */
 export function withToast(toasts: readonly Toast[], next: Toast, words: Words): readonly Toast[] {
-  const { title, todo } = saidBy(next, words);
+  const { title, todo } = textsOf(next, words);
   const isOther = (one: Toast) => {
-    const said = saidBy(one, words);
-    return said.title !== title || said.todo !== todo;
+    const texts = textsOf(one, words);
+    return texts.title !== title || texts.todo !== todo;
   };
   const all = [...toasts.filter(isOther), next];
   const passing = all.filter(passes);

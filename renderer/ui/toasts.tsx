@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { words } from '../i18n/i18n.ts';
 import { dismiss, onNotices, standing } from './announce.ts';
 import { Notice } from './notice.tsx';
-import { passes, saidBy, type Toast } from './toast-list.ts';
+import { passes, textsOf, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 
 /** How long a passing notice stays, ms. */
@@ -86,7 +86,7 @@ interface OneToastProps {
 
 function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, action } = toast;
-  const { title, todo } = saidBy(toast, words);
+  const { title, todo } = textsOf(toast, words);
   const goes = passes(toast) && !isHeld;
   const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {

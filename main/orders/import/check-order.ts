@@ -97,10 +97,10 @@ async function placeOf(texts: RowTexts, areas: AreaFinder) {
   const read = await areas.read({ address, ...names }, mended !== null);
   if (read.ok) return { address: read.address, ...read.area };
   const { rule, suggestion } = read;
-  const said = [names.commune, names.district, names.province]
+  const named = [names.commune, names.district, names.province]
     .filter((name) => name !== '')
     .join(', ');
-  texts.find('area', rule, said === '' ? address : said, { suggestion });
+  texts.find('area', rule, named === '' ? address : named, { suggestion });
   return { address, commune: '', district: '', province: '' };
 }
 

@@ -47,13 +47,13 @@ export class PickLists {
     if (seqs.length > MOST_PICKED)
       return err({ code: 'too-many-to-pick', orders: seqs.length, most: MOST_PICKED });
     const list = await this.#listOf(seqs);
-    const said = { orders: list.orders, products: list.products.length };
+    const counts = { orders: list.orders, products: list.products.length };
     if (on === 'pdf') {
       const kept = await this.#keep(list);
-      return kept.ok ? ok({ ...said, labels: 0, printerName: null, file: kept.value }) : kept;
+      return kept.ok ? ok({ ...counts, labels: 0, printerName: null, file: kept.value }) : kept;
     }
     const printed = await this.#print(list, printerId);
-    return printed.ok ? ok({ ...said, ...printed.value, file: null }) : printed;
+    return printed.ok ? ok({ ...counts, ...printed.value, file: null }) : printed;
   }
 
   async #print(

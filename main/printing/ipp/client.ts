@@ -115,8 +115,8 @@ function judge(posted: Posted): IppReply {
   const { code: status, groups } = message;
   // 0x0000 to 0x00ff: done, at times with attributes that were ignored or replaced.
   if (status <= 0x00ff) return { kind: 'answer', status, message };
-  const said = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
-  const words = said && 'value' in said ? inShort(String(said.value)) : '';
+  const sentence = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
+  const words = sentence && 'value' in sentence ? inShort(String(sentence.value)) : '';
   return { kind: 'refused', status, words: words || `IPP 0x${status.toString(16)}` };
 }
 

@@ -45,9 +45,9 @@ export function printerReasons(keywords: readonly string[], words: string): Prin
     const kind = known?.[1] ?? 'other';
     if (!found.has(kind)) found.set(kind, kind === 'other' ? inShort(keyword) : '');
   }
-  const said = sentences.find(([pattern]) => pattern.test(words))?.[1];
+  const known = sentences.find(([pattern]) => pattern.test(words))?.[1];
   // "Head open" tells more than that the queue is paused.
-  if (said && !found.has(said)) return [{ kind: said, words }, ...listed(found)];
+  if (known && !found.has(known)) return [{ kind: known, words }, ...listed(found)];
   const [first, ...others] = listed(found);
   return first ? [{ kind: first.kind, words: words || first.words }, ...others] : [];
 }

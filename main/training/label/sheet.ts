@@ -167,8 +167,8 @@ function factTexts(facts: readonly string[], box: Box, write: Write): readonly T
 }
 
 function captioned(caption: string, text: string, box: Box, sizes: Sizes, write: Write): Text {
-  const said = text === '' ? '' : `${caption}: ${text}`;
-  return write(said, { ...box, y: box.y + 0.4, h: box.h - 0.5 }, sizes);
+  const captioned = text === '' ? '' : `${caption}: ${text}`;
+  return write(captioned, { ...box, y: box.y + 0.4, h: box.h - 0.5 }, sizes);
 }
 
 function inset(box: Box, by: number): Box {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Words } from '../../../renderer/i18n/i18n.ts';
-import { saidBy, type Toast, withToast } from '../../../renderer/ui/toast-list.ts';
+import { textsOf, type Toast, withToast } from '../../../renderer/ui/toast-list.ts';
 
 const vi = { language: 'vi' } as Words;
 const en = { language: 'en' } as Words;
@@ -9,7 +9,7 @@ const shown = (tones: readonly Toast['tone'][]) =>
   tones
     .map((tone, id): Toast => ({ id, tone, say: () => `${tone} ${id}` }))
     .reduce<readonly Toast[]>((all, one) => withToast(all, one, vi), [])
-    .map((one) => saidBy(one, vi).title);
+    .map((one) => textsOf(one, vi).title);
 
 test('a notice that stays until it is closed is never dropped for newer ones', () => {
   expect(shown(['danger', 'success', 'success', 'info', 'success', 'success'])).toEqual([
@@ -36,6 +36,6 @@ test('a notice says what it says in the language of whoever asks', () => {
   const toast: Pick<Toast, 'say'> = {
     say: ({ language }) => (language === 'vi' ? 'Đã dừng' : { title: 'Stopped', todo: 'Wait' }),
   };
-  expect(saidBy(toast, vi)).toEqual({ title: 'Đã dừng', todo: '' });
-  expect(saidBy(toast, en)).toEqual({ title: 'Stopped', todo: 'Wait' });
+  expect(textsOf(toast, vi)).toEqual({ title: 'Đã dừng', todo: '' });
+  expect(textsOf(toast, en)).toEqual({ title: 'Stopped', todo: 'Wait' });
 });
