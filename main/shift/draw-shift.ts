@@ -1,5 +1,5 @@
 import { inFours } from '../../shared/model/audit.ts';
-import { figuresOf, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
@@ -60,7 +60,7 @@ function headOf(
 }
 
 function tables(report: ShiftReport, words: ShiftWords): Line[] {
-  const figures = figuresOf(report);
+  const figures = shiftFigures;
   const head = figures.map((figure) => words.figures[figure]);
   const cellsOf = (sums: ShiftSums) => figures.map((figure) => grouped(sums[figure]));
   const table = (
@@ -72,17 +72,16 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
       lineOf(cells, weight, figures.length);
     return [gap, line([title, ...columns], 'strong'), ...rows.map((cells) => line(cells, 'text'))];
   };
-  const stages = () =>
-    table(
-      words.stagesTitle,
-      [words.figures.orders, words.seconds.p50, words.seconds.p90],
-      report.stages.map(({ stage, orders, p50, p90 }) => [
-        words.stages[stage],
-        grouped(orders),
-        String(p50 / 1_000),
-        String(p90 / 1_000),
-      ]),
-    );
+  const stages = table(
+    words.stagesTitle,
+    [words.figures.orders, words.seconds.p50, words.seconds.p90],
+    report.stages.map(({ stage, orders, p50, p90 }) => [
+      words.stages[stage],
+      grouped(orders),
+      String(p50 / 1_000),
+      String(p90 / 1_000),
+    ]),
+  );
   return [
     ...table(words.total, head, [['', ...cellsOf(report.total)]]),
     ...partsOf(report, words).flatMap(({ title, rows }) =>
@@ -97,7 +96,8 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
       [words.figures.reprints],
       report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
     ),
-    ...(report.covers === null ? stages() : coverage(report.covers, words)),
+    ...stages,
+    ...(report.covers === null ? [] : coverage(report.covers, words)),
     ...auditEnd(report, words),
   ];
 }

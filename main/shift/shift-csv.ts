@@ -1,4 +1,4 @@
-import { figuresOf, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { BOM, csvLine } from '../base/csv-line.ts';
@@ -7,7 +7,7 @@ import { coverageLines, partsOf, shiftWords } from './shift-words.ts';
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
   const words = shiftWords(language);
-  const figures = figuresOf(report);
+  const figures = shiftFigures;
   const sumsOf = (sums: ShiftSums) => figures.map((figure) => sums[figure]);
   const head = figures.map((figure) => words.figures[figure]);
   const { from, to } = report.days;
@@ -23,10 +23,11 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
   lines.push([], [words.reasonsTitle, words.figures.reprints]);
   for (const { reason, reprints } of report.reasons) lines.push([words.reasons[reason], reprints]);
   const { p50: half, p90: most } = words.seconds;
-  if (report.covers === null) lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
-  else for (const line of coverageLines(report.covers, words)) lines.push([line]);
+  lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
   for (const { stage, orders, p50, p90 } of report.stages)
     lines.push([words.stages[stage], orders, p50 / 1_000, p90 / 1_000]);
+  if (report.covers !== null)
+    lines.push([], ...coverageLines(report.covers, words).map((line) => [line]));
   if (report.auditHead)
     lines.push([], [words.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
   return BOM + lines.map(csvLine).join('');

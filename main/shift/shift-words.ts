@@ -68,7 +68,8 @@ const vi: ShiftWords = {
   nobody: 'Không rõ ai',
   removed: 'Người đã nghỉ việc',
   noCarrier: 'Chưa có hãng',
-  covers: 'Tính từ những gì các bàn đã gửi lên máy chủ; không có lượt quét và chênh lệch cân.',
+  covers:
+    'Tính từ những gì các bàn đã gửi lên máy chủ, theo đồng hồ từng bàn; thời gian từng bước chỉ của đơn nhập và in tại cùng một bàn.',
   covered: '{name}: từ {since}, có tin lần cuối {heard} phút trước, còn {waiting} việc chưa gửi',
   untold: '{name}: chưa gửi gì',
 };
@@ -120,7 +121,8 @@ const en: ShiftWords = {
   nobody: 'Nobody signed in',
   removed: 'Removed packer',
   noCarrier: 'No carrier yet',
-  covers: 'Counted from what benches sent to the hub; without scans and differences of weight.',
+  covers:
+    'Counted from what benches sent to the hub, by each bench’s own clock; times of steps are of orders that one bench entered and printed.',
   covered: '{name}: since {since}, last heard of {heard} min ago, {waiting} not sent up',
   untold: '{name}: nothing sent up yet',
 };

@@ -148,7 +148,7 @@ export class Shift {
       if (deeds === null) return hubAway;
       for (const deed of deeds) {
         tally.addDeed(deed);
-        const steps = deed.kind === 'entered' ? source.steps(deed.orderId) : null;
+        const steps = deed.kind === 'entered' ? (deed.steps ?? source.steps(deed.orderId)) : null;
         if (steps) tally.addSteps(steps);
       }
       more = deeds.length === ROWS_AT_ONCE;
@@ -157,8 +157,9 @@ export class Shift {
       await nextTurn();
       if (ends()) return superseded;
     }
-    for (let after = { at: begin, seq: 0 }, more = true; more;) {
-      const scans = source.scans(after, end, ROWS_AT_ONCE);
+    for (let after: ScanPlace = { at: begin, seq: 0 }, more = true; more;) {
+      const scans = await source.scans(after, end, ROWS_AT_ONCE);
+      if (scans === null) return hubAway;
       for (const scan of scans) tally.addScan(scan);
       more = scans.length === ROWS_AT_ONCE;
       after = scans.at(-1) ?? after;
@@ -171,6 +172,8 @@ export class Shift {
     return ok({ ...tally.report(source.names()), ...about });
   }
 }
+
+type ScanPlace = Parameters<ShiftSource['scans']>[0];
 
 const hubAway = err({ code: 'hub-away' } as const);
 const superseded = err({ code: 'superseded', effect: 'none' } as const);

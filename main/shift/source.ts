@@ -11,8 +11,13 @@ export interface ShiftSource {
     end: number,
     limit: number,
   ): Promise<readonly ShiftDeed[] | null>;
-  scans(after: { at: number; seq: number }, end: number, limit: number): readonly ShiftScan[];
-  /** Null where nobody knows how long each step took. */
+  /** The same of scans; `after` is one, or where to begin. */
+  scans(
+    after: Pick<ShiftScan, 'at' | 'seq' | 'bench'>,
+    end: number,
+    limit: number,
+  ): Promise<readonly ShiftScan[] | null>;
+  /** How long each step took, where that does not come with the deed; null where nobody knows. */
   steps(orderId: string): StepTimes | null;
   readonly names: () => {
     readonly packers: ReadonlyMap<string, string | null>;
@@ -27,7 +32,7 @@ export interface ShiftSource {
 export function ownSource({ shift, audit }: Store): ShiftSource {
   return {
     deeds: (after, _begin, end, limit) => Promise.resolve(shift.deeds(after, end, limit)),
-    scans: (after, end, limit) => shift.scans(after, end, limit),
+    scans: (after, end, limit) => Promise.resolve(shift.scans(after, end, limit)),
     steps: (orderId) => shift.steps(orderId),
     names: () => ({
       packers: shift.packerNames(),

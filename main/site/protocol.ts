@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { syncStateSchema } from '../../shared/model/order.ts';
+import { orderSteps } from '../../shared/model/order-event.ts';
 import { printerReasonKindSchema, printerStateSchema } from '../../shared/model/printer-status.ts';
 import {
   listedBenchSchema,
@@ -83,7 +84,12 @@ export const greetingAnswer = z.object({
   keepsAudit: z.boolean().default(false),
   /** Whether this hub shows how printers are. */
   showsPrinters: z.boolean().default(false),
+  /** Whether it counts scans. */
+  keepsScans: z.boolean().default(false),
 });
+
+/** The first time of each step of an order at one bench, ms. */
+const stepTimes = z.partialRecord(z.enum(orderSteps), z.number());
 
 /** What happened, and where it is the last word on an order, how that stands. */
 const journalEntry = z.object({
@@ -94,6 +100,8 @@ const journalEntry = z.object({
   facts: z.string().max(20_000),
   soc: z.string().min(1).max(100),
   view: siteViewSchema.nullable(),
+  /** With the view of an order that was entered there. */
+  steps: stepTimes.nullable().default(null),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
@@ -196,7 +204,12 @@ const deed = z.object({
     reason: z.string().optional(),
     reprint: z.number().optional(),
     slip: z.string().optional(),
+    weighedGrams: z.number().optional(),
+    enteredGrams: z.number().nullish(),
   }),
+  /** Whether the same was done again later, as a parcel is weighed again. */
+  isLast: z.boolean().default(true),
+  steps: stepTimes.nullable().default(null),
   sync: syncStateSchema,
   carrier: z.string().nullable(),
   cod: z.number().nullable(),
@@ -206,6 +219,26 @@ const deed = z.object({
 export type Deed = z.infer<typeof deed>;
 export const deedsAnswer = z.object({ deeds: z.array(deed) });
 export type DeedsAnswer = z.infer<typeof deedsAnswer>;
+
+/** A scan as its bench numbers it; `soc` is null where it was of no order there. Time in ms. */
+const toldScan = z.object({
+  seq: z.int(),
+  at: z.int(),
+  packer: z.string().max(64).nullable(),
+  soc: z.string().max(100).nullable(),
+});
+export const scansRequest = z.object({
+  epoch: z.int(),
+  rows: z.array(toldScan).max(MOST_ENTRIES),
+});
+/** The number of the bench's last scan that is at the hub. */
+export const scansTold = z.object({ seq: z.int() });
+export const scansAnswer = z.object({
+  scans: z.array(
+    toldScan.omit({ soc: true }).extend({ bench: z.string(), carrier: z.string().nullable() }),
+  ),
+});
+export type ScansAnswer = z.infer<typeof scansAnswer>;
 
 /** Of which benches a hub has what; `since` is when the first of it was done, ms by the bench's clock. */
 export const coverageAnswer = z.object({

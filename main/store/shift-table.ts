@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { orderSteps } from '../../shared/model/order-event.ts';
 import type { SyncState } from '../../shared/model/order.ts';
 
 /** Something that was done with an order. Amounts in dong, weight in grams, time in ms. */
@@ -24,6 +25,8 @@ export interface ShiftDeed {
   readonly difference: number | null;
   /** Where it was done; missing for this bench. */
   readonly bench?: string;
+  /** Of an order that another bench entered. */
+  readonly steps?: StepTimes;
 }
 
 /** A scan at the bench; time in ms. */
@@ -32,27 +35,23 @@ export interface ShiftScan {
   readonly at: number;
   readonly packer: string | null;
   readonly carrier: string;
+  /** Where it was done; missing for this bench. */
+  readonly bench?: string;
+}
+
+/** A scan as the hub of a site is told of it. */
+interface BareScan extends Pick<ShiftScan, 'seq' | 'at' | 'packer'> {
+  readonly soc: string | null;
 }
 
 /** The first time of each step of an order, ms. */
-export type StepTimes = Partial<
-  Record<
-    | 'entered'
-    | 'sending'
-    | 'created'
-    | 'adopted'
-    | 'label-prepared'
-    | 'print-queued'
-    | 'print-sent'
-    | 'print-confirmed',
-    number
-  >
->;
+export type StepTimes = Readonly<Partial<Record<(typeof orderSteps)[number], number>>>;
 
 /** Reads what was done in some time, in pieces of `limit` rows, in the order of time. */
 export class ShiftTable {
   readonly #deeds;
   readonly #scans;
+  readonly #scansAfter;
   readonly #steps;
   readonly #carriers;
   readonly #packers;
@@ -79,9 +78,14 @@ export class ShiftTable {
        WHERE (pack_scans.at, pack_scans.seq) > (?, ?) AND pack_scans.at < ?
        ORDER BY pack_scans.at, pack_scans.seq LIMIT ?`,
     );
+    this.#scansAfter = db.prepare<[number, number], BareScan>(
+      `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer, orders.soc FROM pack_scans
+       LEFT JOIN orders ON orders.id = pack_scans.order_id WHERE pack_scans.seq > ? ORDER BY pack_scans.seq LIMIT ?`,
+    );
     this.#steps = db.prepare<[string], { kind: keyof StepTimes; at: number }>(
-      `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN ('entered',
-       'sending', 'created', 'adopted', 'label-prepared', 'print-queued', 'print-sent', 'print-confirmed') GROUP BY kind`,
+      `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN (${orderSteps
+        .map((step) => `'${step}'`)
+        .join(', ')}) GROUP BY kind`,
     );
     this.#carriers = db.prepare<[], { id: string; name: string }>(
       'SELECT id, name FROM order_carriers',
@@ -99,6 +103,11 @@ export class ShiftTable {
   /** What was scanned after the scan with this time and number, and before `until`, ms. */
   scans(after: { at: number; seq: number }, until: number, limit: number): ShiftScan[] {
     return this.#scans.all(after.at, after.seq, until, limit);
+  }
+
+  /** Scans of higher numbers than that, in their order. */
+  scansAfter(seq: number, limit: number): BareScan[] {
+    return this.#scansAfter.all(seq, limit);
   }
 
   steps(orderId: string): StepTimes {

@@ -59,6 +59,18 @@ export const orderEventKindSchema = z.enum([
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKindSchema>;
 
+/** From entry to label: what the times of a shift are made of. */
+export const orderSteps = [
+  'entered',
+  'sending',
+  'created',
+  'adopted',
+  'label-prepared',
+  'print-queued',
+  'print-sent',
+  'print-confirmed',
+] as const satisfies readonly OrderEventKind[];
+
 /** A fact of a timeline as it is shown. */
 export const factSchema = z.union([z.string(), z.number(), z.null()]);
 

@@ -35,9 +35,6 @@ const shiftSumsSchema = z.object({
 export type ShiftSums = z.output<typeof shiftSumsSchema>;
 export type ShiftFigure = keyof ShiftSums;
 export const shiftFigures = Object.keys(shiftSumsSchema.shape) as readonly ShiftFigure[];
-/** What no bench tells the others of. */
-const ownOnly: ReadonlySet<ShiftFigure> = new Set(['scans', 'heavier', 'lighter']);
-const siteFigures = shiftFigures.filter((figure) => !ownOnly.has(figure));
 
 /** Parts of the way from entry to label: see `main/shift/README.md`. */
 export const shiftStages = [
@@ -89,11 +86,6 @@ export const shiftReportSchema = z.object({
   ),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;
-
-/** What a report counts. */
-export function figuresOf({ covers }: Pick<ShiftReport, 'covers'>): readonly ShiftFigure[] {
-  return covers === null ? shiftFigures : siteFigures;
-}
 
 /** What the shift lead wants to reach in a day; `labels` of null is no goal. Hours of the clock. */
 export const shiftGoalSchema = z

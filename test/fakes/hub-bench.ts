@@ -120,6 +120,7 @@ export function entryOf(
     by: 'packer',
     facts: '{}',
     soc,
+    steps: null,
     view: {
       orderId: `id-${soc}`,
       sync: 'queued',

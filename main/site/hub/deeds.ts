@@ -12,6 +12,8 @@ interface Row {
   at: number;
   kind: Deed['kind'];
   facts: string;
+  isLast: boolean;
+  steps: string | null;
   body: string | null;
 }
 
@@ -24,7 +26,10 @@ export async function deedsIn(
   { from, to, after, limit }: Readonly<Record<'from' | 'to' | 'after' | 'limit', number>>,
 ): Promise<DeedsAnswer> {
   const rows = await asked.query<Row>(
-    `SELECT l.position, l.bench, l.soc, l.at, l.kind, l.facts, o.body FROM site_log AS l
+    `SELECT l.position, l.bench, l.soc, l.at, l.kind, l.facts, o.body,
+       CASE l.kind WHEN 'entered' THEN o.steps END AS steps,
+       l.kind <> 'weighed' OR NOT EXISTS (SELECT 1 FROM site_log AS later
+         WHERE later.kind = 'weighed' AND later.soc = l.soc AND later.position > l.position) AS "isLast" FROM site_log AS l
      LEFT JOIN site_orders AS o USING (soc, bench)
      WHERE l.at >= $1 AND l.at < $2 AND l.position > $3 AND l.kind = ANY($4) ORDER BY l.position LIMIT $5`,
     [from, to, after, kinds, limit],
@@ -32,11 +37,12 @@ export async function deedsIn(
   return { deeds: rows.map(deedOf) };
 }
 
-function deedOf({ facts, body, ...row }: Row): Deed {
+function deedOf({ facts, steps, body, ...row }: Row): Deed {
   const view = body === null ? null : siteViewSchema.parse(JSON.parse(body));
   return {
     ...row,
     facts: JSON.parse(facts) as Deed['facts'],
+    steps: steps === null ? null : (JSON.parse(steps) as Deed['steps']),
     sync: view?.sync ?? 'queued',
     carrier: view?.carrierName ?? null,
     cod: view?.codAmount ?? null,

@@ -8,6 +8,7 @@ import { deeds } from './migrations/0006-deeds.ts';
 import { forget } from './migrations/0007-forget.ts';
 import { audit } from './migrations/0008-audit.ts';
 import { printers } from './migrations/0009-printers.ts';
+import { shift } from './migrations/0010-shift.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -21,6 +22,7 @@ const migrations: readonly string[] = [
   forget,
   audit,
   printers,
+  shift,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

@@ -188,6 +188,7 @@ interface Told {
   readonly at: number;
   readonly correctedAt: number | null;
   readonly view: JournalEntry['view'];
+  readonly steps: JournalEntry['steps'];
 }
 
 /** How the orders stand of which these entries tell, each order and bench once. */
@@ -204,6 +205,7 @@ function toldIn(rows: readonly Taken[], head: number): Told[] {
       at,
       correctedAt: entry.kind === 'corrected' ? at : (before?.correctedAt ?? null),
       view: entry.view ?? before?.view ?? null,
+      steps: entry.steps ?? before?.steps ?? null,
     });
   });
   return [...orders.values()];
@@ -212,11 +214,11 @@ function toldIn(rows: readonly Taken[], head: number): Told[] {
 async function putOrders(transaction: Asked, orders: readonly Told[]): Promise<void> {
   const told = orders.flatMap(({ view, ...at }) => (view ? [{ view, ...at }] : []));
   await transaction.query(
-    `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, sync, printed, body)
+    `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, sync, printed, body, steps)
      SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[],
-       $8::text[])
+       $8::text[], $9::text[])
      ON CONFLICT (soc, bench) DO UPDATE SET at = excluded.at, sync = excluded.sync, printed = excluded.printed,
-       body = excluded.body, corrected_at = coalesce(excluded.corrected_at, site_orders.corrected_at)`,
+       body = excluded.body, steps = coalesce(excluded.steps, site_orders.steps), corrected_at = coalesce(excluded.corrected_at, site_orders.corrected_at)`,
     [
       told.map(({ soc }) => soc),
       told.map(({ bench }) => bench),
@@ -226,6 +228,7 @@ async function putOrders(transaction: Asked, orders: readonly Told[]): Promise<v
       told.map(({ view }) => view.sync),
       told.map(({ view }) => view.printed),
       told.map(({ view }) => JSON.stringify(view)),
+      told.map(({ steps }) => (steps === null ? null : JSON.stringify(steps))),
     ],
   );
 }

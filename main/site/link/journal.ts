@@ -35,6 +35,7 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
       facts: factsOf(event),
       soc: order?.soc ?? event.orderId,
       view: isLast ? viewOf(store, order, entered.has(event.orderId)) : null,
+      steps: isLast && entered.has(event.orderId) ? store.shift.steps(event.orderId) : null,
     };
   });
 }

@@ -1,9 +1,15 @@
 import type { CoveredBench } from '../../../shared/model/shift.ts';
 import type { ShiftSource } from '../../shift/source.ts';
-import type { ShiftDeed } from '../../store/shift-table.ts';
+import type { ShiftDeed, StepTimes } from '../../store/shift-table.ts';
 import type { Store } from '../../store/store.ts';
 import { timestamp } from '../../store/row.ts';
-import { type CoverageAnswer, coverageAnswer, type Deed, deedsAnswer } from '../protocol.ts';
+import {
+  type CoverageAnswer,
+  coverageAnswer,
+  type Deed,
+  deedsAnswer,
+  scansAnswer,
+} from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
 import { benchName } from './take-in.ts';
 
@@ -17,8 +23,15 @@ export function siteSource(store: Store, client: () => HubClient | null): ShiftS
       const answer = await client()?.ask(`/v1/deeds?${query.toString()}`, deedsAnswer);
       return answer?.kind === 'done' ? answer.value.deeds.map(toDeed) : null;
     },
-    // Of scans, and of how long each step took, nothing goes up.
-    scans: () => [],
+    async scans(after, end, limit) {
+      const query = new URLSearchParams({ at: `${after.at}`, seq: `${after.seq}`, to: `${end}` });
+      query.set('bench', after.bench ?? '');
+      query.set('limit', String(limit));
+      const answer = await client()?.ask(`/v1/scans?${query.toString()}`, scansAnswer);
+      if (answer?.kind !== 'done') return null;
+      return answer.value.scans.map((scan) => Object.assign(scan, { carrier: scan.carrier ?? '' }));
+    },
+    // They come with the deed.
     steps: () => null,
     names: () => ({
       packers: store.shift.packerNames(),
@@ -37,8 +50,9 @@ function covered({ since, ...bench }: CoverageAnswer['benches'][number]): Covere
   return { ...bench, since: since === null ? null : timestamp(since) };
 }
 
-function toDeed({ position, facts, ...deed }: Deed): ShiftDeed {
-  const { packer, reason, reprint, slip } = facts;
+function toDeed({ position, facts, steps, isLast, ...deed }: Deed): ShiftDeed {
+  const { packer, reason, reprint, slip, weighedGrams, enteredGrams } = facts;
+  const isKnown = isLast && weighedGrams !== undefined && typeof enteredGrams === 'number';
   return {
     ...deed,
     id: String(position),
@@ -48,6 +62,7 @@ function toDeed({ position, facts, ...deed }: Deed): ShiftDeed {
     reprint: reprint ?? 0,
     slip: slip ?? null,
     carrier: deed.carrier ?? '',
-    difference: null,
+    difference: isKnown ? weighedGrams - enteredGrams : null,
+    ...(steps && { steps: steps as StepTimes }),
   };
 }

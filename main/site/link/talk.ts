@@ -20,6 +20,7 @@ import { journalAfter } from './journal.ts';
 import type { Membership } from './membership.ts';
 import type { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
+import { ScanTelling } from './scan-telling.ts';
 import { Sharing } from './sharing.ts';
 import { takeIn } from './take-in.ts';
 
@@ -43,6 +44,7 @@ export class Talk {
   #benches = '';
   /** Null where the hub keeps nothing of that. */
   #audit: AuditTelling | null = null;
+  #scans: ScanTelling | null = null;
   /** Undefined where the hub shows nothing of them. */
   #printers: PrinterTelling | undefined;
 
@@ -84,6 +86,7 @@ export class Talk {
     this.#audit = answer.value.keepsAudit
       ? (this.#audit ?? new AuditTelling(store, client, joined.epoch))
       : null;
+    this.#scans = answer.value.keepsScans ? new ScanTelling(store, client, joined.epoch) : null;
     this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;
     this.#printers?.restart();
     const { site, place } = answer.value;
@@ -110,6 +113,7 @@ export class Talk {
       () => this.#events.read(this.#calls),
       // Last: nobody waits for them.
       () => this.#printers?.tell(this.#tools.client) ?? Promise.resolve(level),
+      () => this.#scans?.tell() ?? Promise.resolve(level),
       () => this.#audit?.tell() ?? Promise.resolve(level),
     ];
     for (const part of parts) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFours } from '../../../shared/model/audit.ts';
-import { type Days, figuresOf, type ShiftReport } from '../../../shared/model/shift.ts';
+import { type Days, shiftFigures, type ShiftReport } from '../../../shared/model/shift.ts';
 import { dayOf } from '../../common/day/day-text.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useDay } from '../../common/use-now.ts';
@@ -77,16 +77,14 @@ export function ShiftScreen() {
       )}
       {report && !error && (report.covers !== null) === isSite && (
         <div className={styles.body}>
-          <Figures sums={report.total} figures={figuresOf(report)} />
+          <Figures sums={report.total} figures={shiftFigures} />
           {report.covers && <Coverage covers={report.covers} />}
           {isToday && !isSite && <Pace labels={report.total.labels} today={today} />}
           <Parts report={report} />
           <div className={styles.pair}>
-            {!isSite && (
-              <Panel title={t('shift.stages.title')}>
-                <StagesTable stages={report.stages} />
-              </Panel>
-            )}
+            <Panel title={t('shift.stages.title')}>
+              <StagesTable stages={report.stages} />
+            </Panel>
             <Panel title={t('shift.reasons')}>
               <ReasonsTable reasons={report.reasons} />
             </Panel>
@@ -126,11 +124,11 @@ function Parts({ report }: { report: ShiftReport }) {
       }
     >
       <Suspense fallback={<div className={styles.plot} />}>
-        <Plot rows={rows} counted={figuresOf(report)} />
+        <Plot rows={rows} counted={shiftFigures} />
       </Suspense>
       <SumsTable
         caption={t(`shift.parts.${group}`)}
-        figures={figuresOf(report)}
+        figures={shiftFigures}
         rows={rows}
         total={report.total}
       />

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shiftHandlers } from '../../../main/ipc/shift-handlers.ts';
+import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import type { Station } from '../../../main/station.ts';
-import { figuresOf, type ShiftReport } from '../../../shared/model/shift.ts';
+import { shiftFigures, type ShiftReport } from '../../../shared/model/shift.ts';
+import { joinHub } from '../../fakes/hub-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
@@ -20,11 +22,34 @@ async function report(station: Station, isSite: boolean): Promise<ShiftReport> {
   if (!counted.ok) throw new Error(counted.error.code);
   return counted.value;
 }
+const scansAt = async (bench: string) => {
+  const sql = 'SELECT count(*)::int AS n FROM site_scans WHERE bench = $1';
+  const [row] = await site.here.inHub<{ n: number }>(sql, [bench]);
+  return row!.n;
+};
 const idle = ({ site: link, store }: Station) =>
-  eventually('all told', () => {
-    const told = store.site.progress()?.place.event ?? '';
-    return link?.state.state === 'level' && store.events.countAfter(told, 1) === 0;
+  eventually('all told', async () => {
+    const { place, bench } = store.site.progress()!;
+    const scanned = store.shift.scansAfter(0, 1_000).length;
+    const isTold = link?.state.state === 'level' && store.events.countAfter(place.event, 1) === 0;
+    return isTold && (await scansAt(bench)) === scanned;
   });
+/** Looks an order up by a scan. */
+async function scan(station: Station, id: string): Promise<void> {
+  const { soc } = station.store.orders.get(id)!;
+  const wish = { code: soc, mode: 'look-up', goesOn: false } as const;
+  expect((await siteHandlers(station)['packing.scan'](wish)).ok).toBe(true);
+}
+/** As whoever weighs a parcel leaves it. */
+function weighed({ store, signals }: Station, orderId: string, grams: number, at: number): void {
+  const [enteredGrams, packer] = [store.orders.get(orderId)!.draft.weight, null];
+  const facts = { weighedGrams: grams, enteredGrams };
+  store.commit(() => {
+    store.events.append({ orderId, at, by: 'packer', kind: 'weighed', facts, packer });
+    store.weighings.insert({ orderId, at, grams, enteredGrams, station: '', packer });
+  });
+  signals.orderChanged(orderId);
+}
 
 describe('the shift of a site', () => {
   it('has what each bench counts itself, together and apart, and says what it covers', async () => {
@@ -40,21 +65,33 @@ describe('the shift of a site', () => {
     await eventually('printed', () => other.store.orders.get(there)!.printed === 1);
     other.printJobs.print({ orderIds: [there], printerId: null, reason: 'jam' });
     await eventually('both printed', () => other.store.orders.get(there)!.printed === 2);
+    const entered = one.store.orders.get(id)!.draft.weight!;
+    weighed(one, id, entered + 500, Date.now());
+    weighed(one, id, entered + 40, Date.now() + 1);
+    await scan(one, id);
+    await scan(other, there);
+    await scan(other, there);
     await Promise.all([idle(one), idle(other)]);
     const [own, others, all] = [
       await report(one, false),
       await report(other, false),
       await report(other, true),
     ];
-    const figures = figuresOf(all);
-    expect(figures).not.toContain('scans');
-    for (const figure of figures)
+    for (const figure of shiftFigures)
       expect([figure, all.total[figure]]).toEqual([
         figure,
         own.total[figure] + others.total[figure],
       ]);
     expect(all.total).toMatchObject({ orders: 2, labels: 2, reprints: 1, cod: 400_000 });
     expect(all.total.fee).toBeGreaterThan(0);
+    expect(all.total).toMatchObject({ scans: 3, weighed: 2, heavier: 40, lighter: 0 });
+    const scansOf = all.byBench.map(({ name, sums }) => `${name}: ${sums.scans}`);
+    expect(scansOf.toSorted()).toEqual(['B1 · Bàn 1: 1', 'B2 · Bàn 2: 2']);
+    const whole = (counted: ShiftReport) => counted.stages.find(({ stage }) => stage === 'whole');
+    expect(whole(own)).toMatchObject({ orders: 1 });
+    expect(whole(all)).toEqual(whole(own));
+    const created = all.stages.find(({ stage }) => stage === 'created');
+    expect(created?.orders).toBe(2);
     expect(all.reasons).toEqual([{ reason: 'jam', reprints: 1 }]);
     const ofBenches = all.byBench.map(({ name, sums }) => `${name}: ${sums.orders}`);
     expect(ofBenches.toSorted()).toEqual(['B1 · Bàn 1: 1', 'B2 · Bàn 2: 1']);
@@ -77,7 +114,31 @@ describe('the shift of a site', () => {
     expect(page!.text).toMatch(/CA LÀM VIỆC CẢ KHO[^]*B2/);
     const text = readFileSync(csv.value.file, 'utf8');
     expect(text).toMatch(/CẢ KHO[^]*\r\nBàn,[^]*B1 · Bàn 1,[^]*B1 · Bàn 1: từ /);
-    expect(text).not.toContain('Lượt quét,');
+    expect(text).toContain('Lượt quét');
+  });
+
+  it('has every scan once, also of a bench that tells them again after it went back to a backup', async () => {
+    await site.two();
+    const account = site.platform.baseUrl;
+    const bench = await joinHub(site.here.newCode(), 'RAW', { account });
+    const row = (seq: number, at: number) => ({ seq, at, packer: null, soc: null });
+    const rows = [row(1, 1_000), row(2, 2_000)];
+    const tell = async (epoch: number, told: object[]) =>
+      (await bench.ask('/v1/scans', { epoch, rows: told })).body;
+    expect(await tell(1, [])).toEqual({ seq: 0 });
+    expect(await tell(1, rows)).toEqual({ seq: 2 });
+    expect(await tell(1, rows)).toEqual({ seq: 2 });
+    expect(await tell(2, rows)).toMatchObject({ refused: 'journal-elsewhere' });
+    await site.here.inHub('UPDATE site_benches SET epoch = 2 WHERE bench = $1', [bench.bench]);
+    expect(await tell(2, [])).toEqual({ seq: 0 });
+    // Its backup knows nothing of the second, and another one has its number now.
+    expect(await tell(2, [row(1, 1_000), row(2, 3_000)])).toEqual({ seq: 2 });
+    expect(await scansAt(bench.bench)).toBe(3);
+    const part = async (after: string) =>
+      (await bench.ask(`/v1/scans?${after}&to=3000&limit=1`)).body['scans'] as { at: number }[];
+    expect((await part('at=0&seq=0&bench=')).map(({ at }) => at)).toEqual([1_000]);
+    expect((await part(`at=1000&seq=1&bench=${bench.bench}`)).map(({ at }) => at)).toEqual([2_000]);
+    expect(await part(`at=2000&seq=2&bench=${bench.bench}`)).toEqual([]);
   });
 
   it('says that it cannot be counted while the hub is away, and the bench’s own can', async () => {

@@ -11,6 +11,7 @@ import {
   printersRequest,
   joinRequest,
   recordsRequest,
+  scansRequest,
   type Place,
   removeRequest,
 } from '../../protocol.ts';
@@ -26,6 +27,7 @@ import type { StatusPage } from '../status/serve-status.ts';
 import type { Reading } from '../reading.ts';
 import type { Records } from '../records.ts';
 import { Refused } from '../refused.ts';
+import { keepScans, scansIn } from '../scans.ts';
 import type { SiteLog } from '../site-log.ts';
 import type { Calls } from '../webhooks/calls.ts';
 import { answer } from './answers.ts';
@@ -73,6 +75,7 @@ const routes: Readonly<Record<string, Route>> = {
       protocol: PROTOCOL,
       keepsAudit: true,
       showsPrinters: true,
+      keepsScans: true,
     };
   },
   'POST /v1/journal': async ({ log }, { request, bench }) => {
@@ -104,6 +107,16 @@ const routes: Readonly<Record<string, Route>> = {
       from: numberIn(query, 'from'),
       to: numberIn(query, 'to'),
       after: numberIn(query, 'after'),
+      limit: Math.min(MOST_ENTRIES, numberIn(query, 'limit')),
+    }),
+  'POST /v1/scans': async ({ database }, { request, bench }) =>
+    keepScans(database, bench, await bodyOf(request, scansRequest)),
+  'GET /v1/scans': ({ database }, { query }) =>
+    scansIn(database, {
+      at: numberIn(query, 'at'),
+      seq: numberIn(query, 'seq'),
+      bench: query.get('bench') ?? '',
+      to: numberIn(query, 'to'),
       limit: Math.min(MOST_ENTRIES, numberIn(query, 'limit')),
     }),
   'GET /v1/coverage': ({ database }) => coverageOf(database),

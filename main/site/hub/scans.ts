@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { siteViewSchema } from '../../../shared/model/site.ts';
+import type { ScansAnswer, scansRequest } from '../protocol.ts';
+import type { Asked, Database } from './database.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * Keeps scans that a bench tells, each once; answers the number of the last one that is here. A bench that went back to a
+ * backup tells all of them again.
+ */
+export function keepScans(
+  database: Database,
+  bench: string,
+  { epoch, rows }: z.infer<typeof scansRequest>,
+): Promise<{ seq: number }> {
+  return database.commit(async (transaction) => {
+    const [known] = await transaction.query<{ epoch: number; of: number; seq: number }>(
+      `SELECT epoch, scans_epoch AS of, scans_seq AS seq FROM site_benches
+       WHERE bench = $1 AND revoked_at IS NULL FOR UPDATE`,
+      [bench],
+    );
+    if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
+    const before = known.of === epoch ? known.seq : 0;
+    const seq = rows.reduce((last, row) => Math.max(last, row.seq), before);
+    if (rows.length === 0) return { seq };
+    const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
+    await transaction.query(
+      `INSERT INTO site_scans (bench, seq, at, packer, soc)
+       SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING`,
+      [
+        bench,
+        column((row) => row.seq),
+        column((row) => row.at),
+        column((row) => row.packer),
+        column((row) => row.soc),
+      ],
+    );
+    await transaction.query(
+      'UPDATE site_benches SET scans_epoch = $2, scans_seq = $3 WHERE bench = $1',
+      [bench, epoch, seq],
+    );
+    return { seq };
+  });
+}
+
+interface Row {
+  bench: string;
+  seq: number;
+  at: number;
+  packer: string | null;
+  body: string | null;
+}
+
+/** What was scanned at all benches after one scan and before `to`, ms by their own clocks, with the carrier of now. */
+export async function scansIn(
+  asked: Asked,
+  { at, seq, bench, to, limit }: { bench: string } & Record<'at' | 'seq' | 'to' | 'limit', number>,
+): Promise<ScansAnswer> {
+  const rows = await asked.query<Row>(
+    `SELECT s.bench, s.seq, s.at, s.packer, o.body FROM site_scans AS s LEFT JOIN site_orders AS o USING (soc, bench)
+     WHERE (s.at, s.seq, s.bench) > ($1, $2, $3) AND s.at < $4 ORDER BY s.at, s.seq, s.bench LIMIT $5`,
+    [at, seq, bench, to, limit],
+  );
+  return {
+    scans: rows.map(({ body, ...row }) => {
+      const view = body === null ? null : siteViewSchema.parse(JSON.parse(body));
+      return Object.assign(row, { carrier: view?.carrierName ?? null });
+    }),
+  };
+}

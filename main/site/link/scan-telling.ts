@@ -1,0 +1,31 @@
+import type { Store } from '../../store/store.ts';
+import { MOST_ENTRIES, scansTold } from '../protocol.ts';
+import { type Ended, endedBy, level } from './ended.ts';
+import type { HubClient } from './hub-client.ts';
+
+/** Tells the hub what was scanned here, for the shift of the site: when, by whom, and of which order. */
+export class ScanTelling {
+  readonly #store;
+  readonly #client;
+  readonly #epoch;
+  /** The number of the last scan that the hub has; null before it was asked. */
+  #told: number | null = null;
+
+  constructor(store: Store, client: HubClient, epoch: number) {
+    this.#store = store;
+    this.#client = client;
+    this.#epoch = epoch;
+  }
+
+  async tell(): Promise<Ended> {
+    for (;;) {
+      const told = this.#told;
+      const rows = told === null ? [] : this.#store.shift.scansAfter(told, MOST_ENTRIES);
+      if (told !== null && rows.length === 0) return level;
+      const body = { epoch: this.#epoch, rows };
+      const answer = await this.#client.ask('/v1/scans', scansTold, body);
+      if (answer.kind !== 'done') return endedBy(answer);
+      this.#told = answer.value.seq;
+    }
+  }
+}
