@@ -146,6 +146,11 @@ export class AppUpdates {
     });
   }
 
+  /** The feed and its policy as somebody here or a file decided last, whatever goes over them. */
+  get decided(): KeptFeed['decided'] {
+    return this.#kept.decided;
+  }
+
   /** As whoever manages this computer wants it, above both. To be said before `start`. */
   manage(managed: ManagedUpdates | null): void {
     this.#kept.manage(managed);

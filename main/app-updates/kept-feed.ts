@@ -33,6 +33,11 @@ export class KeptFeed {
     this.#kept = readKept(this.#file);
   }
 
+  /** As it is kept, without what goes over it. */
+  get decided(): Kept {
+    return this.#kept;
+  }
+
   /** What whoever manages this computer says goes over what is kept. */
   get feed(): AppFeed {
     const { feed = this.#kept.feed, channel = this.#kept.channel } = this.#managed ?? {};

@@ -74,7 +74,7 @@ function changeOf({ field: raw, before, after }: Change, words: AuditWords): str
   const field = raw === '' ? '' : `${words.setup.fields[raw] ?? raw}: `;
   if (before === null && after === null) return `${field}${words.changed}`;
   const shown = (value: Change['before']) =>
-    value === null ? words.nothing : String(words.values[value] ?? value);
+    value === null || value === '' ? words.nothing : String(words.values[value] ?? value);
   return `${field}${shown(before)} → ${shown(after)}`;
 }
 

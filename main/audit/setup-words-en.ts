@@ -39,6 +39,7 @@ export const setupEnglish: SetupWords = {
     password: 'password',
     feed: 'address or folder',
     channel: 'channel',
+    policy: 'who may change it',
     proxy: 'proxy',
     version: 'version',
     'transport.kind': 'way to the printer',

@@ -39,6 +39,7 @@ export const setupVietnamese: SetupWords = {
     password: 'mật khẩu',
     feed: 'địa chỉ hoặc thư mục',
     channel: 'kênh',
+    policy: 'ai được đổi',
     proxy: 'proxy',
     version: 'phiên bản',
     'transport.kind': 'cách nối máy in',

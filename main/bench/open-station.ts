@@ -8,6 +8,7 @@ import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { addSamples } from './samples.ts';
+import { readAside } from './station-aside.ts';
 import type { KeptAccount } from './kept-account.ts';
 import { newIncident } from '../base/chance.ts';
 import type { Signals } from '../base/signals.ts';
@@ -90,6 +91,12 @@ export class OpenStation {
       const restored = await backups.value.restore(id, address, () => this.#shut(), hand);
       return restored.ok ? this.#exchange() : restored;
     });
+  }
+
+  /** Reads the account's station as it lies there, while training is open. */
+  async aside<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
+    const file = this.#folder.storeFile('account');
+    return this.#inTurn(() => readAside(file, this.#surroundings, read));
   }
 
   /** Whether the account may be left for the one on `baseUrl`, open or not. */

@@ -9,11 +9,12 @@ import type { Provision } from './provision.ts';
 export function provisionChanges(
   { account, station, unclearOrders, pickupPoints = [], printers = [], ...more }: Provision,
   { store, setup, weighing, outbox, unattended }: Station,
-  kept: { baseUrl: string; locked: readonly Lockable[] },
+  kept: { baseUrl: string; locked: readonly Lockable[]; updates: object },
 ): AuditChange[] {
-  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder, site } = more;
+  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder } = more;
+  const { site, updates } = more;
   const written = printers.map((printer) => onPaper(printer, setup.labelSizes.list()));
-  const named = <T extends { name: string }>(
+  const named = <T extends { name: string; isDefault?: boolean }>(
     what: string,
     wanted: readonly T[],
     there: readonly T[],
@@ -22,7 +23,8 @@ export function provisionChanges(
       fields(
         `${what} “${one.name}”`,
         there.find(({ name }) => name === one.name),
-        one,
+        // Who is not said to be the default one stays it until another one is.
+        one.isDefault ? one : { ...one, isDefault: undefined },
       ),
     );
   return [
@@ -42,11 +44,22 @@ export function provisionChanges(
           'whole',
         )
       : []),
+    ...(updates ? under('updates', updateChanges(updates, kept.updates)) : []),
     ...(site ? [{ field: 'site.invitation', before: null, after: null }] : []),
     ...(importFolder
       ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
       : []),
   ];
+}
+
+/** What a file changes of where newer versions come from, `before` as it was decided last. */
+export function updateChanges(
+  { proxyPassword, ...feed }: NonNullable<Provision['updates']>,
+  before: object,
+): AuditChange[] {
+  const secret =
+    proxyPassword === undefined ? [] : [{ field: 'password', before: null, after: null }];
+  return [...changesOf(before, feed, 'whole'), ...secret];
 }
 
 function accountChanges(
@@ -61,16 +74,19 @@ function accountChanges(
 
 /** Fields that the file names; what it says nothing of stays. */
 function fields(what: string, before: object | undefined, after: object): AuditChange[] {
-  const asked = new Set(Object.keys(after));
+  const asked = new Map(Object.entries(after));
   const there = Object.fromEntries(
-    Object.entries(before ?? {}).filter(([name]) => asked.has(name)),
+    Object.entries(before ?? {}).filter(([name]) => asked.get(name) !== undefined),
   );
-  return changesOf(there, after, 'whole').map((change) => ({
-    field: `${what}.${change.field}`,
-    before: change.before,
-    after: change.after,
-  }));
+  return under(what, changesOf(there, after, 'whole'));
 }
+
+/** The same changes, their fields named as members of `what`. */
+function under(what: string, changes: readonly AuditChange[]): AuditChange[] {
+  return changes.map(({ field, before, after }) => ({ field: `${what}.${field}`, before, after }));
+}
+
+const shown = (value: string | number | null) => (value === null || value === '' ? '—' : value);
 
 /** The same, a line each. */
 export function changeLines(changes: readonly AuditChange[]): string[] {
@@ -78,6 +94,6 @@ export function changeLines(changes: readonly AuditChange[]): string[] {
   return changes.map(({ field, before, after }) =>
     before === null && after === null
       ? `${field}: ••• → •••`
-      : `${field}: ${before ?? '—'} → ${after ?? '—'}`,
+      : `${field}: ${shown(before)} → ${shown(after)}`,
   );
 }

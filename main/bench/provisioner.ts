@@ -6,6 +6,7 @@ import type { AppUpdates } from '../app-updates/app-updates.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
+import type { Station } from '../station.ts';
 import type { AuditEntry } from '../store/audit-log-table.ts';
 import { changesOf } from '../store/audited-setup.ts';
 import { fileFailure } from '../store/trouble.ts';
@@ -13,7 +14,7 @@ import { applyProvision } from './apply-provision.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import type { AccountFailure, KeptAccount } from './kept-account.ts';
 import type { OpenFailure, OpenStation } from './open-station.ts';
-import { provisionChanges } from './provision-changes.ts';
+import { provisionChanges, updateChanges } from './provision-changes.ts';
 import { provisionOf } from './provision-of.ts';
 import {
   keptProvision,
@@ -100,12 +101,15 @@ export class Provisioner {
     if (!read.ok) return read;
     const opened = this.#tools.open.current;
     if (!opened.ok) return opened;
-    return ok(
-      provisionChanges(read.value, opened.value, {
-        baseUrl: this.#account.baseUrl,
-        locked: this.#tools.settings.current.locked,
-      }),
-    );
+    const { locked, mode } = this.#tools.settings.current;
+    const updates = this.#tools.appUpdates.decided;
+    const kept = { baseUrl: this.#account.baseUrl, locked, updates };
+    const look = (station: Station) => provisionChanges(read.value, station, kept);
+    if (!read.value.account || mode === 'account') return ok(look(opened.value));
+    // What stands in training is not what the file goes over.
+    const changes = await this.#tools.open.aside(look);
+    if (!changes.ok) return changes;
+    return ok([{ field: 'mode', before: mode, after: 'account' }, ...changes.value]);
   }
 
   /** Writes printers, label sizes, scale and rules of this station as a file that another one can be set up from. */
@@ -156,6 +160,7 @@ export class Provisioner {
     const kept = locked ? this.#tools.settings.keep({ locked }) : ok();
     if (!kept.ok) return kept;
     const unlock = () => void (locked && this.#tools.settings.keep({ locked: before }));
+    const fed = updates ? updateChanges(updates, this.#tools.appUpdates.decided) : [];
     const set = updates && this.#provisionUpdates(updates);
     if (set && !set.ok) {
       unlock();
@@ -170,6 +175,8 @@ export class Provisioner {
           : [];
         if (changes.length > 0)
           this.#tools.tell({ kind: 'setup-changed', thing: 'locked', changes });
+        if (fed.length > 0)
+          this.#tools.tell({ kind: 'setup-changed', thing: 'appUpdates', changes: fed });
       });
     } catch (error) {
       set?.value();

@@ -24,12 +24,27 @@ describe('the installers', () => {
     // With `perMachine` every update would ask for an administrator.
     expect(nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true });
     expect(nsis?.differentialPackage).toBe('store-asar');
-    expect(msiWrapped).toMatchObject({ wrappedInstallerArgs: '/S /allusers' });
+    // Whoever rolls out by MSI is the system: it installs for everybody, and as itself.
+    expect(msiWrapped).toMatchObject({
+      wrappedInstallerArgs: '/S /allusers',
+      perMachine: true,
+      impersonate: false,
+    });
   });
 
   it('for Linux are a deb, an AppImage and an archive', async () => {
     const { linux } = await getConfig(root, null, null);
     expect(linux?.target).toEqual(['AppImage', 'deb', 'tar.gz']);
+  });
+
+  it('bring the profile by which newer Ubuntu gives the sandbox its namespaces, in the deb', async () => {
+    const { deb } = await getConfig(root, null, null);
+    // A script or a profile of our own would take the place of these.
+    expect(deb?.afterInstall ?? deb?.appArmorProfile ?? null).toBeNull();
+    const template = (name: string) =>
+      readFileSync(join(root, 'node_modules/app-builder-lib/templates/linux', name), 'utf8');
+    expect(template('apparmor-profile.tpl')).toMatch(/^ +userns,$/m);
+    expect(template('after-install.tpl')).toContain('/etc/apparmor.d/${executable}');
   });
 
   it('have names that tell the version, the system and the processor', async () => {

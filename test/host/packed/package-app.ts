@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeElectronFolder } from './electron-folder.ts';
+import { packedProgram, sizes, startInWords } from './package-report.ts';
 import { signing } from './signing.ts';
 
-// `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built.
+// `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built. Says how large the
+// packages are and how long the packed app takes to start.
 
 const root = join(import.meta.dirname, '../../..');
 const standIn = join(root, '.build/electron-stand-in');
@@ -33,3 +35,9 @@ const { status } = spawnSync(process.execPath, [builder, ...switches], {
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;
+if (status === 0) {
+  const packages = join(root, '.build/packages');
+  for (const line of sizes(packages)) say(line);
+  const program = packedProgram(packages);
+  if (program !== null) say(await startInWords(program));
+}

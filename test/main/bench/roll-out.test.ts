@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,8 @@ describe('a dry run', () => {
   it('says field by field what would change, nothing of secrets, and changes nothing', async () => {
     const under = await benchOf();
     const { bench } = under;
-    value(await bench.provision(fileOf({ station, printers: [zebra] })));
+    const account = { baseUrl, token: 'the one before' };
+    value(await bench.provision(fileOf({ account, station, printers: [zebra] })));
     const folder = temporaryFolder();
     const secret = join(folder, 'token.txt');
     writeFileSync(secret, TOKEN);
@@ -131,6 +132,47 @@ describe('a dry run', () => {
     expect(existsSync(secret)).toBe(true);
     expect(value(bench.station()).state().settings.name).toBe('Bàn');
     expect(value(bench.station()).setup.printers.list()[0]?.dpi).toBe(203);
+  });
+
+  it('from training looks at the account’s station, of which nothing moves', async () => {
+    const folder = temporaryFolder();
+    const { bench } = await benchOf(folder);
+    value(await bench.provision(fileOf({ station, printers: [zebra] })));
+    const wanted = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
+    const tried = async () => changeLines(value(await bench.tryProvision(fileOf(wanted))));
+    const fresh = await tried();
+    expect(fresh).toContain('mode: training → account');
+    // The same is set up in training.
+    expect(fresh).toContain('printer “Zebra”.dpi: — → 203');
+    expect(readdirSync(folder)).not.toContain('account');
+    expect(readdirSync(folder).filter((name) => name.startsWith('.aside'))).toEqual([]);
+
+    value(await bench.provision(fileOf(wanted)));
+    value(await bench.use('training'));
+    expect(await tried()).toEqual(['mode: training → account', 'account.token: ••• → •••']);
+  });
+
+  it('says where newer versions would come from', async () => {
+    const { bench } = await benchOf();
+    const updates = { feed: '/srv/packbench', policy: 'locked', proxyPassword: 'secret' };
+    const file = fileOf({ updates });
+    expect(changeLines(value(await bench.tryProvision(file)))).toEqual([
+      'updates.feed: — → /srv/packbench',
+      'updates.policy: free → locked',
+      'updates.password: ••• → •••',
+    ]);
+    expect(bench.appUpdates.state.feed.feed).toBe('');
+    value(await bench.provision(file));
+    const { audit } = value(bench.station());
+    const nothing = { by: null, packer: null, orderId: null, from: null, to: null };
+    const filter = { ...nothing, what: 'setup-changed' } as const;
+    const { rows } = await audit.page({ filter, below: null, limit: 1, language: 'en' });
+    expect(rows[0]?.details).toEqual([
+      'place of newer versions',
+      'address or folder: nothing → /srv/packbench',
+      'who may change it: free → locked',
+      'password: changed',
+    ]);
   });
 
   it('says so where nothing would', async () => {

@@ -1,0 +1,39 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ok, type Result } from '../../shared/result.ts';
+import { silentLog, type Surroundings } from '../base/surroundings.ts';
+import { openStation, type Station, STORE_FILE } from '../station.ts';
+import { fileFailure, type StoreFailure } from '../store/trouble.ts';
+
+/**
+ * Reads the set-up of a station that nobody has open: of a copy of its database, or of a fresh one where there is none
+ * yet. Nothing of it moves, and nothing is left behind.
+ */
+export async function readAside<T>(
+  file: string,
+  surroundings: Surroundings,
+  read: (station: Station) => T,
+): Promise<Result<T, StoreFailure>> {
+  let folder: string | null = null;
+  try {
+    folder = mkdtempSync(join(surroundings.dataFolder, '.aside-'));
+    for (const end of ['', '-wal'])
+      if (existsSync(file + end)) copyFileSync(file + end, join(folder, STORE_FILE + end));
+    // As training's it has no token and belongs to no site.
+    const nobodys = {
+      mode: 'training',
+      baseUrl: '',
+      token: () => null,
+      partner: () => null,
+    } as const;
+    const opened = openStation(folder, nobodys, { ...surroundings, log: silentLog });
+    if (!opened.ok) return opened;
+    const found = read(opened.value);
+    await opened.value.close();
+    return ok(found);
+  } catch (error) {
+    return fileFailure(file, error);
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  }
+}
