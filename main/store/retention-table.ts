@@ -17,6 +17,9 @@ interface Walk {
   limit: number;
 }
 
+/** Since then nothing came of what an order waits for, but codes that its carrier never gave, ms. */
+type OfOrders = Walk & { waitedSince: number };
+
 const noJobWaits = `NOT EXISTS (SELECT 1 FROM print_jobs
   WHERE print_jobs.order_id = orders.id AND ${UNSETTLED})`;
 
@@ -33,7 +36,8 @@ export class RetentionTable {
        WHERE has_personal_data = 1 AND entered_at < :before AND (entered_at, seq) > (:at, :row)
        AND updated_at < :before AND sync IN ('created', 'cancelled', 'withdrawn')
        AND trouble IS NULL AND ${noJobWaits}
-       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id)
+       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id
+         AND NOT (sync = 'created' AND cancel_wanted = 0 AND updated_at < :waitedSince))
        ORDER BY entered_at, seq LIMIT :limit`,
     );
     this.#forgotten = db.prepare<[string]>('UPDATE orders SET has_personal_data = 0 WHERE id = ?');
@@ -48,8 +52,8 @@ export class RetentionTable {
   }
 
   /** Orders that are done with, and neither entered nor changed since `before`. */
-  orders(walk: Walk): (Place & { id: string })[] {
-    return this.#orders.all({ ...walk.after, before: walk.before, limit: walk.limit });
+  orders({ after, before, waitedSince, limit }: OfOrders): (Place & { id: string })[] {
+    return this.#orders.all({ ...after, before, waitedSince, limit });
   }
 
   /** Notes that an order's personal data are gone. */

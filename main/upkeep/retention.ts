@@ -8,6 +8,8 @@ import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** An order for which its carrier gave no codes in so many days never gets them. */
+const WAITED_DAYS = 30;
 /** By then the window stands, and the queue has had its turn. */
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
@@ -96,9 +98,10 @@ export class Retention {
   }
 
   async #removePersonalData(): Promise<void> {
-    const { store, signals } = this.#tools;
+    const { store, clock, signals } = this.#tools;
+    const waitedSince = clock.now() - WAITED_DAYS * DAY_MS;
     await this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
-      const orders = store.retention.orders({ after, before, limit: AT_ONCE });
+      const orders = store.retention.orders({ after, before, waitedSince, limit: AT_ONCE });
       if (orders.length === 0) return orders;
       store.commit(() => {
         for (const { id } of orders) this.#forget(id);
@@ -141,6 +144,7 @@ export class Retention {
     store.labels.forget(orderId);
     store.prepared.forget(orderId);
     store.retention.forgotten(orderId);
+    store.outbox.remove(orderId);
     store.webhookCalls.forgetOf(orderId);
     store.weighings.forgetOf(orderId);
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });

@@ -291,6 +291,16 @@ describe('personal data', () => {
     store.orders.change(troubled, { trouble: null }, 2);
     await forget(under);
     expect(store.orders.get(troubled)?.draft.receiver.name).toBe('');
+    // The codes of a carrier are not waited for longer than a month, a cancellation is.
+    store.outbox.put({ ...store.outbox.get(followed)!, cancelWanted: true });
+    clock.advance(30 * DAY_MS);
+    await forget(under);
+    expect(store.orders.get(followed)?.draft.receiver.name).toBe(NAME);
+    store.outbox.put({ ...store.outbox.get(followed)!, cancelWanted: false });
+    await forget(under);
+    expect(store.orders.get(followed)?.draft.receiver.name).toBe('');
+    expect(store.outbox.get(followed)).toBeNull();
+    for (const id of [held, queued]) expect(store.orders.get(id)?.draft.receiver.name).toBe(NAME);
   });
 });
 
