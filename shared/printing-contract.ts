@@ -54,8 +54,8 @@ export const printingContract = {
     labelPreviewSchema,
   ),
   /**
-   * What `printing.printChoice` would print: how many labels, which order's first, and up to which
-   * order, for the choice that is printed afterwards.
+   * What `printing.printChoice` would print: how many labels, whose comes first in the order of entry, and up
+   * to which order, for the choice that is printed afterwards.
    */
   'printing.survey': call(
     orderChoiceSchema,
@@ -65,7 +65,10 @@ export const printingContract = {
       gone: z.int(),
       /** Of them, with a parcel that arrived, came back or got lost, and needs no label any more. */
       ended: z.int(),
+      /** Whose label comes first where ended parcels get none. */
       first: orderSummarySchema.nullable(),
+      /** The same where ended parcels get one, too. */
+      firstWithEnded: orderSummarySchema.nullable(),
       upTo: z.int(),
     }),
   ),

@@ -31,13 +31,25 @@ export class LabelChoices {
     const upTo = this.#chosen.upTo(choice);
     const seqs = await this.#chosen.seqs(choice);
     let [gone, ended] = [0, 0];
+    const first: Record<'gone' | 'ended', number | null> = { gone: null, ended: null };
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
-      const some = orders.kinds.endings(seqs.slice(from, from + COUNTED_AT_ONCE));
-      [gone, ended] = [gone + some.gone, ended + some.ended];
+      const some = seqs.slice(from, from + COUNTED_AT_ONCE);
+      const endings = orders.kinds.endings(some);
+      [gone, ended] = [gone + endings.gone, ended + endings.ended];
+      for (const leftOut of ['gone', 'ended'] as const)
+        first[leftOut] ??= orders.kinds.without(some, leftOut)[0] ?? null;
       await nextTurn();
     }
-    const [first = null] = seqs[0] === undefined ? [] : orders.summaries([seqs[0]]);
-    return ok({ labels: seqs.length, gone, ended, first, upTo });
+    const summary = (seq: number | null) =>
+      (seq === null ? null : orders.summaries([seq])[0]) ?? null;
+    return ok({
+      labels: seqs.length,
+      gone,
+      ended,
+      first: summary(first.ended),
+      firstWithEnded: summary(first.gone),
+      upTo,
+    });
   }
 
   /** Queues them as one batch, unless one of them cannot be printed. */

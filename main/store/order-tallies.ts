@@ -178,13 +178,18 @@ export class OrderTallies {
   #carriers(cells: readonly Cell[], filter: OrderFilter): OrderTally['carriers'] {
     const names = new Map(this.#names.all().map(({ id, name }) => [id, name]));
     const { sql, values } = conditionOf(without(filter, 'carrier'));
-    return this.#db
+    const counted = this.#db
       .prepare<(string | number)[], { id: string; orders: number }>(
         `${CELLS} SELECT carrier AS id, sum(orders) AS orders FROM cells
          WHERE carrier <> '' AND ranges & 1 AND ${sql} GROUP BY carrier ORDER BY orders DESC, id`,
       )
       .all(json(cells), ...values)
       .map(({ id, orders }) => ({ id, name: names.get(id) ?? id, orders }));
+    const { carrier } = filter;
+    if (carrier === undefined || counted.some(({ id }) => id === carrier)) return counted;
+    // The one that is chosen keeps its name also where nothing of it is shown.
+    const name = names.get(carrier);
+    return name === undefined ? counted : [...counted, { id: carrier, name, orders: 0 }];
   }
 }
 

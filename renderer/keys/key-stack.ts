@@ -57,15 +57,15 @@ const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'Arrow
  * after it the whole window.
  */
 export class KeyStack {
-  #layers: { id: string; kind: LayerKind }[] = [];
+  #layers: { id: string; kind: LayerKind; giveWay: (() => void) | undefined }[] = [];
   readonly #scopes = new Set<Scope>();
   readonly #scanTakers = new Set<Taker>();
   readonly #textTakers = new Set<Taker>();
   readonly #onKey = new Set<() => void>();
   #firstLook: FirstLook | null = null;
 
-  openLayer(id: string, kind: LayerKind): () => void {
-    const layer = { id, kind };
+  openLayer(id: string, kind: LayerKind, giveWay?: () => void): () => void {
+    const layer = { id, kind, giveWay };
     this.#layers.push(layer);
     return () => {
       this.#layers = this.#layers.filter((one) => one !== layer);
@@ -91,10 +91,11 @@ export class KeyStack {
     };
   }
 
-  /** Hands a scan on to whoever takes it now; `nobody` is called where nobody does. */
+  /** Hands a scan on to whoever takes it now; `nobody` is called where nobody does. What is only read closes. */
   scanned(code: string, nobody: () => void): void {
     const handOn = () => {
       const take = this.takerOf('scan');
+      for (const { giveWay } of this.#read) giveWay?.();
       if (take) take(code);
       else nobody();
     };
@@ -144,7 +145,9 @@ export class KeyStack {
   /** Who takes this now: null when nobody does, or nobody knows which of several would. */
   takerOf(of: 'scan' | 'text'): Taker['take'] | null {
     const takers = [...(of === 'scan' ? this.#scanTakers : this.#textTakers)];
-    const inLayer = takers.filter(({ layer }) => layer === this.#dialog);
+    const above = of === 'scan' ? this.#read.length : 0;
+    const dialog = this.#dialogs.at(-1 - above)?.id ?? null;
+    const inLayer = takers.filter(({ layer }) => layer === dialog);
     const [first, second] = inLayer.filter(({ isLast }) => isLast !== true);
     if (first !== undefined && second === undefined) return first.take;
     return inLayer.find(({ isLast }) => isLast === true)?.take ?? null;
@@ -172,6 +175,17 @@ export class KeyStack {
   }
 
   get #dialog(): string | null {
-    return this.#layers.findLast(({ kind }) => kind === 'dialog')?.id ?? null;
+    return this.#dialogs.at(-1)?.id ?? null;
+  }
+
+  get #dialogs() {
+    return this.#layers.filter(({ kind }) => kind === 'dialog');
+  }
+
+  /** Dialogs above everything else that are only read: none of them waits for an answer. */
+  get #read() {
+    const dialogs = this.#dialogs;
+    const asking = dialogs.findLastIndex(({ giveWay }) => giveWay === undefined);
+    return dialogs.slice(asking + 1);
   }
 }

@@ -19,6 +19,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       title={t('keys.title')}
       isOpen
       isLarge
+      isRead
       onClose={onClose}
       actions={
         <Button onPress={onClose} keys={keysOf('cancel')}>

@@ -17,6 +17,8 @@ export function Dialog(props: {
   isWide?: boolean;
   /** As large as the window, for a picture. */
   isLarge?: boolean;
+  /** Asks nothing: a scan closes it and is taken by what lies below. */
+  isRead?: boolean;
   /** Begins at the upper edge, where it stays while its content grows. */
   isAtTop?: boolean;
 }) {
@@ -36,7 +38,7 @@ export function Dialog(props: {
         data-top={props.isAtTop || undefined}
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
-          <DialogLayer>
+          <DialogLayer giveWay={props.isRead ? props.onClose : undefined}>
             <EscapeWithoutFocus onClose={props.onClose} />
             <Heading slot="title" className={styles.title}>
               {props.title}

@@ -31,6 +31,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   const lasting = useRef<HTMLDivElement>(null);
   useRoomFor(lasting);
   const passing = shown.filter(passes);
+  useSaysPassing(passing.length > 0);
   const toastOf = (one: Toast) => (
     <OneToast
       key={one.id}
@@ -74,6 +75,13 @@ function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
     observer.observe(current);
     return () => observer.disconnect();
   }, [lasting]);
+}
+
+/** Lets the bar give up, while something passes in it, what can be read elsewhere. */
+function useSaysPassing(isAny: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-notice', isAny);
+  }, [isAny]);
 }
 
 interface OneToastProps {

@@ -12,6 +12,7 @@ const folder = join(import.meta.dirname, '../../.build/contact-sheet');
 const looks = [
   ['light', 'normal'],
   ['dark', 'normal'],
+  ['light', 'more'],
   ['dark', 'more'],
 ] as const;
 
@@ -95,17 +96,44 @@ async function takeAll(
   return pictures;
 }
 
-/** Frames of another size may come without what lies over the screen: two that are the same have all of it. */
-async function settledPicture(page: Page): Promise<Buffer> {
-  const take = async () => {
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+/** How long an answer is waited for, ms; with the platform gone some come very late. */
+const answerMs = 10_000;
+
+/** What is still being read or drawn has another picture in a moment. */
+async function answered(page: Page): Promise<void> {
+  const isDone = () =>
+    [...document.querySelectorAll('[aria-busy=true], [data-pending]')].every(
+      (one) => !one.checkVisibility(),
     );
-    return page.screenshot({ animations: 'disabled' });
-  };
-  let [before, now] = [await take(), await take()];
-  while (!before.equals(now)) [before, now] = [now, await take()];
+  await page.waitForFunction(isDone, null, { timeout: answerMs }).catch(() => undefined);
+}
+
+/** Frames of another size may come without what lies over the screen, more than one of them. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  await answered(page);
+  const dialogs = page.locator('[data-dialog-overlay]');
+  const show = (opacity: string) =>
+    dialogs.evaluateAll(
+      (all, opacity) =>
+        all.forEach((one) => Object.assign((one as HTMLElement).style, { opacity })),
+      opacity,
+    );
+  let bare: Buffer | null = null;
+  if ((await dialogs.count()) > 0) {
+    await show('0');
+    bare = await framed(page);
+    await show('');
+  }
+  let [before, now] = [await framed(page), await framed(page)];
+  while (!before.equals(now) || bare?.equals(now)) [before, now] = [now, await framed(page)];
   return now;
+}
+
+async function framed(page: Page): Promise<Buffer> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  return page.screenshot({ animations: 'disabled' });
 }
 
 function pageOf(pictures: readonly Picture[]): string {

@@ -22,7 +22,36 @@ const start = async (): Promise<void> => {
 const guide = () => app.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
 const step = (name: string) => guide().locator('[aria-current=step]', { hasText: name });
 const section = (name: string) => app.page.getByRole('tab', { name, selected: true });
-const press = (key: string) => app.page.keyboard.press(key);
+
+/** What somebody pressed, and the pages of the guide that were there to be read. */
+const counted = { keys: 0, pages: new Set<string>() };
+async function press(key: string): Promise<void> {
+  counted.keys++;
+  await app.page.keyboard.press(key);
+}
+async function type(text: string): Promise<void> {
+  counted.keys += text.length;
+  await app.page.keyboard.insertText(text);
+}
+/** Steps are read where they are come to. */
+async function at(name: string): Promise<void> {
+  await step(name).waitFor();
+  counted.pages.add(
+    await guide()
+      .getByRole('paragraph')
+      .allInnerTexts()
+      .then((all) => all.join(' ')),
+  );
+}
+
+/**
+ * How long somebody takes who does this for the first time: 0.5 s a key, as for those who type slowly in the
+ * keystroke-level model, and three words a second read.
+ */
+function secondsOf({ keys, pages }: typeof counted): number {
+  const words = [...pages].join(' ').split(/\s+/).length;
+  return keys * 0.5 + words / 3;
+}
 
 beforeAll(start);
 afterAll(async () => {
@@ -43,16 +72,16 @@ test('is offered over the entry form, which can be used at once', async () => {
 
 test('leads back and forth by keyboard over the forms of the set-up', async () => {
   await press('Alt+PageDown');
-  await step('Ngôn ngữ').waitFor();
+  await at('Ngôn ngữ');
   await section('Bàn đóng gói').waitFor();
   await press('Alt+PageDown');
-  await step('Tài khoản').waitFor();
+  await at('Tài khoản');
   await section('Kết nối').waitFor();
   await press('Alt+PageUp');
   await section('Bàn đóng gói').waitFor();
   await press('Alt+PageDown');
   await press('Alt+PageDown');
-  await step('Điểm lấy hàng').waitFor();
+  await at('Điểm lấy hàng');
   await section('Điểm lấy hàng').waitFor();
   await app.page.screenshot({ path: join(pictures, '2-pickup-point.png') });
   expect(await axeFaults(app.page, 'all')).toEqual([]);
@@ -62,14 +91,16 @@ test('leads back and forth by keyboard over the forms of the set-up', async () =
 test('goes on after a restart where it was left, to the first label', async () => {
   expect(await app.close()).toBe(0);
   await start();
-  await step('Điểm lấy hàng').waitFor();
+  await at('Điểm lấy hàng');
   await section('Điểm lấy hàng').waitFor();
   await press('Alt+PageDown');
   await section('Máy in').waitFor();
+  await at('Máy in');
   await press('Alt+PageDown');
   await section('Cập nhật (webhook)').waitFor();
+  await at('Cập nhật');
   await press('Alt+PageDown');
-  await step('Tem đầu tiên').waitFor();
+  await at('Tem đầu tiên');
   await app.page.getByLabel('Tên người nhận').waitFor();
   await eventually('the copy of the areas', async () => {
     const progress = await valueOf<AreaProgress>(app, 'areas.progress');
@@ -78,16 +109,16 @@ test('goes on after a restart where it was left, to the first label', async () =
   await app.page.getByLabel('Tên người nhận').focus();
   const typed = ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi'];
   for (const text of typed) {
-    await app.page.keyboard.insertText(text);
+    await type(text);
     await press('Enter');
   }
-  await app.page.keyboard.insertText('ben nghe q1');
+  await type('ben nghe q1');
   await app.page
     .getByRole('option', { name: /Bến Nghé/ })
     .first()
     .waitFor();
   for (const text of ['', '350k', '500', '2 áo thun']) {
-    await app.page.keyboard.insertText(text);
+    await type(text);
     await press('Enter');
   }
   await press('F9');
@@ -98,6 +129,8 @@ test('goes on after a restart where it was left, to the first label', async () =
   await app.page.screenshot({ path: join(pictures, '3-first-label.png') });
   await press('Alt+PageDown');
   await guide().waitFor({ state: 'detached' });
+  expect(counted.pages.size).toBe(6);
+  expect(secondsOf(counted)).toBeLessThan(180);
   expect(await app.close()).toBe(0);
   await start();
   expect(await valueOf(app, 'window.guide', {})).toEqual({ place: 'done' });

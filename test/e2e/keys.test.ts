@@ -202,6 +202,19 @@ it('shows the label of the open order, and stops printing from wherever somebody
   expect(await jobs()).toEqual([]);
 });
 
+it('opens the order that is scanned while the handbook is read', async () => {
+  await page.keyboard.press('F2');
+  await page.keyboard.press('F1');
+  const handbook = page.getByRole('dialog', { name: 'Sổ tay' });
+  await handbook.getByRole('textbox').fill('tem');
+  await scan('SHOP-12');
+  await panel('SHOP-12').waitFor();
+  await handbook.waitFor({ state: 'detached' });
+  expect(await name().isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await panel('SHOP-12').waitFor({ state: 'detached' });
+});
+
 it('names a code that it does not know, and offers to look it up', async () => {
   await page.keyboard.press('F2');
   await scan('LA-999');

@@ -94,6 +94,7 @@ async function filter(shown: string, choice: string): Promise<void> {
   await page.keyboard.press('Enter');
   const wanted = page.getByRole('option', { name: choice, exact: true });
   await wanted.waitFor();
+  await page.keyboard.press('Home');
   for (let presses = 0; presses < 12; presses++) {
     if (await wanted.evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
@@ -157,6 +158,24 @@ it('prints all that is shown and nothing else', async () => {
   expect(jobs.map(({ order }) => order.soc).toSorted()).toEqual(
     [33, 39, 45, 51, 57].map((number) => `SOC-${number}`),
   );
+});
+
+it('says how many labels are printed again, and whose comes first, also of all that is shown', async () => {
+  await filter('Chưa in tem', 'Đã in tem');
+  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await selectAll(10);
+  await page.keyboard.press('F9');
+  await tabTo(page, 'In 10 tem');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Vì sao in lại?' });
+  await question.getByText('10 tem', { exact: true }).waitFor();
+  await question.getByText(/^Trong số này có tem đã in rồi/).waitFor();
+  expect(await question.getByText('Tem ra đầu tiên:').innerText()).toContain('SOC-33');
+  await page.screenshot({ path: join(shots, '4-printed-again.png') });
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.keyboard.press('Escape');
 });
 
 async function selectAll(orders: number): Promise<void> {

@@ -73,14 +73,19 @@ export const closesDialog = async (page: Page): Promise<void> => {
   await page.locator(openDialog).waitFor({ state: 'detached' });
 };
 
-/** A dialog over a screen, which Escape closes. */
-function over(name: string, come: (page: Page) => Promise<void>, key: string): Stop {
+/** A dialog over a screen, which Escape closes; it stands once it has `what`. */
+function over(
+  name: string,
+  come: (page: Page) => Promise<void>,
+  key: string,
+  what = 'button',
+): Stop {
   return {
     name,
     come: async (page) => {
       await come(page);
       await press(page, key);
-      await page.locator(openDialog).waitFor();
+      await page.locator(openDialog).locator(what).first().waitFor();
     },
     leave: closesDialog,
   };
@@ -143,7 +148,7 @@ export const everyOrder: readonly Stop[] = [
     },
   },
   {
-    ...over('preview', toOrder, 'Shift+F9'),
+    ...over('preview', toOrder, 'Shift+F9', 'img'),
     leave: async (page) => {
       await closesDialog(page);
       await press(page, 'Escape');

@@ -29,6 +29,7 @@ export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDial
       title={title}
       isOpen
       isLarge
+      isRead
       onClose={onClose}
       actions={
         <Button onPress={onClose} keys={keysOf('cancel')} ref={takeFocus}>

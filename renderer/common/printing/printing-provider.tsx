@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { CallInput } from '../../../shared/contract.ts';
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
 import { type AppErrorCode, err, ok, type Result } from '../../../shared/result.ts';
 import { reasonWords } from '../../i18n/error-text.ts';
@@ -9,15 +8,7 @@ import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { EndedQuestion } from './ended-question.tsx';
 import { stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
-
-/** Orders as a call names them: one by one, or all that answer a query. */
-export type OrderChoice = CallInput<'printing.survey'>;
-
-/** Which orders of a choice get no label. */
-type LeaveOut = NonNullable<CallInput<'printing.printChoice'>['leaveOut']> | null;
-
-/** What the labels of a choice are grouped by; null leaves them as they were entered. */
-type Group = NonNullable<CallInput<'printing.printChoice'>['group']> | null;
+import type { WantedLabels } from './labels-of.ts';
 
 const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'reprint-needs-reason',
@@ -27,17 +18,11 @@ const secondLabel: ReadonlySet<AppErrorCode> = new Set([
 interface Printing {
   print: (orderIds: readonly string[], kind?: PaperKind) => void;
   /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
-  printChoice: (
-    choice: OrderChoice,
-    options: { leaveOut: LeaveOut; group?: Group; onQueued?: (() => void) | undefined },
-  ) => void;
+  printChoice: (wanted: WantedLabels, onQueued?: () => void) => void;
   /** Asks another bench of the site for one label an order, on that printer. */
   printAt: (orderIds: readonly string[], printer: { id: string; name: string }) => void;
   /** Writes the labels of a choice as one file into a folder. */
-  labelFile: (
-    choice: OrderChoice,
-    options: { leaveOut: LeaveOut; group: Group; folder: string; onBegun: () => void },
-  ) => void;
+  labelFile: (wanted: WantedLabels, folder: string, onBegun: () => void) => void;
 }
 
 /** What waits now, and for which printers. */
@@ -48,13 +33,12 @@ interface Queued {
 
 /** Queues what was asked for, with a reason when one was given; null for what says by itself how far it is. */
 interface Ask {
-  /** Its orders, where they were named one by one. */
-  orderIds: readonly string[];
+  wanted: WantedLabels;
   queue: (reason: ReprintReason | null) => Promise<Result<Queued | null>>;
 }
 
 interface Asked {
-  orderIds: readonly string[];
+  wanted: WantedLabels;
   /** After going back to a backup: nobody knows whether there is a label. */
   isUnsure: boolean;
   again: (reason: ReprintReason) => void;
@@ -99,7 +83,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       if (secondLabel.has(code)) {
         const isUnsure = code === 'may-have-been-printed';
         const again = (given: ReprintReason) => void send(ask, onQueued, given);
-        return setAsking({ orderIds: ask.orderIds, isUnsure, again });
+        return setAsking({ wanted: ask.wanted, isUnsure, again });
       }
       announceProblem(queued.error);
     };
@@ -120,9 +104,8 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         void send(printThere([...orderIds], id), () =>
           announce('success', ({ t }) => t('site.prints.asked', { printer: name })),
         ),
-      printChoice: (choice, { leaveOut, group = null, onQueued = () => {} }) =>
-        void send(printChosen(choice, leaveOut, group), onQueued),
-      labelFile: (choice, { onBegun, ...how }) => void send(intoFile(choice, how), onBegun),
+      printChoice: (wanted, onQueued = () => {}) => void send(printChosen(wanted), onQueued),
+      labelFile: (wanted, folder, onBegun) => void send(intoFile(wanted, folder), onBegun),
     };
   }, []);
 
@@ -140,23 +123,28 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
           }}
         />
       )}
-      <ReprintDialog
-        orderIds={asking?.orderIds ?? []}
-        isOpen={asking !== null}
-        isUnsure={asking?.isUnsure ?? false}
-        onClose={() => setAsking(null)}
-        onReason={(reason) => {
-          asking?.again(reason);
-          setAsking(null);
-        }}
-      />
+      {asking && (
+        <ReprintDialog
+          wanted={asking.wanted}
+          isUnsure={asking.isUnsure}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            asking.again(reason);
+            setAsking(null);
+          }}
+        />
+      )}
     </PrintContext>
   );
 }
 
+function named(ids: string[]): WantedLabels {
+  return { choice: { ids }, leaveOut: null, group: null };
+}
+
 function printThese(orderIds: string[], kind: PaperKind): Ask {
   return {
-    orderIds,
+    wanted: named(orderIds),
     queue: async (reason) => {
       const jobs = await station.call('printing.print', { orderIds, kind, reason });
       if (!jobs.ok) return err(jobs.error);
@@ -168,7 +156,7 @@ function printThese(orderIds: string[], kind: PaperKind): Ask {
 
 function printThere(orderIds: string[], printerId: string): Ask {
   return {
-    orderIds,
+    wanted: named(orderIds),
     queue: async (reason) => {
       const asked = await station.call('site.print', { orderIds, printerId, reason });
       return asked.ok ? ok(null) : err(asked.error);
@@ -176,12 +164,11 @@ function printThere(orderIds: string[], printerId: string): Ask {
   };
 }
 
-function printChosen(choice: OrderChoice, leaveOut: LeaveOut, group: Group): Ask {
+function printChosen(wanted: WantedLabels): Ask {
   return {
-    orderIds: 'ids' in choice ? choice.ids : [],
+    wanted,
     queue: async (reason) => {
-      const asked = { choice, reason, leaveOut, group };
-      const queued = await station.call('printing.printChoice', asked);
+      const queued = await station.call('printing.printChoice', { ...wanted, reason });
       if (!queued.ok) return err(queued.error);
       const { labels, printerId } = queued.value;
       return ok({ labels, printerIds: [printerId] });
@@ -189,14 +176,11 @@ function printChosen(choice: OrderChoice, leaveOut: LeaveOut, group: Group): Ask
   };
 }
 
-function intoFile(
-  choice: OrderChoice,
-  how: { leaveOut: LeaveOut; group: Group; folder: string },
-): Ask {
+function intoFile(wanted: WantedLabels, folder: string): Ask {
   return {
-    orderIds: 'ids' in choice ? choice.ids : [],
+    wanted,
     queue: async (reason) => {
-      const begun = await station.call('labelFile.begin', { choice, reason, ...how });
+      const begun = await station.call('labelFile.begin', { ...wanted, reason, folder });
       return begun.ok ? ok(null) : err(begun.error);
     },
   };

@@ -5,12 +5,12 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { WhichOrders } from '../order/which-orders.tsx';
+import type { WantedLabels } from './labels-of.ts';
 import styles from './reprint-dialog.module.css';
+import { WhichLabels } from './which-labels.tsx';
 
 interface ReprintDialogProps {
-  orderIds: readonly string[];
-  isOpen: boolean;
+  wanted: WantedLabels;
   /** Whether it is not even known that there is a first label. */
   isUnsure: boolean;
   onClose: () => void;
@@ -22,10 +22,12 @@ const reasons = reprintReasonSchema.options;
 /** A second label for a parcel needs a reason, which stays on record. Alt and a digit answers at once. */
 export function ReprintDialog(props: ReprintDialogProps) {
   const { t } = useTranslation();
+  const { choice } = props.wanted;
+  const isOne = 'ids' in choice && choice.ids.length === 1;
   return (
     <Dialog
       title={t(props.isUnsure ? 'printing.unsureTitle' : 'printing.reasonTitle')}
-      isOpen={props.isOpen}
+      isOpen
       onClose={props.onClose}
       actions={
         <Button onPress={props.onClose} keys={keysOf('cancel')}>
@@ -33,8 +35,8 @@ export function ReprintDialog(props: ReprintDialogProps) {
         </Button>
       }
     >
-      <WhichOrders ids={props.orderIds} />
-      <p>{t(props.isUnsure ? 'printing.unsureText' : 'printing.reasonText')}</p>
+      <WhichLabels wanted={props.wanted} />
+      <p>{t(`printing.${props.isUnsure ? 'unsure' : 'reason'}Text${isOne ? '' : 'Many'}`)}</p>
       <Reasons onReason={props.onReason} />
     </Dialog>
   );

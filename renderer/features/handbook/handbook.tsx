@@ -30,6 +30,7 @@ export function Handbook({ asked }: { asked: string }) {
       title={t('handbook.title')}
       isOpen
       isLarge
+      isRead
       onClose={close}
       actions={
         <Button onPress={close} keys={keysOf('cancel')}>

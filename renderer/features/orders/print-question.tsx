@@ -2,13 +2,13 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
+import { FirstLabel } from '../../common/printing/first-label.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { EndedLabels } from './ended-labels.tsx';
-import { FirstLabel } from './first-label.tsx';
 import { LabelGroups } from './label-groups.tsx';
 import styles from './print-question.module.css';
 import type { PrintWay } from './use-print-question.ts';
@@ -25,8 +25,9 @@ export function PrintQuestion(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { first } = props.survey;
-  const { labels, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(props.survey);
+  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(
+    props.survey,
+  );
   const [picks, setPicks] = useState(false);
   const way: PrintWay = { ...wanted, picks };
   return (
@@ -52,7 +53,7 @@ export function PrintQuestion(props: {
         </>
       }
     >
-      {first === null ? (
+      {props.survey.labels === 0 ? (
         <p>{t('orders.unprintedQuestion.none')}</p>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { OrderChoice } from '../../common/printing/printing-provider.tsx';
+import type { OrderChoice } from '../../common/printing/labels-of.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 
 /** The orders that are ticked: these, or all that answer a query but those that were unticked. */

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/contract.ts';
-import { type OrderChoice, usePrintChoice } from '../../common/printing/printing-provider.tsx';
+import type { OrderChoice } from '../../common/printing/labels-of.ts';
+import { usePrintChoice } from '../../common/printing/printing-provider.tsx';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
-import type { WantedLabels } from './use-wanted-labels.ts';
+import type { LabelWay } from './use-wanted-labels.ts';
 
 /** So many labels leave on one press without a question. */
 const unasked = 20;
 
 /** How the labels leave, and whether a list of what has to be fetched leaves before them. */
-export interface PrintWay extends WantedLabels {
+export interface PrintWay extends LabelWay {
   readonly picks: boolean;
 }
 
@@ -41,7 +42,7 @@ export function usePrintQuestion() {
     const print = async ({ leaveOut, group, picks }: PrintWay) => {
       // Labels without the list that was to come before them would be packed from memory.
       if (picks && !(await makePickList(choice, 'labels', { leaveOut, group }))) return;
-      printChoice(choice, { leaveOut, group, onQueued });
+      printChoice({ choice, leaveOut, group }, onQueued);
       close();
     };
     if (!asks && labels <= unasked && gone + ended === 0)
@@ -68,7 +69,7 @@ export function usePrintQuestion() {
 async function makePickList(
   choice: OrderChoice,
   on: 'labels' | 'pdf',
-  { leaveOut, group }: Pick<PrintWay, 'leaveOut' | 'group'>,
+  { leaveOut, group }: LabelWay,
 ): Promise<boolean> {
   const made = await station.call('printing.pickList', { choice, on, leaveOut, group });
   if (!made.ok) {

@@ -98,23 +98,25 @@ describe('all orders that answer a query', () => {
     const under = await stationWith(6);
     const { orders } = under.station.store;
     const at = '2026-11-21T01:00:00.000Z';
-    orders.change('O1', { sync: 'cancelled' }, 1);
-    orders.change('O3', { delivery: { code: '12', name: 'Đã Giao Hàng', at } }, 1);
+    orders.change('O0', { sync: 'cancelled' }, 1);
+    orders.change('O1', { delivery: { code: '12', name: 'Đã Giao Hàng', at } }, 1);
     orders.change('O4', { delivery: { code: '11', name: 'Đang Giao Hàng', at } }, 1);
     const { station } = under;
     expect(valueOf(await station.labelChoices.survey(all()))).toMatchObject({
       labels: 6,
       gone: 1,
       ended: 1,
+      first: { id: 'O2' },
+      firstWithEnded: { id: 'O1' },
     });
     expect(await print(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
     const request = { ...plain, choice: all() } as const;
     const left = await station.labelChoices.print({ ...request, leaveOut: 'ended' });
     expect(valueOf(left).labels).toBe(4);
-    expect(queued(under)).toEqual(['O0', 'O2', 'O4', 'O5']);
+    expect(queued(under)).toEqual(['O2', 'O3', 'O4', 'O5']);
     const again = { ...request, reason: 'lost', leaveOut: 'gone' } as const;
     expect(valueOf(await station.labelChoices.print(again)).labels).toBe(5);
-    expect(queued(under)).toEqual(['O0', 'O2', 'O3', 'O4', 'O5']);
+    expect(queued(under)).toEqual(['O1', 'O2', 'O3', 'O4', 'O5']);
   });
 
   it('end to be queued when somebody stops their printer', async () => {

@@ -256,7 +256,11 @@ class Bench {
       printed: { yes: count({ printed: true }), no: count({ printed: false }) },
       handedOver: { yes: count({ handedOver: true }), no: count({ handedOver: false }) },
       carriers: byCarrier
-        .filter(({ orders }) => orders > 0)
+        .filter(
+          ({ id, orders }) =>
+            orders > 0 ||
+            (id === asked.carrier && this.known.some(({ carrier }) => carrier === id)),
+        )
         .toSorted((one, other) => other.orders - one.orders || (one.id < other.id ? -1 : 1)),
       days: ranges.map((days) => count({ days })),
     };

@@ -132,4 +132,20 @@ describe('a scan', () => {
     close();
     expect(ran).toEqual(['lookup A-1']);
   });
+
+  test('closes what is only read, and is for the screen below', () => {
+    taker('window', null, true);
+    for (const name of ['keys', 'handbook'])
+      stack.openLayer(name, 'dialog', () => ran.push(`${name} closes`));
+    stack.scanned('A-1', () => ran.push('nobody'));
+    expect(ran).toEqual(['keys closes', 'handbook closes', 'window A-1']);
+  });
+
+  test('is named where a question lies below what is read, and answers nothing', () => {
+    taker('window', null, true);
+    stack.openLayer('question', 'dialog');
+    stack.openLayer('handbook', 'dialog', () => ran.push('handbook closes'));
+    stack.scanned('A-1', () => ran.push('nobody'));
+    expect(ran).toEqual(['handbook closes', 'nobody']);
+  });
 });

@@ -2,18 +2,18 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
+import { FirstLabel } from '../../../common/printing/first-label.tsx';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndedLabels } from '../ended-labels.tsx';
-import { FirstLabel } from '../first-label.tsx';
 import { LabelGroups } from '../label-groups.tsx';
-import { useWantedLabels, type WantedLabels } from '../use-wanted-labels.ts';
+import { type LabelWay, useWantedLabels } from '../use-wanted-labels.ts';
 
 /** How a file of labels is wanted. */
-export interface LabelFileWay extends WantedLabels {
+export interface LabelFileWay extends LabelWay {
   readonly folder: string;
 }
 
@@ -27,8 +27,7 @@ export function LabelFileQuestion(props: {
 }) {
   const { t } = useTranslation();
   const { survey, folders } = props;
-  const { first } = survey;
-  const { labels, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(survey);
+  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(survey);
   const [folder, setFolder] = useState(folders.last || folders.own);
   const place = folder.trim();
   const way: LabelFileWay = { ...wanted, folder: place === folders.own ? '' : place };
@@ -56,7 +55,7 @@ export function LabelFileQuestion(props: {
         </>
       }
     >
-      {first === null ? (
+      {survey.labels === 0 ? (
         <p>{t('labelFile.none')}</p>
       ) : (
         <>

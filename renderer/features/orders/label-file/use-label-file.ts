@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import { type OrderChoice, useLabelFileOf } from '../../../common/printing/printing-provider.tsx';
+import type { OrderChoice } from '../../../common/printing/labels-of.ts';
+import { useLabelFileOf } from '../../../common/printing/printing-provider.tsx';
 import { station } from '../../../station/client.ts';
 import { announceProblem } from '../../../ui/announce.ts';
 import type { LabelFileWay } from './label-file-question.tsx';
@@ -28,9 +29,9 @@ export function useLabelFile() {
     setQuestion({
       survey: survey.value,
       folders: { last: choices.value.last.folder, own: choices.value.ownFolder },
-      write: (way) => {
+      write: ({ folder, ...way }) => {
         close();
-        labelFile(choice, { ...way, onBegun });
+        labelFile({ choice, ...way }, folder, onBegun);
       },
     });
   };

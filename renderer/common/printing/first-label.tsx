@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../shared/contract.ts';
-import { ReceiverName } from '../../common/receiver-name.tsx';
-import styles from './print-question.module.css';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { ReceiverName } from '../receiver-name.tsx';
+import styles from './first-label.module.css';
 
 /** Whose label comes first. */
-export function FirstLabel({ first }: Pick<CallOutput<'printing.survey'>, 'first'>) {
+export function FirstLabel({ first }: { first: OrderSummary | null }) {
   const { t } = useTranslation();
   if (first === null) return null;
   return (

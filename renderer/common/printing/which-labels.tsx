@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../station/queries.ts';
+import { WhichOrders } from '../order/which-orders.tsx';
+import { FirstLabel } from './first-label.tsx';
+import { labelsOf, type WantedLabels } from './labels-of.ts';
+import styles from './which-labels.module.css';
+
+/** Whose labels a question is about: named where they were named, counted where a query answered them. */
+export function WhichLabels({ wanted }: { wanted: WantedLabels }) {
+  const { choice } = wanted;
+  return 'ids' in choice ? <WhichOrders ids={choice.ids} /> : <Counted {...wanted} />;
+}
+
+function Counted({ choice, leaveOut, group }: WantedLabels) {
+  const { t } = useTranslation();
+  const { data } = useCall('printing.survey', choice);
+  if (!data) return <p className={styles.labels}>…</p>;
+  const { labels, first } = labelsOf(data, leaveOut);
+  return (
+    <div className={styles.labels}>
+      <strong>{t('printing.labelsInAll', { count: labels })}</strong>
+      {group === null && <FirstLabel first={first} />}
+    </div>
+  );
+}
