@@ -121,6 +121,7 @@ export const english: AuditWords = {
     orders: 'list of orders',
     labels: 'labels of orders',
     shift: 'shift summary',
+    support: 'support folder',
     routing: 'choice of carriers',
     webhook: 'address for updates',
     removed: 'taken away',

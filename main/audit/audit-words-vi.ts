@@ -121,6 +121,7 @@ export const vietnamese: AuditWords = {
     orders: 'danh sách đơn',
     labels: 'tem của nhiều đơn',
     shift: 'tổng kết ca',
+    support: 'gói hỗ trợ',
     routing: 'cách chọn hãng',
     webhook: 'địa chỉ nhận cập nhật',
     removed: 'đã bỏ',

@@ -27,6 +27,12 @@ export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
   };
 }
 
+/** What `createIds` makes: of a handover or a file, of which the facts say more. */
+const id = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** Both null means that only the change is told. */
+const isNothing = (value: Change['before']) => value === null || value === '';
+
 /** Another version may have written kinds that this one does not know. */
 function isKnown(kind: string, { kinds }: AuditWords): kind is AuditKind {
   return Object.hasOwn(kinds, kind);
@@ -47,7 +53,10 @@ function detailsOf(row: ReadAuditRow, words: AuditWords): string[] {
       : `${words.facts[name] ?? name}: ${words.values[value] ?? value}`,
   );
   // An id says nothing to a person; what it stands for is said before.
-  const shown = changes.filter(({ field }) => field !== 'id');
+  const shown = changes.filter(
+    ({ field, before, after }) =>
+      field !== 'id' && !(before !== after && isNothing(before) && isNothing(after)),
+  );
   return [...thingOf(row, words), ...told, ...shown.map((change) => changeOf(change, words))];
 }
 
@@ -59,7 +68,7 @@ function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): s
     ['signed-in', 'signed-out', 'sign-in-failed', 'packer-saved', 'packer-removed'].includes(kind)
   )
     return [words.removed];
-  return [words.values[thing] ?? thing];
+  return id.test(thing) ? [] : [words.values[thing] ?? thing];
 }
 
 /** A setting by its name; a row of a table, `printers/01M…`, by what it is and is called now. */
@@ -74,7 +83,7 @@ function changeOf({ field: raw, before, after }: Change, words: AuditWords): str
   const field = raw === '' ? '' : `${words.setup.fields[raw] ?? raw}: `;
   if (before === null && after === null) return `${field}${words.changed}`;
   const shown = (value: Change['before']) =>
-    value === null || value === '' ? words.nothing : String(words.values[value] ?? value);
+    isNothing(value) ? words.nothing : String(words.values[value] ?? value);
   return `${field}${shown(before)} → ${shown(after)}`;
 }
 

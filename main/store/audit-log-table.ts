@@ -25,13 +25,15 @@ export interface AuditEntry {
 
 /** Takes down what is done, in the commit of whoever does it. */
 export interface Witness {
+  /** Who is at work now. */
+  readonly hand: Hand;
   append(entry: AuditEntry): void;
 }
 
-/** For tables outside of a station. */
-export const unwitnessed: Witness = { append() {} };
-
 export const stationItself: Hand = { by: 'station', packer: null };
+
+/** For tables outside of a station. */
+export const unwitnessed: Witness = { hand: stationItself, append() {} };
 
 const LAST = 'SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1';
 interface Last {

@@ -121,9 +121,12 @@ export class OrderEventsTable {
     );
     const kind = event.audited ?? auditedEvents[event.kind];
     if (kind === null) return;
-    const { at, by, orderId } = event;
+    const { at, orderId } = event;
+    // Whoever runs a file without a window enters orders as somebody at the window does, and is nobody there.
+    const isOfThisBench = event.by === 'packer' && event.packer === undefined;
+    const hand = isOfThisBench ? this.#audit.hand : { by: event.by, packer };
     const facts = event.facts && auditedFacts(event.facts);
-    this.#audit.append({ kind, at, hand: { by, packer }, orderId, ...(facts && { facts }) });
+    this.#audit.append({ kind, at, hand, orderId, ...(facts && { facts }) });
   }
 
   /** An order's timeline, oldest first. */

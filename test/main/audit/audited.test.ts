@@ -88,6 +88,17 @@ describe('an order', () => {
     expect(told[4]?.facts.facts).toMatchObject({ reason: 'jam', reprint: 1 });
   });
 
+  it('is entered by the station itself where no window asked, and by nobody’s name where nobody is signed in', async () => {
+    const under = await openTestStation();
+    const { people } = under.station;
+    const ids = [await under.created({}), await people.act(() => under.created({ soc: 'DON-2' }))];
+    const entered = rows(under).filter(({ kind }) => kind === 'entered');
+    expect(entered.map(({ order_id, by, packer }) => [order_id, by, packer])).toEqual([
+      [ids[0], 'station', null],
+      [ids[1], 'packer', null],
+    ]);
+  });
+
   it('tells a correction by its amounts and the names of its fields', async () => {
     const under = await openTestStation();
     const { orders, outbox, store } = under.station;

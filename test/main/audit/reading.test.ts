@@ -129,6 +129,20 @@ describe('the log', () => {
     expect(changed?.details).toContain('độ phân giải: 203 → 300');
     expect(account?.details).toEqual(['mã truy cập: đã đổi']);
   });
+
+  it('says nothing that says nothing: of ids, and of what is as empty as before', async () => {
+    const under = await openTestStation();
+    const { store } = under.station;
+    under.printer({ transport: { kind: 'folder', folder: '' } });
+    const thing = '01M85CC68DSVW9C94DTBATFV8N';
+    store.audit.append({ kind: 'import-begun', thing, facts: { file: 'f5e4', orders: 2 } });
+    store.audit.append({ kind: 'exported', thing: 'support' });
+    const [exported, begun, added] = await shown(under, {});
+    expect(exported?.details).toEqual(['gói hỗ trợ']);
+    expect(begun?.details).toEqual(['file: f5e4', 'số đơn: 2']);
+    expect(added?.details).toContain('cách nối máy in: không có → folder');
+    expect(added?.details.filter((line) => /không có → không có/.test(line))).toEqual([]);
+  });
 });
 
 describe('a file of the log', () => {

@@ -94,7 +94,7 @@ describe('the chain', () => {
 describe('tampering is found by row', () => {
   beforeEach(enterTen);
 
-  it.each(['at = at + 1', `by = 'station'`, `packer = 'X'`, `kind = 'cancelled'`, `facts = '{}'`])(
+  it.each(['at = at + 1', `by = 'platform'`, `packer = 'X'`, `kind = 'cancelled'`, `facts = '{}'`])(
     'a row that was changed: %s',
     (change) => {
       tamper(`UPDATE audit_log SET ${change} WHERE seq = 4`);
@@ -113,8 +113,8 @@ describe('tampering is found by row', () => {
     const row = db.prepare(`SELECT ${columns} FROM audit_log WHERE seq = 4`).get() as ChainedRow;
     const prev = db.prepare('SELECT prev FROM audit_log WHERE seq = 4').pluck().get() as Buffer;
     db.close();
-    const hash = Buffer.from(hashOf(prev, { ...row, by: 'station' })).toString('hex');
-    tamper(`UPDATE audit_log SET by = 'station', hash = x'${hash}' WHERE seq = 4`);
+    const hash = Buffer.from(hashOf(prev, { ...row, by: 'platform' })).toString('hex');
+    tamper(`UPDATE audit_log SET by = 'platform', hash = x'${hash}' WHERE seq = 4`);
     expect(found()).toEqual([{ what: 'unlinked', seq: 5, until: 5 }]);
   });
 
